@@ -1,0 +1,49 @@
+import type { FieldRules, TemplateField } from './article-template.ts';
+import { TEMPLATE_FIELDS } from './article-template.ts';
+import { plainText } from './rich-text.ts';
+import type { RichText } from './rich-text.ts';
+import { countCharacters } from './text-measures.ts';
+
+/** What is checked before an article is sent; pictures are counted, the rest is measured. */
+export interface CheckableArticle {
+  kicker: string | null;
+  headline: string;
+  standfirst: string | null;
+  body: RichText;
+  pull_quote: string | null;
+  fact_box: { title: string; body: RichText } | null;
+  images: readonly unknown[];
+}
+
+export interface FieldFault {
+  field: TemplateField;
+  fault: 'missing' | 'short' | 'long';
+  /** Characters, or pictures for `images`. */
+  size: number;
+  limit: number;
+}
+
+/** How much a field holds: characters, or pictures for `images`. */
+export function fieldSize(article: CheckableArticle, field: TemplateField): number {
+  if (field === 'images') return article.images.length;
+  if (field === 'body') return countCharacters(plainText(article.body).replace(/\n/g, '').trim());
+  if (field === 'fact_box') {
+    const box = article.fact_box;
+    return box ? countCharacters((box.title + plainText(box.body).replace(/\n/g, '')).trim()) : 0;
+  }
+  return countCharacters((article[field] ?? '').trim());
+}
+
+/** What keeps the article from being sent under its template's rules; empty when it may go. */
+export function articleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
+  return TEMPLATE_FIELDS.flatMap((field): FieldFault[] => {
+    const rule = rules[field];
+    const size = fieldSize(article, field);
+    if (rule.use === 'off') return [];
+    if (size === 0)
+      return rule.use === 'required' ? [{ field, fault: 'missing', size, limit: rule.min ?? 1 }] : [];
+    if (rule.min && size < rule.min) return [{ field, fault: 'short', size, limit: rule.min }];
+    if (rule.max && size > rule.max) return [{ field, fault: 'long', size, limit: rule.max }];
+    return [];
+  });
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { ArticleTemplate } from './article-template.ts';
+import { defineCall } from './call.ts';
+import {
+  Day,
+  FileRef,
+  Id,
+  IdParams,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Stamps,
+} from './fields.ts';
+import { RichText } from './rich-text.ts';
+
+export const ArticleStatus = z.enum([
+  'draft',
+  'submitted',
+  'returned',
+  'approved',
+  'placed',
+  'published',
+]);
+export type ArticleStatus = z.infer<typeof ArticleStatus>;
+
+/** Where in the picture the eye should go, as shares of its width and height. */
+export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+export const ArticleImageInput = z.object({
+  file_id: Id,
+  caption: OptionalText(500),
+  credit: OptionalText(120),
+  alt: OptionalText(500),
+  focal_point: FocalPoint.default({ x: 0.5, y: 0.5 }),
+});
+export const ArticleImage = z.object({
+  file_id: Id,
+  file: FileRef,
+  caption: z.string().nullable(),
+  credit: z.string().nullable(),
+  alt: z.string().nullable(),
+  focal_point: FocalPoint,
+});
+export type ArticleImage = z.infer<typeof ArticleImage>;
+
+export const FactBox = z.object({ title: z.string().max(200), body: RichText });
+export type FactBox = z.infer<typeof FactBox>;
+
+/** What is set in type: the words of an article, as its writer has them. */
+export const ArticleText = z.object({
+  kicker: z.string().nullable(),
+  headline: z.string(),
+  standfirst: z.string().nullable(),
+  body: RichText,
+  pull_quote: z.string().nullable(),
+  fact_box: FactBox.nullable(),
+  byline: z.string(),
+});
+export type ArticleText = z.infer<typeof ArticleText>;
+
+/** A row of the list. */
+export const ArticleRow = z.object({
+  ...Stamps,
+  headline: z.string(),
+  standfirst: z.string().nullable(),
+  byline: z.string(),
+  status: ArticleStatus,
+  article_template: Ref,
+  editorial_office: Ref,
+  authors: z.array(Ref),
+  image_file_id: Id.nullable(),
+  characters: z.int(),
+  due_on: Day.nullable(),
+  placement: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullable(),
+});
+export type ArticleRow = z.infer<typeof ArticleRow>;
+
+export const ArticleEvent = z.object({
+  id: Id,
+  status: ArticleStatus,
+  comment: z.string().nullable(),
+  user: Ref.nullable(),
+  created_at: Moment,
+});
+export type ArticleEvent = z.infer<typeof ArticleEvent>;
+
+export const Article = z.object({
+  ...Stamps,
+  ...ArticleText.shape,
+  article_template_id: Id,
+  article_template: ArticleTemplate,
+  images: z.array(ArticleImage),
+  authors: z.array(Ref),
+  editorial_office: Ref,
+  status: ArticleStatus,
+  version: z.int(),
+  counts: z.object({ characters: z.int(), words: z.int(), lix: z.int().nullable() }),
+  placement: z
+    .object({
+      newspaper_page_id: Id,
+      slot_id: z.string(),
+      newspaper_id: Id,
+      newspaper_name: z.string(),
+      page_number: z.int(),
+    })
+    .nullable(),
+  web_article_id: Id.nullable(),
+  due_on: Day.nullable(),
+  /** Each change of status, newest first, with the comment that came with it. */
+  history: z.array(ArticleEvent),
+  can: z.object({
+    update: z.boolean(),
+    send: z.boolean(),
+    recall: z.boolean(),
+    return: z.boolean(),
+    delete: z.boolean(),
+  }),
+});
+export type Article = z.infer<typeof Article>;
+
+/** The fields that a save may carry; those not sent stay as they are. */
+export const ArticleUpdate = z.object({
+  version: z.int().positive(),
+  kicker: OptionalText(200),
+  headline: z.string().max(500).nullish(),
+  standfirst: OptionalText(2000),
+  body: RichText.optional(),
+  pull_quote: OptionalText(1000),
+  fact_box: FactBox.nullish(),
+  images: z.array(ArticleImageInput).max(40).optional(),
+  byline: z.string().max(200).nullish(),
+  author_ids: z.array(Id).min(1).max(20).optional(),
+  due_on: Day.nullish(),
+});
+
+export const article = {
+  list: defineCall({
+    method: 'GET',
+    path: '/article',
+    query: ListQuery.extend({
+      status: ArticleStatus.nullish(),
+      article_template_id: Id.nullish(),
+      author_id: Id.nullish(),
+      editorial_office_id: Id.nullish(),
+      /** Only what the caller is an author of. */
+      mine: z.boolean().nullish(),
+    }),
+    status: 200,
+    answer: z.array(ArticleRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/article/{id}',
+    params: IdParams,
+    status: 200,
+    answer: Article,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/article',
+    body: z.object({
+      article_template_id: Id,
+      /** The active office when left out. */
+      editorial_office_id: Id.nullish(),
+      headline: z.string().max(500).nullish(),
+      due_on: Day.nullish(),
+    }),
+    status: 201,
+    answer: Article,
+  }),
+  /** A save made from an older version than the server's answers 409 with `current`. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/article/{id}',
+    params: IdParams,
+    body: ArticleUpdate,
+    encoding: 'multipart',
+    status: 200,
+    answer: Article,
+  }),
+  /** An author sends in, a moderator approves. */
+  send: defineCall({
+    method: 'POST',
+    path: '/article/{id}/send',
+    params: IdParams,
+    status: 200,
+    answer: Article,
+  }),
+  recall: defineCall({
+    method: 'POST',
+    path: '/article/{id}/recall',
+    params: IdParams,
+    status: 200,
+    answer: Article,
+  }),
+  return: defineCall({
+    method: 'POST',
+    path: '/article/{id}/return',
+    params: IdParams,
+    body: z.object({ comment: z.string().min(1).max(5000) }),
+    status: 200,
+    answer: Article,
+  }),
+};

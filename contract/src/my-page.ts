@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ArticleRow } from './article.ts';
+import { defineCall } from './call.ts';
+import { NewspaperPageRow } from './newspaper-page.ts';
+import { NewspaperRow } from './newspaper.ts';
+
+/** What Min sida shows: what is next for the one who is signed in, most pressing first. */
+export const MyPage = z.object({
+  /** A writer's own: returned first, then drafts, then what is under way. */
+  my_articles: z.array(ArticleRow),
+  /** A moderator's: sent in and waiting to be read, oldest first. */
+  articles_to_review: z.array(ArticleRow),
+  pages_that_do_not_fit: z.array(NewspaperPageRow),
+  /** The office's next paper, by its deadline. */
+  next_newspaper: NewspaperRow.nullable(),
+  counts: z.object({
+    draft: z.int(),
+    submitted: z.int(),
+    returned: z.int(),
+    approved: z.int(),
+    placed: z.int(),
+    published: z.int(),
+  }),
+});
+export type MyPage = z.infer<typeof MyPage>;
+
+export const myPage = {
+  get: defineCall({ method: 'GET', path: '/my-page', status: 200, answer: MyPage }),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Id, IdParams, ListQuery, Stamps } from './fields.ts';
+import { PageDesign, Slot } from './newspaper-template.ts';
+
+export const PageStatus = z.enum(['planned', 'in_progress', 'ready', 'approved']);
+export type PageStatus = z.infer<typeof PageStatus>;
+
+/** What lies in a slot: an article, a picture or advert from a file, or words. */
+export const Placement = z.object({
+  slot_id: z.string(),
+  article_id: Id.nullish(),
+  file_id: Id.nullish(),
+  text: z.string().max(2000).nullish(),
+  /** The slot that this one goes on from, on this page or an earlier one. */
+  continues_from: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullish(),
+});
+export type Placement = z.infer<typeof Placement>;
+
+/**
+ * How what is placed fits its slot. `lines` is exact: over, or left when it is under; `characters`
+ * is about how many that is.
+ */
+export const SlotFit = z.object({
+  slot_id: z.string(),
+  state: z.enum(['fits', 'over', 'under', 'empty']),
+  lines: z.int().min(0),
+  characters: z.int().min(0),
+  /** Why the slot could not be set as it is, in words; the rest of the page stands. */
+  fault: z.string().nullish(),
+});
+export type SlotFit = z.infer<typeof SlotFit>;
+
+export const NewspaperPage = z.object({
+  ...Stamps,
+  newspaper_id: Id,
+  newspaper_name: z.string(),
+  number: z.int(),
+  name: z.string(),
+  page_template_id: z.string(),
+  design: PageDesign,
+  slots: z.array(Slot),
+  placements: z.array(Placement),
+  status: PageStatus,
+  fit: z.array(SlotFit),
+  version: z.int(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+export type NewspaperPage = z.infer<typeof NewspaperPage>;
+
+/** A row of the list, and a page of the flatplan: enough to draw it and to name what does not fit. */
+export const NewspaperPageRow = z.object({
+  ...Stamps,
+  newspaper_id: Id,
+  newspaper_name: z.string(),
+  number: z.int(),
+  name: z.string(),
+  page_template_id: z.string(),
+  status: PageStatus,
+  fit: z.array(SlotFit),
+  version: z.int(),
+});
+export type NewspaperPageRow = z.infer<typeof NewspaperPageRow>;
+
+export const newspaperPage = {
+  list: defineCall({
+    method: 'GET',
+    path: '/newspaper-page',
+    query: ListQuery.extend({
+      newspaper_id: Id.nullish(),
+      status: PageStatus.nullish(),
+    }),
+    status: 200,
+    answer: z.array(NewspaperPageRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}',
+    params: IdParams,
+    status: 200,
+    answer: NewspaperPage,
+  }),
+  /** Adds a page made from one of the newspaper's page templates, last unless `number` says where. */
+  create: defineCall({
+    method: 'POST',
+    path: '/newspaper-page',
+    body: z.object({
+      newspaper_id: Id,
+      page_template_id: z.string().max(40),
+      number: z.int().positive().nullish(),
+      name: z.string().max(80).nullish(),
+    }),
+    status: 201,
+    answer: NewspaperPage,
+  }),
+  /** `placements` and `slots` replace what was; a stale `version` answers 409 with `current`. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/newspaper-page/{id}',
+    params: IdParams,
+    body: z.object({
+      version: z.int().positive(),
+      name: z.string().max(80).nullish(),
+      status: PageStatus.nullish(),
+      slots: z.array(Slot).max(60).nullish(),
+      placements: z.array(Placement).max(60).nullish(),
+    }),
+    status: 200,
+    answer: NewspaperPage,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/newspaper-page/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}/preview.svg',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
+};

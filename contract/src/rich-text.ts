@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/*
+ * Rich text is the editor's own document as JSON, never HTML. The schema is all that may be in
+ * it: an unknown block, mark or attribute is refused, so that whoever renders it (the editor, the
+ * typesetter, a web page) can trust its shape.
+ */
+
+const Link = z.object({
+  type: z.literal('link'),
+  attrs: z.object({
+    href: z
+      .string()
+      .max(2000)
+      .regex(/^(https?:\/\/|mailto:)[^\s]+$/i),
+  }),
+});
+const Mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  Link,
+]);
+export type Mark = z.infer<typeof Mark>;
+
+/** `verbatim`: white space in running text is text, and is not trimmed away on arrival. */
+const TextNode = z.object({
+  type: z.literal('text'),
+  text: z.string().min(1).max(100_000).meta({ verbatim: true }),
+  marks: z.array(Mark).max(10).optional(),
+});
+export type TextNode = z.infer<typeof TextNode>;
+
+const HardBreak = z.object({ type: z.literal('hardBreak') });
+const Inline = z.discriminatedUnion('type', [TextNode, HardBreak]);
+export type Inline = z.infer<typeof Inline>;
+
+const inlines = z.array(Inline).max(5000).optional();
+const Paragraph = z.object({ type: z.literal('paragraph'), content: inlines });
+const Heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.literal(2) }).default({ level: 2 }),
+  content: inlines,
+});
+const ListItem = z.object({
+  type: z.literal('listItem'),
+  content: z.array(Paragraph).min(1).max(50),
+});
+const BulletList = z.object({
+  type: z.literal('bulletList'),
+  content: z.array(ListItem).min(1).max(500),
+});
+const Blockquote = z.object({
+  type: z.literal('blockquote'),
+  content: z.array(Paragraph).min(1).max(50),
+});
+const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, Blockquote]);
+export type Block = z.infer<typeof Block>;
+
+/**
+ * An article's running text: paragraphs, subheads, bullet lists and quotes, with bold, italic and
+ * links. `json`: in a form it may be one field that holds the JSON.
+ */
+export const RichText = z
+  .object({ type: z.literal('doc'), content: z.array(Block).max(3000) })
+  .meta({ json: true });
+export type RichText = z.infer<typeof RichText>;
+
+export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+const inlineText = (nodes: Inline[] = []): string =>
+  nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
+
+/** Each block's text on its own: paragraphs and subheads one each, lists and quotes one a line. */
+export function blockTexts(doc: RichText): string[] {
+  return doc.content.flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)];
+    if (block.type === 'bulletList')
+      return block.content.flatMap((item) => item.content.map((p) => inlineText(p.content)));
+    return block.content.map((p) => inlineText(p.content));
+  });
+}
+
+/** The document as plain text, a line a block. */
+export const plainText = (doc: RichText): string => blockTexts(doc).join('\n');
+
+/** True when nothing has been written. */
+export const isEmptyRichText = (doc: RichText): boolean => plainText(doc).trim() === '';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Id } from './fields.ts';
+import { CurrentUser } from './user.ts';
+
+/** `verbatim`: a password's spaces are part of it. */
+const Password = z.string().min(1).max(1000).meta({ verbatim: true });
+/** Any string: what is no address is answered like an unknown one. */
+const LoginEmail = z.string().min(1).max(254);
+
+export const MIN_PASSWORD_LENGTH = 10;
+
+const StatusMessage = z.object({ status: z.string(), message: z.string() });
+
+export const session = {
+  csrfCookie: defineCall({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    status: 204,
+    answer: null,
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    body: z.object({ email: LoginEmail, password: Password }),
+    status: 200,
+    answer: CurrentUser,
+  }),
+  currentUser: defineCall({
+    method: 'GET',
+    path: '/user/currentUser',
+    status: 200,
+    answer: CurrentUser,
+  }),
+  logout: defineCall({ method: 'POST', path: '/logout', status: 204, answer: null }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/forgot-password',
+    body: z.object({ email: LoginEmail }),
+    status: 200,
+    answer: StatusMessage,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/reset-password',
+    body: z.object({
+      token: z.string().min(1).max(200),
+      email: LoginEmail,
+      password: Password,
+      password_confirmation: Password,
+    }),
+    status: 200,
+    answer: StatusMessage,
+  }),
+  setOffice: defineCall({
+    method: 'PUT',
+    path: '/user/setOffice',
+    body: z.object({ id: Id }),
+    status: 200,
+    answer: CurrentUser,
+  }),
+};

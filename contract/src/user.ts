@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
+
+export const Preferences = z.object({
+  text_size: z.enum(['normal', 'large', 'larger']).default('normal'),
+  line_spacing: z.enum(['normal', 'wide']).default('normal'),
+  reading_font: z.enum(['newsreader', 'atkinson']).default('newsreader'),
+  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+  read_aloud_rate: z.number().min(0.5).max(2).default(1),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const OfficeRef = z.object({ id: Id, name: z.string(), newspaper_name: z.string() });
+export type OfficeRef = z.infer<typeof OfficeRef>;
+
+/** The one who is signed in, as `GET /user/currentUser` answers. */
+export const CurrentUser = z.object({
+  ...Stamps,
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: Email,
+  phone: z.string().nullable(),
+  role: Role,
+  active_editorial_office: OfficeRef.nullable(),
+  editorial_offices: z.array(OfficeRef),
+  customer: Ref.nullable(),
+  /** The customer that an administrator acts for at the moment. */
+  override: Ref.nullable(),
+  locale: z.enum(['se', 'en']),
+  preferences: Preferences,
+  last_login_at: Moment.nullable(),
+  is_active: z.boolean(),
+  avatar_file: FileRef.nullable(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
