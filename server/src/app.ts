@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import rateLimit from '@fastify/rate-limit';
+import { calls } from '@spalten/contract/calls';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
+import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
+import { articleRoutes } from './features/article/article.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
+import { readPicture } from './features/file/index.ts';
+import { myPageRoutes } from './features/my-page/my-page.routes.ts';
+import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
+import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
+import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { registerClient } from './platform/client.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { registerForms } from './platform/forms/forms.plugin.ts';
+import { registerHealth } from './platform/health.ts';
+import { registerHostRule } from './platform/host.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createMailer } from './platform/mail.ts';
+import { openApiDocument } from './platform/openapi.ts';
+import { answerNotFound, answerProblem } from './platform/problems.ts';
+import { tooMany } from './platform/rate-limit.ts';
+import { createRegistrar } from './platform/route.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerSessions } from './platform/session/session.plugin.ts';
+import { readSetting } from './platform/setting.ts';
+import { createFolderStorage } from './platform/storage/folder-storage.ts';
+import type { Services } from './services.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
+
+/** The features, a line each. */
+const features: ((services: Services) => void)[] = [
+  sessionRoutes,
+  myPageRoutes,
+  articleRoutes,
+  articleTemplateRoutes,
+  newspaperRoutes,
+  newspaperPageRoutes,
+  newspaperTemplateRoutes,
+  fileRoutes,
+  demoRoutes,
+];
+
+/** The running app: `server` takes requests, `start` begins what works in the background. */
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: { level: config.logLevel },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: !config.demo,
+    bodyLimit: 10_000_000,
+    routerOptions: { maxParamLength: 500 },
+  });
+}
+
+/** A route that nobody said who may use stops the start. */
+function demandAccess(server: FastifyInstance): void {
+  server.addHook('onRoute', (options) => {
+    if (options.config?.access === undefined && !options.url.startsWith('/assets/'))
+      throw new Error(`${String(options.method)} ${options.url} declares no access`);
+  });
+}
+
+/** Builds the app on a migrated database; nothing listens yet. */
+export async function createApp(config: Config, database: Database, connection: PoolConfig): Promise<App> {
+  const server = createServer(config);
+  demandAccess(server);
+  server.setErrorHandler(answerProblem);
+  server.setNotFoundHandler(answerNotFound);
+  registerHostRule(server);
+  await registerSecurityHeaders(server);
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await server.register(etag);
+  await server.register(cookie);
+
+  const jobs = createJobs(connection, server.log);
+  const storage = createFolderStorage(path.join(config.dataDir, 'files'));
+  const mailer = createMailer(config, database, jobs);
+  const typesetter = createTypesetter({
+    processes: config.typesetters,
+    readPicture: (fileId) => readPicture(database, storage, fileId),
+  });
+  const secret = await readSetting<string>(database, 'session_secret');
+  let services: Services | undefined;
+
+  await server.register(
+    async (api) => {
+      if (config.rateLimit > 0)
+        await api.register(rateLimit, {
+          max: config.rateLimit,
+          timeWindow: '1 minute',
+          errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, Math.ceil(ttl / 1000)),
+        });
+      registerSessions(api, database, secret);
+      await registerForms(api, path.join(config.dataDir, 'incoming'));
+      const { route, finish } = createRegistrar(api);
+      services = { route, config, database, storage, jobs, mailer, typesetter, server: api };
+      for (const feature of features) feature(services);
+      finish();
+      api.get('/openapi.json', { config: { access: 'public' } }, async () => openApiDocument(calls));
+    },
+    { prefix: '/api' },
+  );
+  registerHealth(server, [
+    { name: 'database', check: () => database.selectFrom('setting').select('key').limit(1).execute() },
+    { name: 'storage', check: () => storage.check() },
+    { name: 'queue', check: () => jobs.check() },
+  ]);
+  await registerClient(server, config.clientDir);
+  if (!services) throw new Error('the features were not registered');
+
+  return {
+    server,
+    services,
+    start: () => jobs.start(),
+    async close() {
+      await server.close();
+      await jobs.stop();
+      await typesetter.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import { MIN_PASSWORD_LENGTH } from '@spalten/contract/session';
+import type { Sentence } from '../../platform/errors.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** argon2id at OWASP's figures: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password as it is kept. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+// Checked where there is no such user, so that both take the same time.
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the one; `isOld` when its hash should be made anew. */
+export async function checkPassword(
+  kept: string | null | undefined,
+  password: string,
+): Promise<{ isRight: boolean; isOld: boolean }> {
+  if (kept?.startsWith('$2')) {
+    const bcrypt = await import('@node-rs/bcrypt');
+    return { isRight: await bcrypt.verify(password, kept.replace(/^\$2y\$/, '$2b$')), isOld: true };
+  }
+  decoy ??= hashPassword('a password that is nobody’s');
+  const isRight = await verify(kept ?? (await decoy), password);
+  return { isRight: isRight && kept !== null && kept !== undefined, isOld: false };
+}
+
+/** What is wrong with a password that somebody chose; null when it will do. */
+export function passwordFault(password: string, email: string): Sentence | null {
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return {
+      sv: `Lösenordet behöver minst ${MIN_PASSWORD_LENGTH} tecken. En mening går bra.`,
+      en: `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
+    };
+  const plain = password.toLowerCase();
+  if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@')[0])
+    return { sv: 'Lösenordet får inte vara din e-postadress.', en: 'The password may not be your e-mail.' };
+  if (COMMON_PASSWORDS.has(plain) || /^(.)\1+$/.test(plain))
+    return { sv: 'Det lösenordet är för lätt att gissa. Välj ett annat.', en: 'That password is too easy to guess.' };
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../../platform/audit.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/problems.ts';
+import { countHit, tooMany } from '../../platform/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { createPasswordToken, takePasswordToken } from './password-tokens.ts';
+import { hashPassword, passwordFault } from './passwords.ts';
+import { endSessionsOf, findByEmail, setPassword } from './session.queries.ts';
+
+const MAX_ASKED = 5;
+const ASKED_WINDOW_SECONDS = 600;
+
+function answer(request: FastifyRequest, sentence: Sentence) {
+  const message = sentence[languageOf(request)];
+  return { status: message, message };
+}
+
+/** Mails a link to choose a new password with; the answer is the same where nobody has the address. */
+export async function askForReset(services: Services, request: FastifyRequest, email: string) {
+  const { database, mailer, config } = services;
+  const asked = await countHit(database, `forgot:${request.ip}`, ASKED_WINDOW_SECONDS);
+  if (asked.hits > MAX_ASKED * 4) throw tooMany(MAX_ASKED * 4, asked.seconds_left);
+  const user = await findByEmail(database, email);
+  const mine = await countHit(database, `forgot:${email.trim().toLowerCase()}`, ASKED_WINDOW_SECONDS);
+  if (user && mine.hits <= MAX_ASKED)
+    await database.transaction().execute(async (transaction) => {
+      const token = await createPasswordToken(transaction, user.id, 'reset');
+      const query = new URLSearchParams({ token, email: user.email });
+      await mailer.send(transaction, {
+        to: user.email,
+        subject: 'Välj ett nytt lösenord i Spalten',
+        paragraphs: [
+          `Hej ${user.first_name}!`,
+          'Någon, troligen du, vill välja ett nytt lösenord. Länken gäller i 60 minuter och kan användas en gång.',
+          'Var det inte du? Då behöver du inte göra något. Ditt lösenord är som förut.',
+        ],
+        button: { text: 'Välj lösenord', url: `${config.publicUrl}/reset-password?${query}` },
+      });
+    });
+  return answer(request, {
+    sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk.',
+    en: 'If we have the address, a mail with a link is on its way.',
+  });
+}
+
+function demandGood(body: { email: string; password: string; password_confirmation: string }) {
+  const fault = passwordFault(body.password, body.email);
+  if (fault) throw unprocessable({ password: [fault] });
+  if (body.password !== body.password_confirmation)
+    throw unprocessable({
+      password_confirmation: [
+        { sv: 'Lösenorden är inte likadana.', en: 'The passwords are not the same.' },
+      ],
+    });
+}
+
+/** Sets the password that a mailed token allows, and ends the sessions of its owner. */
+export async function resetPassword(
+  { database }: Services,
+  request: FastifyRequest,
+  body: { token: string; email: string; password: string; password_confirmation: string },
+) {
+  demandGood(body);
+  const passwordHash = await hashPassword(body.password);
+  await database.transaction().execute(async (transaction) => {
+    const user = await takePasswordToken(transaction, body.token, body.email);
+    if (!user)
+      throw unprocessable({
+        email: [
+          {
+            sv: 'Länken gäller inte längre. Be om en ny.',
+            en: 'The link is no longer valid. Ask for a new one.',
+          },
+        ],
+      });
+    await setPassword(transaction, user.id, passwordHash);
+    await endSessionsOf(transaction, user.id);
+    await audit(transaction, request, { action: 'password.reset', userId: user.id });
+  });
+  return answer(request, {
+    sv: 'Ditt nya lösenord är sparat. Nu kan du logga in.',
+    en: 'Your new password is saved. You can sign in now.',
+  });
+}

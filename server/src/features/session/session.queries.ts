@@ -1,0 +1,106 @@
+import type { CurrentUser } from '@spalten/contract/user';
+import { Preferences } from '@spalten/contract/user';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { hashOf } from '../../platform/session/tokens.ts';
+
+type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
+  preferences: unknown;
+  override: CurrentUser['override'];
+};
+
+/** The signed-in person as the client sees them: in one statement, with the offices in reach. */
+export async function findCurrentUser(database: Database, viewer: Viewer): Promise<CurrentUser> {
+  const offices =
+    viewer.offices === 'all'
+      ? sql`select o.* from editorial_office o where o.id = u.active_editorial_office_id`
+      : sql`select o.* from editorial_office o where o.id = any(${viewer.offices}) and o.is_active`;
+  const { rows } = await sql<Row>`
+    select u.id, u.first_name, u.last_name, u.name, u.email, u.phone, ${viewer.role} as role,
+      u.locale, u.preferences, u.last_login_at, u.is_active, u.created_at, u.updated_at,
+      (select json_build_object('id', o.id, 'name', o.name, 'newspaper_name', o.newspaper_name)
+        from editorial_office o where o.id = ${viewer.activeOfficeId}) as active_editorial_office,
+      coalesce((select json_agg(json_build_object(
+          'id', o.id, 'name', o.name, 'newspaper_name', o.newspaper_name) order by o.name, o.id)
+        from (${offices}) o), '[]') as editorial_offices,
+      (select json_build_object('id', c.id, 'name', c.name)
+        from customer c where c.id = u.customer_id) as customer,
+      (select json_build_object('id', c.id, 'name', c.name)
+        from customer c where c.id = ${viewer.overrideCustomerId}) as override,
+      (select json_build_object('id', f.id, 'display_filename', f.display_filename,
+          'width', f.width, 'height', f.height)
+        from file f where f.id = u.avatar_file_id) as avatar_file
+    from app_user u where u.id = ${viewer.userId}`.execute(database);
+  const row = rows[0];
+  if (!row) throw new Error(`user ${viewer.userId} has a session but no row`);
+  return { ...row, preferences: Preferences.parse(row.preferences) };
+}
+
+/** Who signs in with an address; the deactivated do not. */
+export function findByEmail(database: Database, email: string) {
+  return database
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash', 'first_name'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Writes down a new session; only the hash of its id is kept. */
+export async function startSession(
+  transaction: Transaction,
+  session: { id: string; userId: number; ip: string; userAgent: string },
+): Promise<void> {
+  await transaction
+    .insertInto('session')
+    .values({
+      id_hash: hashOf(session.id),
+      user_id: session.userId,
+      ip: session.ip,
+      user_agent: session.userAgent.slice(0, 500),
+    })
+    .execute();
+  await transaction
+    .updateTable('app_user')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', session.userId)
+    .execute();
+}
+
+export async function endSession(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('session').where('id_hash', '=', hashOf(id)).execute();
+}
+
+/** Ends every session of a person, on every node. */
+export async function endSessionsOf(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+export async function setPassword(
+  database: Database | Transaction,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await database
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Makes an office the active one, if it is in the viewer's reach. True when it was. */
+export async function setActiveOffice(database: Database, viewer: Viewer, officeId: number) {
+  if (viewer.offices !== 'all' && !viewer.offices.includes(officeId)) return false;
+  const { numUpdatedRows } = await database
+    .updateTable('app_user')
+    .set({ active_editorial_office_id: officeId })
+    .where('id', '=', viewer.userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('editorial_office').select('id').where('id', '=', officeId).where('is_active', '=', true),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,43 @@
+import { session } from '@spalten/contract/session';
+import { notFound } from '../../platform/errors.ts';
+import { newAnonymousId } from '../../platform/session/tokens.ts';
+import type { Services } from '../../services.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
+import { endSession, findCurrentUser, setActiveOffice } from './session.queries.ts';
+import { signIn } from './sign-in.ts';
+import { audit } from '../../platform/audit.ts';
+
+/** Signing in and out, choosing a password, and the active office. */
+export function sessionRoutes(services: Services): void {
+  const { route, database } = services;
+
+  // The cookies are set on every answer; this call is for who has none yet.
+  route(session.csrfCookie, { access: 'public' }, () => undefined);
+
+  route(session.login, { access: 'public' }, async ({ body, request, viewer }) =>
+    findCurrentUser(database, viewer ?? (await signIn(services, request, body))),
+  );
+
+  route(session.currentUser, { access: 'signed-in' }, ({ viewer }) =>
+    findCurrentUser(database, viewer),
+  );
+
+  route(session.logout, { access: 'signed-in' }, async ({ request, viewer }) => {
+    await endSession(database, request.session.id);
+    await audit(database, request, { action: 'session.end', userId: viewer.userId });
+    request.session = { id: newAnonymousId(), viewer: null, isTrusted: true };
+  });
+
+  route(session.forgotPassword, { access: 'public' }, ({ body, request }) =>
+    askForReset(services, request, body.email),
+  );
+
+  route(session.resetPassword, { access: 'public' }, ({ body, request }) =>
+    resetPassword(services, request, body),
+  );
+
+  route(session.setOffice, { access: 'signed-in' }, async ({ body, viewer }) => {
+    if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
+    return findCurrentUser(database, { ...viewer, activeOfficeId: body.id });
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../../platform/audit.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { clearHits, countHit, readHits, tooMany } from '../../platform/rate-limit.ts';
+import { newSignedInId } from '../../platform/session/tokens.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { findByEmail, setPassword, startSession } from './session.queries.ts';
+
+const MAX_TRIES = 5;
+const WINDOW_SECONDS = 60;
+
+const wrongCredentials = () =>
+  unprocessable(
+    {
+      email: [
+        {
+          sv: 'Felaktigt användarnamn eller lösenord',
+          en: 'Wrong user name or password',
+        },
+      ],
+    },
+    'wrong_credentials',
+  );
+
+/**
+ * Signs somebody in under a new session id. A wrong password and an unknown address are told the
+ * same, in the same time.
+ * @throws ProblemError 422, or 429 after five bad tries for an address from one place in a minute.
+ */
+export async function signIn(
+  { database }: Services,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+): Promise<Viewer> {
+  const key = `login:${email.trim().toLowerCase()}:${request.ip}`;
+  const tries = await readHits(database, key);
+  if (tries && tries.hits >= MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
+
+  const user = await findByEmail(database, email);
+  const { isRight, isOld } = await checkPassword(user?.password_hash, password);
+  if (!user || !isRight) {
+    await countHit(database, key, WINDOW_SECONDS);
+    await audit(database, request, { action: 'session.refused', userId: user?.id ?? null });
+    throw wrongCredentials();
+  }
+  if (isOld) await setPassword(database, user.id, await hashPassword(password));
+  await clearHits(database, key);
+
+  const id = newSignedInId();
+  const userAgent = request.headers['user-agent'] ?? '';
+  await database.transaction().execute(async (transaction) => {
+    await startSession(transaction, { id, userId: user.id, ip: request.ip, userAgent });
+    await audit(transaction, request, { action: 'session.start', userId: user.id });
+  });
+  const viewer = await findViewer(database, id);
+  if (!viewer) throw wrongCredentials();
+  request.session = { id, viewer, isTrusted: true };
+  return viewer;
+}

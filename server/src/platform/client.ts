@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves the built client: files under /assets have their hash in the name and are kept for ever;
+ * every other path that a browser asks for is the one page, which finds its own way from there.
+ */
+export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) {
+    app.log.warn(`no client in ${folder}: the API runs alone`);
+    return;
+  }
+  const page = readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

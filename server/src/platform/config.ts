@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1');
+
+/** The environment, a line a variable; `docs/configuration.md` says what each is for. */
+const Environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOLER: flag.default(false),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Spalten <noreply@spalten.example>'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DEMO: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+    TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
+    CLIENT_DIR: z.string().optional(),
+  })
+  .refine((env) => !(env.DEMO && env.DATABASE_URL), {
+    path: ['DEMO'],
+    message: 'demo mode runs on the embedded database; leave DATABASE_URL out',
+  });
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** True behind a pooler that can't keep named statements. */
+  databasePooler: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  publicUrl: string;
+  demo: boolean;
+  logLevel: string;
+  /** Calls a client address may make in a minute; 0 for no limit. */
+  rateLimit: number;
+  typesetters: number;
+  clientDir: string;
+}
+
+/** Says which variable is wrong and how; the start stops with it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming every variable that can't be used.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration can't be used:\n${faults.join('\n')}`);
+  }
+  const { data } = parsed;
+  const demo = data.DEMO ?? !data.DATABASE_URL;
+  return {
+    port: data.PORT,
+    // Demo accounts have a known password, so a demo is for this machine alone.
+    host: demo ? '127.0.0.1' : (data.HOST ?? '0.0.0.0'),
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePooler: data.DATABASE_POOLER,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    publicUrl: data.PUBLIC_URL ?? `http://app.localhost:${data.PORT}`,
+    demo,
+    logLevel: data.LOG_LEVEL,
+    rateLimit: data.RATE_LIMIT,
+    typesetters: data.TYPESETTERS,
+    clientDir: path.resolve(data.CLIENT_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
+  };
+}

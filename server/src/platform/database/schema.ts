@@ -1,0 +1,355 @@
+// Made by `npm run db:types` from the migrations. Not edited by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** JSON comes out parsed, typed by the query that reads it, and goes in as text. */
+export type Json = ColumnType<unknown, string, string>;
+export type DefaultJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AppUser {
+  id: GeneratedAlways<number>;
+  role: string;
+  customer_id: number | null;
+  first_name: string;
+  last_name: string;
+  name: GeneratedAlways<string>;
+  byline: string | null;
+  email: string;
+  phone: string | null;
+  password_hash: string | null;
+  active_editorial_office_id: number | null;
+  locale: Generated<string>;
+  preferences: DefaultJson;
+  avatar_file_id: number | null;
+  last_login_at: string | null;
+  is_active: Generated<boolean>;
+  invited_at: string | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Article {
+  id: GeneratedAlways<number>;
+  editorial_office_id: number;
+  article_template_id: number;
+  kicker: string | null;
+  headline: Generated<string>;
+  standfirst: string | null;
+  body: Json;
+  body_text: Generated<string>;
+  pull_quote: string | null;
+  fact_box: Json | null;
+  byline: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+  characters: Generated<number>;
+  words: Generated<number>;
+  lix: number | null;
+  due_on: string | null;
+  created_by: number | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface ArticleAuthor {
+  article_id: number;
+  user_id: number;
+  position: Generated<number>;
+}
+
+export interface ArticleEvent {
+  id: GeneratedAlways<number>;
+  article_id: number;
+  status: string;
+  comment: string | null;
+  user_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface ArticleImage {
+  article_id: number;
+  position: number;
+  file_id: number;
+  caption: string | null;
+  credit: string | null;
+  alt: string | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+}
+
+export interface ArticleTemplate {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  fields: Json;
+  columns: number;
+  headline_size: number;
+  position: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ArticleVersion {
+  article_id: number;
+  version: number;
+  snapshot: Json;
+  saved_by: number | null;
+  started_at: Generated<string>;
+  saved_at: Generated<string>;
+}
+
+export interface AuditEntry {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  acting_customer_id: number | null;
+  action: string;
+  object_type: string | null;
+  object_id: number | null;
+  detail: DefaultJson;
+  ip: string;
+  created_at: Generated<string>;
+}
+
+export interface Conversation {
+  id: GeneratedAlways<number>;
+  kind: string;
+  customer_id: number;
+  editorial_office_id: number | null;
+  article_id: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Customer {
+  id: GeneratedAlways<number>;
+  name: string;
+  organisation_number: string | null;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  phone: string | null;
+  address: DefaultJson;
+  package_id: number | null;
+  package_starts_on: string | null;
+  package_ends_on: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EditorialOffice {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  name: string;
+  place: string | null;
+  description: string | null;
+  newspaper_name: string;
+  logo_file_id: number | null;
+  printer_email: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EditorialOfficeMember {
+  editorial_office_id: number;
+  user_id: number;
+  customer_id: number;
+  created_at: Generated<string>;
+}
+
+export interface File {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  editorial_office_id: number | null;
+  uploaded_by: number | null;
+  storage_key: string;
+  filename: string;
+  display_filename: string;
+  file_size: number;
+  checksum: string;
+  mime: string;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+  caption: string | null;
+  credit: string | null;
+  taken_at: string | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface FileTag {
+  file_id: number;
+  tag_id: number;
+}
+
+export interface Mail {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  status: Generated<string>;
+  error: string | null;
+  sent_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Message {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  sender_id: number | null;
+  body: string;
+  anchor: Json | null;
+  parent_id: number | null;
+  resolved_at: string | null;
+  edited_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Newspaper {
+  id: GeneratedAlways<number>;
+  editorial_office_id: number;
+  newspaper_template_id: number | null;
+  newspaper_name: string;
+  issue_number: number;
+  published_on: string;
+  due_on: string;
+  print_run: number | null;
+  recipients: Generated<string[]>;
+  status: Generated<string>;
+  design: Json;
+  page_templates: Json;
+  pdf_file_id: number | null;
+  sent_at: string | null;
+  created_by: number | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NewspaperPage {
+  id: GeneratedAlways<number>;
+  newspaper_id: number;
+  number: number;
+  name: string;
+  page_template_id: string;
+  slots: Json;
+  status: Generated<string>;
+  fit: DefaultJson;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NewspaperTemplate {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  format: string;
+  design: Json;
+  pages: Json;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Package {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  chapter_types: Generated<number[]>;
+  features: Generated<string[]>;
+  max_editorial_offices: number | null;
+  max_moderators: number | null;
+  max_participants: number | null;
+  newspapers_per_year: number | null;
+  storage_mb: Generated<number>;
+  price_sek: number | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PasswordToken {
+  token_hash: Buffer;
+  user_id: number;
+  kind: string;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
+export interface Placement {
+  newspaper_page_id: number;
+  slot_id: string;
+  article_id: number | null;
+  file_id: number | null;
+  text: string | null;
+  continues_page_id: number | null;
+  continues_slot_id: string | null;
+}
+
+export interface RateLimit {
+  key: string;
+  hits: number;
+  ends_at: string;
+}
+
+export interface Session {
+  id_hash: Buffer;
+  user_id: number;
+  override_customer_id: number | null;
+  admin_until: string | null;
+  ip: string;
+  user_agent: string;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+}
+
+export interface Setting {
+  key: string;
+  value: Json;
+}
+
+export interface Tag {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DB {
+  app_user: AppUser;
+  article: Article;
+  article_author: ArticleAuthor;
+  article_event: ArticleEvent;
+  article_image: ArticleImage;
+  article_template: ArticleTemplate;
+  article_version: ArticleVersion;
+  audit_entry: AuditEntry;
+  conversation: Conversation;
+  customer: Customer;
+  editorial_office: EditorialOffice;
+  editorial_office_member: EditorialOfficeMember;
+  file: File;
+  file_tag: FileTag;
+  mail: Mail;
+  message: Message;
+  newspaper: Newspaper;
+  newspaper_page: NewspaperPage;
+  newspaper_template: NewspaperTemplate;
+  package: Package;
+  password_token: PasswordToken;
+  placement: Placement;
+  rate_limit: RateLimit;
+  session: Session;
+  setting: Setting;
+  tag: Tag;
+}

@@ -1,0 +1,75 @@
+/** A sentence in both languages of the interface. */
+export interface Sentence {
+  sv: string;
+  en: string;
+}
+
+/** Sentences by field path: `{'images.0.alt': [..]}`. */
+export type FieldSentences = Record<string, Sentence[]>;
+
+/**
+ * The one error that is meant for whoever called: `status` is HTTP's, `code` a stable word for
+ * programs, `message` says what to do. Everything else that is thrown is a 500.
+ */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: Sentence;
+  readonly errors: FieldSentences | undefined;
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    sentence: Sentence,
+    more: { errors?: FieldSentences; current?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(`${status} ${code}: ${sentence.en}`);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.sentence = sentence;
+    this.errors = more.errors;
+    this.current = more.current;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** What the caller may not see does not exist for them. */
+export const notFound = () =>
+  new ProblemError(404, 'not_found', {
+    sv: 'Det du letar efter finns inte, eller så har du inte tillgång till det.',
+    en: 'What you are looking for does not exist, or you have no access to it.',
+  });
+
+/** What the caller may see, but not do. */
+export const forbidden = () =>
+  new ProblemError(403, 'forbidden', {
+    sv: 'Du har inte behörighet att göra det här. Fråga din moderator om du behöver det.',
+    en: 'You are not allowed to do this. Ask your moderator if you need to.',
+  });
+
+/** Laravel's own word for it, which its clients look for. */
+export const unauthenticated = () =>
+  new ProblemError(401, 'unauthenticated', { sv: 'Unauthenticated.', en: 'Unauthenticated.' });
+
+/** Somebody else was first; `current` is what the server has now. */
+export const conflict = (code: string, sentence: Sentence, current?: unknown) =>
+  new ProblemError(409, code, sentence, { current });
+
+/** The fields at fault, each with its sentences; the first of them leads the message. */
+export function unprocessable(errors: FieldSentences, code = 'invalid'): ProblemError {
+  const all = Object.values(errors).flat();
+  const first = all[0] ?? { sv: 'Uppgifterna stämmer inte.', en: 'The data is not right.' };
+  const more = all.length - 1;
+  return new ProblemError(
+    422,
+    code,
+    {
+      sv: more > 0 ? `${first.sv} (och ${more} till)` : first.sv,
+      en: more > 0 ? `${first.en} (and ${more} more)` : first.en,
+    },
+    { errors },
+  );
+}

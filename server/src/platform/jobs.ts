@@ -1,0 +1,68 @@
+import { PgBoss } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Transaction } from './database/database.ts';
+
+/** The queue is in the database: a job that is sent in a transaction is there when it commits. */
+export interface Jobs {
+  /** Says what is done with jobs of a name. A handler may run twice, and must not mind. */
+  work<T extends object>(name: string, handler: (data: T) => Promise<void>): void;
+  /** Runs a handler every so often, on one node (cron in UTC). */
+  schedule(name: string, cron: string, handler: () => Promise<void>): void;
+  send(transaction: Transaction, name: string, data: object): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Throws while the queue does not answer. */
+  check(): Promise<void>;
+}
+
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+
+export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({
+    ...(connection as ConstructorOptions),
+    max: 3,
+    useListenNotify: true,
+    application_name: 'spalten-jobs',
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
+  const workers = new Map<string, (data: never) => Promise<void>>();
+  const crons = new Map<string, string>();
+  let isStarted = false;
+
+  return {
+    work(name, handler) {
+      workers.set(name, handler);
+    },
+    schedule(name, cron, handler) {
+      workers.set(name, handler);
+      crons.set(name, cron);
+    },
+    async send(transaction, name, data) {
+      const db = {
+        executeSql: (text: string, values: unknown[] = []) =>
+          transaction.executeQuery(CompiledQuery.raw(text, values)),
+      };
+      await boss.send(name, data, { ...RETRY, db } as never);
+    },
+    async start() {
+      await boss.start();
+      for (const [name, handler] of workers) {
+        await boss.createQueue(name, { notify: true });
+        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handler(job.data as never);
+        });
+      }
+      for (const [name, cron] of crons) await boss.schedule(name, cron);
+      isStarted = true;
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+    async check() {
+      if (!isStarted) throw new Error('the job queue has not started');
+    },
+  };
+}

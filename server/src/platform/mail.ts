@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+
+/** A mail to one person: a subject, paragraphs of plain text, and where its one button leads. */
+export interface Letter {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  button?: { text: string; url: string };
+}
+
+/** Mail is written down in the transaction that causes it, and goes out as a job. */
+export interface Mailer {
+  send(transaction: Transaction, letter: Letter): Promise<void>;
+}
+
+const JOB = 'mail';
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function asText({ paragraphs, button }: Letter): string {
+  return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join('\n\n');
+}
+
+function asHtml({ paragraphs, button }: Letter): string {
+  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  const link = button
+    ? `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0B5563;` +
+      `color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">` +
+      `${escapeHtml(button.text)}</a></p>`
+    : '';
+  return (
+    `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font:18px/1.5 sans-serif;` +
+    `color:#1C1B1A;max-width:34em">\n${text}\n${link}\n<p>Spalten</p></body></html>\n`
+  );
+}
+
+/**
+ * Sets up mail: through SMTP where SMTP_URL says so, else as .eml files under `outbox` in the data
+ * folder. A mail that fails is tried again by the queue, and says on its row what went wrong.
+ */
+export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
+  const outbox = path.join(config.dataDir, 'outbox');
+
+  const deliver = async (id: number) => {
+    const row = await database
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '!=', 'sent')
+      .executeTakeFirst();
+    if (!row) return;
+    // Loaded on the first mail, so that the start does not wait for it.
+    const { createTransport } = await import('nodemailer');
+    const message = {
+      from: config.mailFrom,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body_text,
+      html: row.body_html,
+    };
+    try {
+      if (config.smtpUrl) await createTransport(config.smtpUrl).sendMail(message);
+      else {
+        const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+        await mkdir(outbox, { recursive: true });
+        await writeFile(path.join(outbox, `${id}.eml`), made.message as Buffer);
+      }
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      await database
+        .updateTable('mail')
+        .set({ status: 'failed', error: fault })
+        .where('id', '=', id)
+        .execute();
+      throw error;
+    }
+    await database
+      .updateTable('mail')
+      .set({ status: 'sent', error: null, sent_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute();
+  };
+
+  jobs.work<{ id: number }>(JOB, ({ id }) => deliver(id));
+  return {
+    async send(transaction, letter) {
+      const { id } = await transaction
+        .insertInto('mail')
+        .values({
+          recipient: letter.to,
+          subject: letter.subject,
+          body_text: asText(letter),
+          body_html: asHtml(letter),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await jobs.send(transaction, JOB, { id });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '@spalten/contract/fields';
+import { isDatabaseAway } from './database/database.ts';
+import type { FieldSentences, Sentence } from './errors.ts';
+import { ProblemError } from './errors.ts';
+
+type Language = keyof Sentence;
+
+/** The language that errors are answered in: Swedish unless English is asked for first. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'sv';
+}
+
+const inLanguage = (errors: FieldSentences, language: Language) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [field, sentences.map((s) => s[language])]),
+  );
+
+/** What Fastify and its plugins throw at a request that can't be read, by their status. */
+const unreadable: Record<number, [string, Sentence]> = {
+  400: ['bad_request', { sv: 'Det som skickades går inte att läsa.', en: 'The request can not be read.' }],
+  404: ['not_found', { sv: 'Sidan hittades inte.', en: 'The page was not found.' }],
+  413: ['too_large', { sv: 'Det som skickades är för stort.', en: 'The request is too large.' }],
+  414: ['too_large', { sv: 'Adressen är för lång.', en: 'The address is too long.' }],
+  415: ['bad_type', { sv: 'Formatet stöds inte. Skicka JSON eller ett formulär.', en: 'The format is not supported.' }],
+  429: ['too_many', { sv: 'För många försök. Vänta en stund.', en: 'Too many tries. Wait a while.' }],
+};
+
+/** PostgreSQL's class 22: a value that no column can hold, which the schemas should have caught. */
+const isBadData = (error: { code?: unknown }) => /^22[0-9A-Z]{3}$/.test(String(error.code));
+
+function toProblem(error: FastifyError | ProblemError, isAway: boolean): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isAway)
+    return new ProblemError(
+      503,
+      'database_away',
+      {
+        sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
+        en: 'Spalten can not reach its database right now. Try again in a moment.',
+      },
+      { headers: { 'retry-after': '5' } },
+    );
+  if (isBadData(error))
+    return new ProblemError(422, 'invalid', {
+      sv: 'Något värde går inte att spara. Kontrollera uppgifterna.',
+      en: 'A value can not be stored. Check the data.',
+    });
+  const known = unreadable[error.statusCode ?? 500];
+  if (known) return new ProblemError(error.statusCode ?? 400, known[0], known[1]);
+  if (error.statusCode && error.statusCode < 500)
+    return new ProblemError(400, 'bad_request', unreadable[400]![1]);
+  return new ProblemError(500, 'internal', {
+    sv: 'Något gick fel hos oss. Det är loggat; försök igen om en stund.',
+    en: 'Something went wrong on our side. It is logged; try again in a while.',
+  });
+}
+
+/** Turns whatever was thrown into an answer: the one place where that happens. */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error, isDatabaseAway(error));
+  const language = languageOf(request);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
+  const body: Problem = { message: problem.sentence[language] };
+  // A Sanctum client knows these two by their status, and gets them as Laravel words them.
+  if (problem.status !== 401 && problem.status !== 419) body.code = problem.code;
+  if (problem.errors) body.errors = inLanguage(problem.errors, language);
+  if (problem.current !== undefined) body.current = problem.current;
+  if (problem.status === 500) body.request_id = request.id;
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** A path that is none, under any method. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const [code, sentence] = unreadable[404]!;
+  return reply.code(404).send({ message: sentence[languageOf(request)], code });
+}

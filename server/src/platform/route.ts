@@ -1,0 +1,168 @@
+import type { Call, Output } from '@spalten/contract/call';
+import type { Role } from '@spalten/contract/fields';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { forbidden, notFound, ProblemError, unauthenticated, unprocessable } from './errors.ts';
+import { normalise } from './forms/normalise.ts';
+import { nestQuery } from './forms/bracketed.ts';
+import { serialiserOf } from './serialise.ts';
+import { ListPage } from './list.ts';
+import { fieldSentences } from './sentences.ts';
+import type { Viewer } from './session/viewer.ts';
+
+/** Who may make a call at all; which things they may make it on is the policy's. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: the call's own input, checked, and who is asking. */
+export interface Asked<C extends Call, A extends Access> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  viewer: A extends 'public' ? Viewer | null : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What it gives back: the answer itself, a page of a list, or for bytes whatever can be sent. */
+export type Given<C extends Call> = C['answer'] extends 'binary' ? unknown : Output<C> | ListPage;
+
+export type Route = <C extends Call, A extends Access>(
+  call: C,
+  options: { access: A },
+  handler: (asked: Asked<C, A>) => Promise<Given<C>> | Given<C>,
+) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Parses one part of a call's input. @throws ProblemError 422 with a sentence a field. */
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const given = normalise(schema, value ?? {});
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw unprocessable(fieldSentences(parsed.error, given));
+  return parsed.data;
+}
+
+/** A path that names no possible thing names none: 404, not 422. */
+function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(normalise(schema, value));
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+function authorise(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (!viewer) throw unauthenticated();
+  if (access !== 'signed-in' && !access.includes(viewer.role)) throw forbidden();
+}
+
+function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
+  if (page.next) {
+    const [path, search] = request.url.split('?');
+    const query = new URLSearchParams(search);
+    query.set('after', page.next);
+    reply.header('link', `<${path}?${query}>; rel="next"`);
+  }
+  if (page.total !== null) reply.header('x-total-count', page.total);
+  return reply.type(JSON_TYPE).serializer(String).send(page.json);
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function handlerOf(call: Call, access: Access, handler: (asked: never) => unknown): Handler {
+  const serialise = serialiserOf(call);
+  return async (request, reply) => {
+    const { viewer } = request.session;
+    authorise(access, viewer);
+    const params = parseParams(call.params, request.params);
+    const query = parsePart(call.query, nestQuery(request.query));
+    const body = parsePart(call.body, request.body);
+    const answer = await handler({ params, query, body, viewer, request, reply } as never);
+    if (reply.sent || answer === reply) return reply;
+    reply.code(call.status);
+    if (answer instanceof ListPage) return sendList(request, reply, answer);
+    if (call.answer === null) return reply.send();
+    return serialise ? reply.type(JSON_TYPE).serializer(serialise).send(answer) : reply.send(answer);
+  };
+}
+
+const methodNotAllowed = (allowed: Iterable<string>) =>
+  new ProblemError(
+    405,
+    'method_not_allowed',
+    { sv: 'Det går inte att göra så här.', en: 'This can not be done here.' },
+    { headers: { allow: [...allowed].join(', ') } },
+  );
+
+/** The method that a form means: `_method`, or the header, in any case. */
+function meantMethod(request: FastifyRequest): string | null {
+  const body = request.body as Record<string, unknown> | undefined;
+  const word = body?.['_method'] ?? request.headers['x-http-method-override'];
+  return typeof word === 'string' && word !== '' ? word.toUpperCase() : null;
+}
+
+interface Registered {
+  access: Access;
+  handler: Handler;
+}
+
+/**
+ * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
+ * `_method` and hands over to the call that is meant.
+ */
+function postHandler(methods: Map<string, Registered>, allowed: string[]): Handler {
+  const isOpen = [...methods.values()].some(({ access }) => access === 'public');
+  return async (request, reply) => {
+    if (!isOpen && !request.session.viewer) throw unauthenticated();
+    await request.readForm();
+    const meant = meantMethod(request);
+    const target = methods.get(meant ?? 'POST');
+    if (!target || meant === 'GET') throw methodNotAllowed(allowed);
+    return target.handler(request, reply);
+  };
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
+
+/** The registrar of calls; `finish` makes the routes. Methods that a path lacks answer 405. */
+export function createRegistrar(app: FastifyInstance): { route: Route; finish: () => void } {
+  const paths = new Map<string, Map<string, Registered>>();
+
+  const route: Route = (call, { access }, handler) => {
+    const url = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const methods = paths.get(url) ?? new Map<string, Registered>();
+    if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
+    methods.set(call.method, { access, handler: handlerOf(call, access, handler) });
+    paths.set(url, methods);
+  };
+
+  const finish = () => {
+    for (const [url, methods] of paths) {
+      const allowed = [...methods.keys()];
+      const refuse: Handler = async () => {
+        throw methodNotAllowed(allowed);
+      };
+      for (const method of METHODS) {
+        const found = methods.get(method);
+        app.route({
+          method,
+          url,
+          config: { access: found?.access ?? 'public' },
+          handler: found?.handler ?? refuse,
+        });
+      }
+      const access = methods.get('POST')?.access ?? 'public';
+      app.route({ method: 'POST', url, config: { access }, handler: postHandler(methods, allowed) });
+    }
+  };
+  return { route, finish };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { FieldSentences, Sentence } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const units: Record<string, { sv: string; en: string }> = {
+  string: { sv: 'tecken', en: 'characters' },
+  array: { sv: 'stycken', en: 'items' },
+};
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Sentence {
+  const unit = units[issue.origin];
+  return unit
+    ? { sv: `Högst ${issue.maximum} ${unit.sv}.`, en: `At most ${issue.maximum} ${unit.en}.` }
+    : { sv: `Högst ${issue.maximum}.`, en: `At most ${issue.maximum}.` };
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
+  const unit = units[issue.origin];
+  if (unit && issue.minimum === 1)
+    return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
+  return unit
+    ? { sv: `Minst ${issue.minimum} ${unit.sv}.`, en: `At least ${issue.minimum} ${unit.en}.` }
+    : { sv: `Minst ${issue.minimum}.`, en: `At least ${issue.minimum}.` };
+}
+
+const formats: Record<string, Sentence> = {
+  email: { sv: 'Skriv en e-postadress, som namn@exempel.se.', en: 'Write an e-mail address.' },
+  date: { sv: 'Skriv ett datum, som 2026-11-21.', en: 'Write a date, like 2026-11-21.' },
+  datetime: { sv: 'Skriv en tidpunkt.', en: 'Write a moment in time.' },
+  url: { sv: 'Skriv en webbadress som börjar med https://.', en: 'Write a web address.' },
+};
+
+const wanted: Record<string, Sentence> = {
+  string: { sv: 'Här behövs text.', en: 'Text is needed here.' },
+  number: { sv: 'Här behövs ett tal.', en: 'A number is needed here.' },
+  int: { sv: 'Här behövs ett heltal.', en: 'A whole number is needed here.' },
+  boolean: { sv: 'Svara ja eller nej.', en: 'Answer yes or no.' },
+  array: { sv: 'Här behövs en lista.', en: 'A list is needed here.' },
+};
+
+const other: Sentence = { sv: 'Värdet går inte att använda.', en: 'The value can not be used.' };
+
+/** One fault of a schema in plain words. `null` and missing mean the same to who fills in a form. */
+function sentenceOf(issue: Issue, value: unknown): Sentence {
+  if (issue.code === 'invalid_type') {
+    if (value === null || value === undefined)
+      return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
+    return wanted[issue.expected] ?? other;
+  }
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? other;
+  if (issue.code === 'invalid_value')
+    return {
+      sv: `Välj något av: ${issue.values.join(', ')}.`,
+      en: `Choose one of: ${issue.values.join(', ')}.`,
+    };
+  if (issue.code === 'custom' && issue.message !== 'Invalid input')
+    return { sv: issue.message, en: issue.message };
+  return other;
+}
+
+function valueAt(root: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    root,
+  );
+}
+
+/** The faults of a parse as sentences by field path. */
+export function fieldSentences(error: z.core.$ZodError, input: unknown): FieldSentences {
+  const errors: FieldSentences = Object.create(null);
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'body';
+    (errors[path] ??= []).push(sentenceOf(issue, valueAt(input, issue.path)));
+  }
+  return errors;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { ProblemError } from '../errors.ts';
+import {
+  csrfToken,
+  isFreshAnonymousId,
+  isSameToken,
+  isSignedInId,
+  newAnonymousId,
+  SESSION_MINUTES,
+} from './tokens.ts';
+import type { Viewer } from './viewer.ts';
+import { findViewer } from './viewer.ts';
+
+export const SESSION_COOKIE = 'spalten_session';
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+
+/** The session of a request; `id` changes when somebody signs in or out. */
+export interface RequestSession {
+  id: string;
+  viewer: Viewer | null;
+  /** False after a failed CSRF check: then no new token is handed out. */
+  isTrusted: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: RequestSession;
+  }
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/** 419 is Laravel's own status for it, which its clients look for. */
+const csrfMismatch = () =>
+  new ProblemError(419, 'csrf_mismatch', {
+    sv: 'CSRF token mismatch.',
+    en: 'CSRF token mismatch.',
+  });
+
+/** The live session that the cookie names, or a new anonymous one and `isLive: false`. */
+async function readSession(database: Database, cookie: string | undefined) {
+  if (cookie && isSignedInId(cookie)) {
+    const viewer = await findViewer(database, cookie);
+    if (viewer) return { id: cookie, viewer, isLive: true };
+  }
+  if (cookie && isFreshAnonymousId(cookie)) return { id: cookie, viewer: null, isLive: true };
+  return { id: newAnonymousId(), viewer: null, isLive: false };
+}
+
+function setCookies(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+  const { id, isTrusted } = request.session;
+  const options = {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: SESSION_MINUTES * 60,
+    secure: request.protocol === 'https',
+  } as const;
+  reply.setCookie(SESSION_COOKIE, id, { ...options, httpOnly: true });
+  if (isTrusted) reply.setCookie(CSRF_COOKIE, csrfToken(secret, id), options);
+}
+
+/**
+ * Sessions and CSRF for every route below: who is asking, whether a write carries its session's
+ * token (419 before anything else is looked at), and both cookies anew on every answer.
+ */
+export function registerSessions(app: FastifyInstance, database: Database, secret: string): void {
+  app.decorateRequest('session');
+  app.addHook('onRequest', async (request) => {
+    const { isLive, ...session } = await readSession(database, request.cookies[SESSION_COOKIE]);
+    request.session = { ...session, isTrusted: false };
+    if (!isRead(request.method)) {
+      const given = request.headers['x-xsrf-token'];
+      const expected = csrfToken(secret, session.id);
+      if (!isLive || typeof given !== 'string' || !isSameToken(expected, given))
+        throw csrfMismatch();
+    }
+    request.session.isTrusted = true;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Absent where an earlier hook refused the request before the session was read.
+    if (request.session) setCookies(request, reply, secret);
+  });
+}

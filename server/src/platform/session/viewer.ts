@@ -1,0 +1,82 @@
+import type { Role } from '@spalten/contract/fields';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashOf, SESSION_MINUTES } from './tokens.ts';
+
+/**
+ * Who is asking: what every policy needs to know, and no more. `role` is what they may do now: an
+ * administrator who acts for a customer is that customer. `offices` are the offices in reach.
+ */
+export interface Viewer {
+  userId: number;
+  role: Role;
+  customerId: number | null;
+  offices: 'all' | readonly number[];
+  /** Lists of office-bound things show this office's; null shows all in reach. */
+  activeOfficeId: number | null;
+  /** The role in the person's own right, and the customer an administrator acts for. */
+  ownRole: Role;
+  overrideCustomerId: number | null;
+  /** When the file manager's administration closes again. */
+  adminUntil: string | null;
+}
+
+interface SessionRow {
+  user_id: number;
+  own_role: Role;
+  customer_id: number | null;
+  active_editorial_office_id: number | null;
+  override_customer_id: number | null;
+  admin_until: string | null;
+  is_old: boolean;
+  office_ids: number[] | null;
+}
+
+function toViewer(row: SessionRow): Viewer {
+  const override = row.own_role === 'admin' ? row.override_customer_id : null;
+  const role = override ? 'customer' : row.own_role;
+  const offices = role === 'admin' ? 'all' : (row.office_ids ?? []);
+  const active = row.active_editorial_office_id;
+  return {
+    userId: row.user_id,
+    role,
+    customerId: override ?? row.customer_id,
+    offices,
+    activeOfficeId: active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
+    ownRole: row.own_role,
+    overrideCustomerId: override,
+    adminUntil: row.admin_until,
+  };
+}
+
+/**
+ * Finds the live session of an id, in one statement: its person and the offices in their reach.
+ * Its age is written down at most once a minute, so that reading costs no write.
+ */
+export async function findViewer(database: Database, sessionId: string): Promise<Viewer | null> {
+  const idHash = hashOf(sessionId);
+  const { rows } = await sql<SessionRow>`
+    select u.id as user_id, u.role as own_role, u.customer_id, u.active_editorial_office_id,
+      s.override_customer_id, s.admin_until, s.last_seen_at < now() - interval '1 minute' as is_old,
+      case
+        when u.role = 'admin' and s.override_customer_id is null then null
+        when u.role in ('admin', 'customer') then (
+          select array_agg(o.id) from editorial_office o
+          where o.customer_id = coalesce(s.override_customer_id, u.customer_id))
+        else (
+          select array_agg(m.editorial_office_id) from editorial_office_member m
+          where m.user_id = u.id)
+      end as office_ids
+    from session s join app_user u on u.id = s.user_id
+    where s.id_hash = ${idHash} and u.is_active
+      and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})`.execute(database);
+  const row = rows[0];
+  if (!row) return null;
+  if (row.is_old)
+    await database
+      .updateTable('session')
+      .set({ last_seen_at: sql`now()` })
+      .where('id_hash', '=', idHash)
+      .execute();
+  return toViewer(row);
+}

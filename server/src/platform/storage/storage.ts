@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** What was stored: how many bytes, and their SHA-256 in hex. */
+export interface Stored {
+  size: number;
+  checksum: string;
+}
+
+/** Where files lie. Keys are the app's own (`ab/cd/…`), never a name that somebody chose. */
+export interface Storage {
+  /** Streams bytes in; a key is there whole or not at all. */
+  put(key: string, source: Readable): Promise<Stored>;
+  /** Takes over a file that lies on this machine; quicker than `put` where the storage is a folder. */
+  putFile(key: string, path: string): Promise<Stored>;
+  /** Streams bytes out, all or `start` to `end` (inclusive). @throws StorageMissing */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Removes a key; one that is not there is as good. */
+  remove(key: string): Promise<void>;
+  /** Throws when the storage can't be written to. */
+  check(): Promise<void>;
+}
+
+/** The key is not in the storage. */
+export class StorageMissing extends Error {
+  constructor(key: string) {
+    super(`nothing is stored under ${key}`);
+    this.name = 'StorageMissing';
+  }
+}

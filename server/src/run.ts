@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { createApp } from './app.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function openConfigured(config: Config) {
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  const database = openDatabase(connection, {
+    max: 20,
+    named: !config.databasePooler,
+    onError: (error) => process.stderr.write(`database connection: ${error.message}\n`),
+  });
+  return { embedded, connection, database };
+}
+
+/** True on the first start: nobody is there yet. */
+async function isEmpty(database: Database): Promise<boolean> {
+  return !(await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst());
+}
+
+function greet(config: Config, milliseconds: number): void {
+  say(`Spalten svarar på http://app.localhost:${config.port} (efter ${Math.round(milliseconds)} ms)`);
+  if (!config.demo) return;
+  say('Demoredaktionen är igång, bara för den här datorn. Logga in som:');
+  for (const { email, label } of DEMO_ACCOUNTS) say(`  ${email.padEnd(30)} ${label}`);
+  say(`Lösenord: ${DEMO_PASSWORD}. Avsluta med Ctrl-C.`);
+}
+
+/** Starts everything in order and keeps it until a signal says stop; then ends it in order. */
+export async function run(config: Config, started: number): Promise<void> {
+  const { embedded, connection, database } = await openConfigured(config);
+  const end = async () => {
+    await database.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(database, MIGRATIONS);
+    const app = await createApp(config, database, connection);
+    if (config.demo && (await isEmpty(database))) {
+      say('Första starten: demoredaktionen fylls med innehåll …');
+      const { seedDemo } = await import('../demo/seed.ts');
+      await seedDemo(app.services);
+    }
+    let isEnding = false;
+    const stop = async () => {
+      if (isEnding) return;
+      isEnding = true;
+      await app.close();
+      await end();
+      process.exit(0);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    await app.server.listen({ host: config.host, port: config.port });
+    greet(config, performance.now() - started);
+    await app.start();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Mailer } from './platform/mail.ts';
+import type { Route } from './platform/route.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { Typesetter } from './typesetting/typesetter.ts';
+
+/** What a feature is given to work with. */
+export interface Services {
+  route: Route;
+  config: Config;
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  mailer: Mailer;
+  typesetter: Typesetter;
+  /** For the few routes that are no calls of the contract, as the demo's own pages. */
+  server: FastifyInstance;
+}
