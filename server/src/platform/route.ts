@@ -26,7 +26,11 @@ export interface Asked<C extends Call, A extends Access> {
 }
 
 /** What it gives back: the answer itself, a page of a list, or for bytes whatever can be sent. */
-export type Given<C extends Call> = C['answer'] extends 'binary' ? unknown : Output<C> | ListPage;
+export type Given<C extends Call> = C['answer'] extends 'binary'
+  ? unknown
+  : C['answer'] extends null
+    ? void
+    : Output<C> | ListPage;
 
 export type Route = <C extends Call, A extends Access>(
   call: C,

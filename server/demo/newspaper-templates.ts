@@ -1,0 +1,199 @@
+import type { NewspaperTemplate, PageTemplate, Slot, SlotKind } from '@spalten/contract/newspaper-template';
+
+type Template = Omit<NewspaperTemplate, 'id' | 'created_at' | 'updated_at'>;
+type Style = Slot['style'];
+
+/** A slot in one line: id, kind, then column, row, columns wide, rows high. */
+const slot = (
+  id: string,
+  kind: SlotKind,
+  [column, row, column_span, row_span]: [number, number, number, number],
+  style: Style = {},
+): Slot => ({ id, kind, column, row, column_span, row_span, style });
+
+const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id, name, slots });
+
+/** A classic local paper: five columns, a large front, one strong story a page. */
+const tabloid: Template = {
+  name: 'Lokaltidningen, tabloid',
+  description: 'Åtta sidor i tabloidformat. Stor etta, två uppslag med nyheter och reportage, en sida för åsikter.',
+  format: 'tabloid',
+  width_mm: 280,
+  height_mm: 400,
+  bleed_mm: 3,
+  margins: { top: 10, right: 13, bottom: 13, left: 13 },
+  columns: 5,
+  gutter_mm: 5,
+  rows: 40,
+  typography: {
+    headline_font: 'Source Serif 4 Display',
+    body_font: 'Source Serif 4 SmText',
+    sans_font: 'Source Sans 3',
+    body_size_pt: 9.4,
+    leading_pt: 11.6,
+    justify: true,
+    hyphenate: true,
+  },
+  colours: { accent: '#0b5563', tint: '#f2ede2' },
+  pages: [
+    page(
+      'ettan',
+      'Förstasidan',
+      slot('huvud', 'masthead', [1, 1, 5, 5]),
+      slot('toppen', 'article', [1, 6, 5, 20], { headline_size: 58 }),
+      slot('andra', 'article', [1, 26, 3, 15], { headline_size: 30, rule: true }),
+      slot('innehall', 'contents', [4, 26, 2, 9]),
+      slot('annons', 'advert', [4, 35, 2, 6]),
+    ),
+    page(
+      'nyheter-vanster',
+      'Nyheter',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('huvudnyhet', 'article', [1, 3, 5, 20], { headline_size: 44 }),
+      slot('nyhet', 'article', [1, 23, 3, 18], { headline_size: 28, rule: true }),
+      slot('notis', 'article', [4, 23, 2, 10], { headline_size: 19, rule: true, columns: 2 }),
+      slot('annons', 'advert', [4, 33, 2, 8]),
+    ),
+    page(
+      'nyheter-hoger',
+      'Nyheter',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('spalt', 'article', [1, 3, 1, 25], { headline_size: 17, columns: 1, tint: true }),
+      slot('huvudnyhet', 'article', [2, 3, 4, 25], { headline_size: 40 }),
+      slot('botten', 'article', [1, 28, 5, 13], { headline_size: 26, rule: true }),
+    ),
+    page(
+      'reportage-vanster',
+      'Reportage',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('reportage', 'article', [1, 3, 5, 38], { headline_size: 64 }),
+    ),
+    page(
+      'reportage-hoger',
+      'Människor',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('intervju', 'article', [1, 3, 5, 24], { headline_size: 40 }),
+      slot('enkat', 'article', [1, 27, 3, 14], { headline_size: 24, rule: true, tint: true }),
+      slot('annons', 'advert', [4, 27, 2, 14]),
+    ),
+    page(
+      'asikter',
+      'Åsikter',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('kronika', 'article', [1, 3, 3, 22], { headline_size: 34 }),
+      slot('insandare', 'article', [4, 3, 2, 22], { headline_size: 22, columns: 2, tint: true }),
+      slot('nyhet', 'article', [1, 25, 5, 16], { headline_size: 30, rule: true }),
+    ),
+    page(
+      'kultur',
+      'Kultur',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('recension', 'article', [1, 3, 4, 22], { headline_size: 36 }),
+      slot('spalt', 'article', [5, 3, 1, 22], { headline_size: 17, columns: 1, tint: true }),
+      slot('kultur', 'article', [1, 25, 3, 16], { headline_size: 28, rule: true }),
+      slot('annons', 'advert', [4, 25, 2, 16]),
+    ),
+    page(
+      'sistan',
+      'Sista sidan',
+      slot('sidhuvud', 'folio', [1, 1, 5, 2]),
+      slot('sista', 'article', [1, 3, 5, 24], { headline_size: 46 }),
+      slot('notis', 'article', [1, 27, 2, 14], { headline_size: 20, rule: true, columns: 2 }),
+      slot('annons', 'advert', [3, 27, 3, 14]),
+    ),
+  ],
+};
+
+/** A paper that a school's own printer manages: four A4 pages, larger type, ragged columns. */
+const school: Template = {
+  name: 'Skoltidningen, A4',
+  description: 'Fyra sidor A4 som skolans skrivare klarar. Större text och raka, lugna sidor.',
+  format: 'a4',
+  width_mm: 210,
+  height_mm: 297,
+  bleed_mm: 3,
+  margins: { top: 12, right: 14, bottom: 14, left: 14 },
+  columns: 3,
+  gutter_mm: 6,
+  rows: 24,
+  typography: {
+    headline_font: 'Sofia Sans',
+    body_font: 'Source Serif 4',
+    sans_font: 'Source Sans 3',
+    body_size_pt: 10.4,
+    leading_pt: 13.2,
+    justify: false,
+    hyphenate: true,
+  },
+  colours: { accent: '#a4262c', tint: '#f6efe3' },
+  pages: [
+    page(
+      'framsida',
+      'Framsidan',
+      slot('huvud', 'masthead', [1, 1, 3, 4]),
+      slot('toppen', 'article', [1, 5, 3, 14], { headline_size: 50, columns: 3 }),
+      slot('puff', 'contents', [1, 19, 1, 6]),
+      slot('andra', 'article', [2, 19, 2, 6], { headline_size: 24, columns: 2 }),
+    ),
+    page(
+      'mitten-vanster',
+      'I skolan',
+      slot('sidhuvud', 'folio', [1, 1, 3, 1]),
+      slot('artikel', 'article', [1, 2, 3, 13], { headline_size: 36 }),
+      slot('notis', 'article', [1, 15, 3, 10], { headline_size: 24, rule: true }),
+    ),
+    page(
+      'mitten-hoger',
+      'Människor',
+      slot('sidhuvud', 'folio', [1, 1, 3, 1]),
+      slot('intervju', 'article', [1, 2, 3, 15], { headline_size: 36 }),
+      slot('enkat', 'article', [1, 17, 3, 8], { headline_size: 22, tint: true }),
+    ),
+    page(
+      'baksida',
+      'Baksidan',
+      slot('sidhuvud', 'folio', [1, 1, 3, 1]),
+      slot('kronika', 'article', [1, 2, 2, 14], { headline_size: 32, columns: 2 }),
+      slot('spalt', 'article', [3, 2, 1, 14], { headline_size: 18, columns: 1, tint: true }),
+      slot('bild', 'image', [1, 16, 3, 9]),
+    ),
+  ],
+};
+
+/** One large sheet for a notice board: read standing, from a step away. */
+const wall: Template = {
+  name: 'Väggtidningen, A3',
+  description: 'En enda stor sida att sätta upp på anslagstavlan. Stor text som läses på håll.',
+  format: 'a3',
+  width_mm: 297,
+  height_mm: 420,
+  bleed_mm: 3,
+  margins: { top: 15, right: 16, bottom: 16, left: 16 },
+  columns: 4,
+  gutter_mm: 7,
+  rows: 30,
+  typography: {
+    headline_font: 'Playfair Display',
+    body_font: 'Source Serif 4',
+    sans_font: 'Source Sans 3',
+    body_size_pt: 13,
+    leading_pt: 16.6,
+    justify: false,
+    hyphenate: true,
+  },
+  colours: { accent: '#8a3b12', tint: '#f7efdf' },
+  pages: [
+    page(
+      'vaggen',
+      'Väggen',
+      slot('huvud', 'masthead', [1, 1, 4, 5]),
+      slot('toppen', 'article', [1, 6, 4, 13], { headline_size: 56, columns: 4 }),
+      slot('andra', 'article', [1, 19, 2, 12], { headline_size: 30, rule: true, columns: 2 }),
+      slot('tredje', 'article', [3, 19, 2, 8], { headline_size: 26, rule: true, columns: 2 }),
+      slot('puff', 'text', [3, 27, 2, 4], { tint: true }),
+    ),
+  ],
+};
+
+/** The three designs that come with the demo. */
+export const NEWSPAPER_TEMPLATES: Template[] = [tabloid, school, wall];

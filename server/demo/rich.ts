@@ -1,0 +1,37 @@
+import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
+
+const inlines = (text: string): Inline[] =>
+  text
+    .split(/(\*\*[^*]+\*\*|_[^_]+_)/)
+    .filter((part) => part !== '')
+    .map((part): Inline => {
+      if (part.startsWith('**')) return { type: 'text', text: part.slice(2, -2), marks: [{ type: 'bold' }] };
+      if (part.startsWith('_')) return { type: 'text', text: part.slice(1, -1), marks: [{ type: 'italic' }] };
+      return { type: 'text', text: part };
+    });
+
+/**
+ * Rich text from plain paragraphs with empty lines between: `## ` begins a subhead, `- ` the items
+ * of a list, `> ` a quotation; **bold** and _italic_.
+ */
+export function rich(source: string): RichText {
+  const content = source
+    .trim()
+    .split(/\n\s*\n/)
+    .map((chunk): Block => {
+      const text = chunk.replace(/\s*\n\s*(?!- )/g, ' ').trim();
+      if (text.startsWith('## ')) return { type: 'heading', attrs: { level: 2 }, content: inlines(text.slice(3)) };
+      if (text.startsWith('> '))
+        return { type: 'blockquote', content: [{ type: 'paragraph', content: inlines(text.slice(2)) }] };
+      if (text.startsWith('- '))
+        return {
+          type: 'bulletList',
+          content: text.split(/\n\s*(?=- )/).map((item) => ({
+            type: 'listItem',
+            content: [{ type: 'paragraph', content: inlines(item.replace(/^- /, '')) }],
+          })),
+        };
+      return { type: 'paragraph', content: inlines(text) };
+    });
+  return { type: 'doc', content };
+}

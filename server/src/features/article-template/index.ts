@@ -1,0 +1,1 @@
+export { templateJson } from './article-template.queries.ts';

@@ -1,0 +1,125 @@
+import type { Article, ArticleStatus, article as calls } from '@spalten/contract/article';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { templateJson } from '../article-template/index.ts';
+import { articleAbilities, isArticleVisible } from './article.policy.ts';
+
+export type ArticleListQuery = z.output<typeof calls.list.query>;
+
+const authorsJson = sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)
+    order by w.position) from article_author w join app_user u on u.id = w.user_id
+    where w.article_id = a.id), '[]')`;
+
+/** The rows of lists, under a policy and filters; `a` is the article. */
+export function articleRows(database: Database, viewer: Viewer) {
+  return database
+    .selectFrom('article as a')
+    .select([
+      'a.id',
+      'a.created_at',
+      'a.updated_at',
+      'a.headline',
+      'a.standfirst',
+      'a.byline',
+      'a.status',
+      'a.characters',
+      'a.due_on',
+      sql`(select json_build_object('id', t.id, 'name', t.name) from article_template t
+        where t.id = a.article_template_id)`.as('article_template'),
+      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
+        where o.id = a.editorial_office_id)`.as('editorial_office'),
+      authorsJson.as('authors'),
+      sql`(select i.file_id from article_image i where i.article_id = a.id and i.position = 0)`.as(
+        'image_file_id',
+      ),
+      sql`(select json_build_object('newspaper_page_id', p.newspaper_page_id, 'slot_id', p.slot_id)
+        from placement p where p.article_id = a.id and p.continues_page_id is null)`.as('placement'),
+    ])
+    .where(isArticleVisible(viewer));
+}
+
+const SORTS = { updated_at: 'timestamptz', created_at: 'timestamptz', headline: 'text' } as const;
+
+/** A page of the articles that the viewer sees in the active office, or in the one asked for. */
+export function listArticles(database: Database, viewer: Viewer, query: ArticleListQuery) {
+  let rows = articleRows(database, viewer).where(
+    isOfficeListed(viewer, 'a.editorial_office_id', query.editorial_office_id),
+  );
+  if (query.status) rows = rows.where('a.status', '=', query.status);
+  if (query.article_template_id)
+    rows = rows.where('a.article_template_id', '=', query.article_template_id);
+  const author = query.mine ? viewer.userId : query.author_id;
+  if (author)
+    rows = rows.where(
+      sql<boolean>`exists (select from article_author w where w.article_id = a.id and w.user_id = ${author})`,
+    );
+  if (query.q)
+    rows = rows.where(
+      sql<boolean>`(a.search @@ websearch_to_tsquery('swedish', ${query.q})
+        or a.headline ilike ${`%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
+    );
+  return listPage(database, query, rows as never, SORTS, '-updated_at');
+}
+
+type Row = Omit<Article, 'can'>;
+
+/** One article as the viewer sees it, whole, in one statement; undefined where they do not. */
+export async function findArticle(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<Article | undefined> {
+  const { rows } = await sql<Row>`
+    select a.id, a.created_at, a.updated_at, a.kicker, a.headline, a.standfirst, a.body,
+      a.pull_quote, a.fact_box, a.byline, a.status, a.version, a.due_on, a.article_template_id,
+      null::bigint as web_article_id,
+      json_build_object('characters', a.characters, 'words', a.words, 'lix', a.lix) as counts,
+      ${templateJson} as article_template,
+      json_build_object('id', o.id, 'name', o.name) as editorial_office,
+      ${authorsJson} as authors,
+      coalesce((select json_agg(json_build_object(
+          'file_id', f.id, 'caption', i.caption, 'credit', i.credit, 'alt', i.alt,
+          'focal_point', json_build_object('x', i.focal_x, 'y', i.focal_y),
+          'file', json_build_object('id', f.id, 'display_filename', f.display_filename,
+            'width', f.width, 'height', f.height)) order by i.position)
+        from article_image i join file f on f.id = i.file_id where i.article_id = a.id), '[]') as images,
+      (select json_build_object('newspaper_page_id', g.id, 'slot_id', p.slot_id,
+          'newspaper_id', n.id, 'newspaper_name', n.newspaper_name, 'page_number', g.number)
+        from placement p join newspaper_page g on g.id = p.newspaper_page_id
+        join newspaper n on n.id = g.newspaper_id
+        where p.article_id = a.id and p.continues_page_id is null) as placement,
+      coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status,
+          'comment', e.comment, 'created_at', e.created_at,
+          'user', (select json_build_object('id', u.id, 'name', u.name) from app_user u
+            where u.id = e.user_id)) order by e.id desc)
+        from article_event e where e.article_id = a.id), '[]') as history
+    from article a
+    join article_template t on t.id = a.article_template_id
+    join editorial_office o on o.id = a.editorial_office_id
+    where a.id = ${id} and ${isArticleVisible(viewer)}`.execute(database);
+  const row = rows[0];
+  return row && { ...row, can: articleAbilities(viewer, row) };
+}
+
+/** Takes the row's lock, so that what is decided of it holds until the transaction ends. */
+export async function lockArticle(transaction: Transaction, id: number): Promise<void> {
+  await sql`select from article where id = ${id} for update`.execute(transaction);
+}
+
+/** Moves an article to a status and writes it in its history. */
+export async function setArticleStatus(
+  transaction: Transaction,
+  id: number,
+  status: ArticleStatus,
+  by: { userId: number; comment?: string },
+): Promise<void> {
+  await transaction.updateTable('article').set({ status }).where('id', '=', id).execute();
+  await transaction
+    .insertInto('article_event')
+    .values({ article_id: id, status, comment: by.comment ?? null, user_id: by.userId })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Article, article } from '@spalten/contract/article';
+import { emptyRichText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayCreate } from './article.policy.ts';
+import { findArticle } from './article.queries.ts';
+
+type Body = z.output<typeof article.create.body>;
+
+const noOffice = () =>
+  unprocessable({
+    editorial_office_id: [
+      { sv: 'Välj vilken redaktion artikeln hör till.', en: 'Choose the office of the article.' },
+    ],
+  });
+
+const noTemplate = () =>
+  unprocessable({
+    article_template_id: [{ sv: 'Artikelmallen finns inte.', en: 'There is no such template.' }],
+  });
+
+/** Begins a draft with its writer as author. An office out of reach is not there: 404. */
+export async function createArticle(database: Database, viewer: Viewer, body: Body): Promise<Article> {
+  const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
+  if (officeId === null) throw noOffice();
+  if (!reaches(viewer, officeId)) throw notFound();
+  if (!mayCreate(viewer, officeId)) throw forbidden();
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into article (editorial_office_id, article_template_id, headline, body, byline, due_on, created_by)
+      select o.id, t.id, ${body.headline ?? ''}, ${JSON.stringify(emptyRichText)},
+        coalesce(u.byline, u.name), ${body.due_on ?? null}::date, u.id
+      from editorial_office o, article_template t, app_user u
+      where o.id = ${officeId} and u.id = ${viewer.userId}
+        and t.id = ${body.article_template_id} and t.deleted_at is null
+      returning id`.execute(transaction);
+    const id = rows[0]?.id;
+    if (id === undefined) throw noTemplate();
+    await transaction
+      .insertInto('article_author')
+      .values({ article_id: id, user_id: viewer.userId })
+      .execute();
+    await transaction
+      .insertInto('article_event')
+      .values({ article_id: id, status: 'draft', user_id: viewer.userId })
+      .execute();
+    const made = await findArticle(transaction, viewer, id);
+    if (!made) throw notFound();
+    return made;
+  });
+}

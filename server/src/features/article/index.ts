@@ -1,0 +1,1 @@
+export { articleRows, setArticleStatus } from './article.queries.ts';

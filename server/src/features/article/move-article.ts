@@ -1,0 +1,111 @@
+import { articleFaults } from '@spalten/contract/article-rules';
+import type { FieldFault } from '@spalten/contract/article-rules';
+import type { Article, ArticleStatus } from '@spalten/contract/article';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { FieldSentences, Sentence } from '../../platform/errors.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayRecall, mayReturn, maySend } from './article.policy.ts';
+import { findArticle, lockArticle, setArticleStatus } from './article.queries.ts';
+
+const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
+  kicker: { sv: 'Vinjetten', en: 'The kicker' },
+  headline: { sv: 'Rubriken', en: 'The headline' },
+  standfirst: { sv: 'Ingressen', en: 'The standfirst' },
+  body: { sv: 'Brödtexten', en: 'The body' },
+  pull_quote: { sv: 'Citatet', en: 'The pull quote' },
+  fact_box: { sv: 'Faktarutan', en: 'The fact box' },
+  images: { sv: 'Bilderna', en: 'The pictures' },
+};
+
+function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
+  const word = FIELD_WORDS[field];
+  const unit = field === 'images' ? { sv: 'bilder', en: 'pictures' } : { sv: 'tecken', en: 'characters' };
+  if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
+  if (fault === 'short')
+    return {
+      sv: `${word.sv} är för kort: ${size} ${unit.sv}, minst ${limit}.`,
+      en: `${word.en} is too short: ${size} ${unit.en}, at least ${limit}.`,
+    };
+  return {
+    sv: `${word.sv} är för lång: ${size} ${unit.sv}, högst ${limit}.`,
+    en: `${word.en} is too long: ${size} ${unit.en}, at most ${limit}.`,
+  };
+}
+
+/** @throws ProblemError 422 naming each field that is empty or outside its limits. */
+function demandComplete(article: Article): void {
+  const errors: FieldSentences = {};
+  for (const fault of articleFaults(article, article.article_template.fields))
+    (errors[fault.field] ??= []).push(faultSentence(fault));
+  if (Object.keys(errors).length > 0) throw unprocessable(errors, 'article_incomplete');
+}
+
+const alreadyThere = (current: Article) =>
+  conflict(
+    'status_changed',
+    { sv: 'Artikeln är redan skickad eller ändrad av någon annan.', en: 'The article has moved on already.' },
+    current,
+  );
+
+/** Runs a move on the locked article. What may not be moved any more is 409, by whom never 403. */
+function move(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  step: (article: Article, transaction: Transaction) => Promise<void>,
+): Promise<Article> {
+  return database.transaction().execute(async (transaction) => {
+    await lockArticle(transaction, id);
+    const found = await findArticle(transaction, viewer, id);
+    if (!found) throw notFound();
+    await step(found, transaction);
+    const moved = await findArticle(transaction, viewer, id);
+    if (!moved) throw notFound();
+    return moved;
+  });
+}
+
+/** True when the same person could do it to the article in another status: then it came too late. */
+const couldOnce = (
+  rule: (viewer: Viewer, article: Article) => boolean,
+  viewer: Viewer,
+  article: Article,
+  status: ArticleStatus,
+) => rule(viewer, { ...article, status });
+
+/** Sends an article on: its writer sends it in, who leads the office approves it. */
+export const sendArticle = (database: Database, viewer: Viewer, id: number) =>
+  move(database, viewer, id, async (article, transaction) => {
+    if (!maySend(viewer, article))
+      throw couldOnce(maySend, viewer, article, 'draft') ? alreadyThere(article) : forbidden();
+    demandComplete(article);
+    const next = viewer.role === 'participant' ? 'submitted' : 'approved';
+    await setArticleStatus(transaction, id, next, { userId: viewer.userId });
+  });
+
+/** Takes a sent article back to its writer's desk. */
+export const recallArticle = (database: Database, viewer: Viewer, id: number) =>
+  move(database, viewer, id, async (article, transaction) => {
+    if (!mayRecall(viewer, article))
+      throw couldOnce(mayRecall, viewer, article, 'submitted') ? alreadyThere(article) : forbidden();
+    await setArticleStatus(transaction, id, 'draft', { userId: viewer.userId });
+  });
+
+/** Gives an article back with a comment, which is also the first word in its thread. */
+export const returnArticle = (database: Database, viewer: Viewer, id: number, comment: string) =>
+  move(database, viewer, id, async (article, transaction) => {
+    if (!mayReturn(viewer, article))
+      throw couldOnce(mayReturn, viewer, article, 'submitted') ? alreadyThere(article) : forbidden();
+    await setArticleStatus(transaction, id, 'returned', { userId: viewer.userId, comment });
+    await sql`
+      with thread as (
+        insert into conversation (kind, customer_id, editorial_office_id, article_id)
+        select 'article', o.customer_id, o.id, ${id} from editorial_office o
+        where o.id = ${article.editorial_office.id}
+        on conflict (article_id) where kind = 'article' do update set updated_at = now()
+        returning id)
+      insert into message (conversation_id, sender_id, body)
+      select id, ${viewer.userId}, ${comment} from thread`.execute(transaction);
+  });

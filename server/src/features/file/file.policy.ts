@@ -1,0 +1,16 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+
+/** Who sees a file (table alias `f`): whoever uploaded it, and who has its office in reach. */
+export function isFileVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'admin') return sql<boolean>`true`;
+  if (viewer.role === 'customer') return sql<boolean>`f.customer_id = ${viewer.customerId}`;
+  return sql<boolean>`(f.uploaded_by = ${viewer.userId}
+    or ${isOfficeInReach(viewer, 'f.editorial_office_id')})`;
+}
+
+/** Who may upload: everyone that works in an office. */
+export const mayUpload = (viewer: Viewer): boolean =>
+  viewer.role !== 'customer' && (viewer.customerId !== null || viewer.role === 'admin');

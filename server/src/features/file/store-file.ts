@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Database } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { inspectFile } from './inspect.ts';
+
+export interface NewFile {
+  path: string;
+  filename: string;
+  size: number;
+  customerId: number | null;
+  officeId: number | null;
+  userId: number | null;
+  caption?: string | null;
+  credit?: string | null;
+  alt?: string | null;
+}
+
+/** A name that may be shown and saved anywhere: no path, no control characters. */
+const cleanName = (name: string) =>
+  path
+    .basename(name.replaceAll('\\', '/'))
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200) || 'fil';
+
+/** Puts a file into storage and writes it down. @returns its id. @throws ProblemError 422 if empty. */
+export async function storeFile(database: Database, storage: Storage, file: NewFile): Promise<number> {
+  const name = cleanName(file.filename);
+  if (file.size === 0)
+    throw unprocessable({ files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }] });
+  const { mime, width, height } = await inspectFile(file.path);
+  const id = randomUUID();
+  const key = `${id.slice(0, 2)}/${id}`;
+  const { size, checksum } = await storage.putFile(key, file.path);
+  const row = await database
+    .insertInto('file')
+    .values({
+      customer_id: file.customerId,
+      editorial_office_id: file.officeId,
+      uploaded_by: file.userId,
+      storage_key: key,
+      filename: `${id}${path.extname(name).toLowerCase()}`,
+      display_filename: name,
+      file_size: size,
+      checksum,
+      mime,
+      width,
+      height,
+      alt: file.alt ?? null,
+      caption: file.caption ?? null,
+      credit: file.credit ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

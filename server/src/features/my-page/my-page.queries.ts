@@ -1,0 +1,61 @@
+import type { MyPage } from '@spalten/contract/my-page';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { articleRows } from '../article/index.ts';
+import { newspaperPageRows } from '../newspaper-page/index.ts';
+import { newspaperRows } from '../newspaper/index.ts';
+
+const MAX_SHOWN = 6;
+
+/** What the viewer should do next, gathered from what they see in their active office. */
+export async function findMyPage(database: Database, viewer: Viewer): Promise<MyPage> {
+  const isListed = isOfficeListed(viewer, 'a.editorial_office_id', null);
+  const ofPaper = isOfficeListed(viewer, 'n.editorial_office_id', null);
+  const isMine = sql<boolean>`exists (select from article_author w
+    where w.article_id = a.id and w.user_id = ${viewer.userId})`;
+  const leads = viewer.role === 'moderator' || viewer.role === 'admin';
+  const urgency = sql`array_position(array['returned', 'draft', 'submitted', 'approved', 'placed',
+    'published'], a.status)`;
+
+  const mine = articleRows(database, viewer)
+    .where(isMine)
+    .orderBy(urgency)
+    .orderBy('a.updated_at', 'desc')
+    .limit(MAX_SHOWN);
+  const toReview = articleRows(database, viewer)
+    .where(isListed)
+    .where('a.status', '=', 'submitted')
+    .orderBy('a.updated_at')
+    .limit(leads ? MAX_SHOWN : 0);
+  const unfit = newspaperPageRows(database, viewer)
+    .where(ofPaper)
+    .where('n.status', '=', 'in_production')
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(g.fit) s
+        where s ->> 'state' in ('over', 'empty') or s ->> 'fault' is not null)`,
+    )
+    .orderBy('n.due_on')
+    .orderBy('g.number')
+    .limit(leads ? MAX_SHOWN : 0);
+  const next = newspaperRows(database, viewer)
+    .where(ofPaper)
+    .where('n.status', '!=', 'sent')
+    .orderBy('n.due_on')
+    .limit(1);
+  const counted = leads || viewer.role === 'customer' ? isListed : isMine;
+  const counts = sql`(select coalesce(json_object_agg(status, count), '{}') from (
+    select a.status, count(*) from article a
+    where a.deleted_at is null and ${counted} group by a.status) c)`;
+
+  const list = (rows: unknown) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+  const { rows } = await sql<MyPage>`
+    select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
+      ${list(unfit)} as pages_that_do_not_fit, ${counts} as counts,
+      (select to_json(r) from (${next}) r) as next_newspaper`.execute(database);
+  const found = rows[0];
+  if (!found) throw new Error('a select without a from answers one row');
+  const none = { draft: 0, submitted: 0, returned: 0, approved: 0, placed: 0, published: 0 };
+  return { ...found, counts: { ...none, ...found.counts } };
+}

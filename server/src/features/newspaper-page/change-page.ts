@@ -1,0 +1,113 @@
+import type { NewspaperPage, newspaperPage } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { slotFaults } from './slot-rules.ts';
+import { findNewspaperPage } from './newspaper-page.queries.ts';
+import { replacePlacements } from './place.ts';
+
+type Update = z.output<typeof newspaperPage.update.body>;
+type Create = z.output<typeof newspaperPage.create.body>;
+
+async function lockPage(transaction: Transaction, viewer: Viewer, id: number): Promise<NewspaperPage> {
+  await sql`select from newspaper_page where id = ${id} for update`.execute(transaction);
+  const page = await findNewspaperPage(transaction, viewer, id);
+  if (!page) throw notFound();
+  if (!page.can.update) throw forbidden();
+  return page;
+}
+
+/** @throws ProblemError 422 naming slots that overlap or leave the page. */
+function demandSound(page: NewspaperPage, slots: Slot[]): void {
+  const faults = slotFaults(page.design, slots);
+  if (faults.length > 0) throw unprocessable({ slots: faults });
+}
+
+/** The first thing that lies on a page puts its paper into production. */
+async function beginProduction(transaction: Transaction, newspaperId: number): Promise<void> {
+  await transaction
+    .updateTable('newspaper')
+    .set({ status: 'in_production' })
+    .where('id', '=', newspaperId)
+    .where('status', '=', 'planned')
+    .execute();
+}
+
+/** Saves a page. One made from an older version changes nothing: 409 with the page as it is now. */
+export function savePage(database: Database, viewer: Viewer, id: number, update: Update): Promise<NewspaperPage> {
+  return database.transaction().execute(async (transaction) => {
+    const page = await lockPage(transaction, viewer, id);
+    if (update.version !== page.version)
+      throw conflict(
+        'stale_version',
+        { sv: 'Någon annan har ändrat sidan. Här är den som den är nu.', en: 'Somebody else has changed the page.' },
+        page,
+      );
+    const slots = update.slots ?? page.slots;
+    if (update.slots) demandSound(page, update.slots);
+    if (update.placements || update.slots) {
+      const kept = page.placements.filter((placed) => slots.some((slot) => slot.id === placed.slot_id));
+      await replacePlacements(transaction, viewer, page, slots, update.placements ?? kept);
+      await beginProduction(transaction, page.newspaper_id);
+    }
+    const isTouched = Boolean(update.placements ?? update.slots);
+    await transaction
+      .updateTable('newspaper_page')
+      .set({
+        version: page.version + 1,
+        name: update.name ?? page.name,
+        status: update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
+        slots: JSON.stringify(slots),
+      })
+      .where('id', '=', id)
+      .execute();
+    const saved = await findNewspaperPage(transaction, viewer, id);
+    if (!saved) throw notFound();
+    return saved;
+  });
+}
+
+/** Adds a page, made from one of its newspaper's page templates. */
+export function addPage(database: Database, viewer: Viewer, body: Create): Promise<NewspaperPage> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from newspaper where id = ${body.newspaper_id} for update`.execute(transaction);
+    const { rows } = await sql<{ id: number }>`
+      with place as (
+        select n.id, t.page, least(coalesce(${body.number ?? null}::int, 100000),
+          1 + (select count(*)::int from newspaper_page g where g.newspaper_id = n.id)) as number
+        from newspaper n, jsonb_array_elements(n.page_templates) as t (page)
+        where n.id = ${body.newspaper_id} and t.page ->> 'id' = ${body.page_template_id} limit 1),
+      moved as (
+        update newspaper_page g set number = g.number + 1 from place
+        where g.newspaper_id = place.id and g.number >= place.number)
+      insert into newspaper_page (newspaper_id, number, name, page_template_id, slots)
+      select place.id, place.number, coalesce(${body.name ?? null}, place.page ->> 'name'),
+        place.page ->> 'id', place.page -> 'slots' from place
+      returning id`.execute(transaction);
+    const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
+    if (rows[0] && made && !made.can.update) throw forbidden();
+    if (made) return made;
+    const { rows: papers } = await sql`select from newspaper where id = ${body.newspaper_id}`.execute(transaction);
+    if (papers.length === 0 || rows[0])
+      throw unprocessable({ newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }] });
+    throw unprocessable({ page_template_id: [{ sv: 'Sidmallen finns inte.', en: 'There is no such page template.' }] });
+  });
+}
+
+/** Takes a page out: what lies on it is free again, and the pages after it move up. */
+export function removePage(database: Database, viewer: Viewer, id: number): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const page = await lockPage(transaction, viewer, id);
+    await replacePlacements(transaction, viewer, page, page.slots, []);
+    await transaction.deleteFrom('newspaper_page').where('id', '=', id).execute();
+    await transaction
+      .updateTable('newspaper_page')
+      .set(({ eb }) => ({ number: eb('number', '-', 1) }))
+      .where('newspaper_id', '=', page.newspaper_id)
+      .where('number', '>', page.number)
+      .execute();
+  });
+}

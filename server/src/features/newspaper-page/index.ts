@@ -1,0 +1,3 @@
+export { loadEdition } from './load-edition.ts';
+export { newspaperPageRows } from './newspaper-page.queries.ts';
+export { refitPage } from './refit-page.ts';

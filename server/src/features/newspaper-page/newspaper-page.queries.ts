@@ -1,0 +1,74 @@
+import type { NewspaperPage, newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import type { NewspaperStatus } from '@spalten/contract/newspaper';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+/** The rows of lists, seen by whoever sees their newspaper; `g` is the page, `n` the paper. */
+export function newspaperPageRows(database: Database, viewer: Viewer) {
+  return database
+    .selectFrom('newspaper_page as g')
+    .innerJoin('newspaper as n', 'n.id', 'g.newspaper_id')
+    .select([
+      'g.id',
+      'g.created_at',
+      'g.updated_at',
+      'g.newspaper_id',
+      'n.newspaper_name',
+      'g.number',
+      'g.name',
+      'g.page_template_id',
+      'g.status',
+      'g.fit',
+      'g.version',
+    ])
+    .where(isNewspaperVisible(viewer));
+}
+
+const SORTS = { updated_at: 'timestamptz', number: 'integer' } as const;
+
+export function listNewspaperPages(database: Database, viewer: Viewer, query: ListQuery) {
+  let rows = newspaperPageRows(database, viewer);
+  rows = query.newspaper_id
+    ? rows.where('g.newspaper_id', '=', query.newspaper_id)
+    : rows.where(isOfficeListed(viewer, 'n.editorial_office_id', null));
+  if (query.status) rows = rows.where('g.status', '=', query.status);
+  if (query.q) rows = rows.where('g.name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return listPage(database, query, rows as never, SORTS, query.newspaper_id ? 'number' : '-updated_at');
+}
+
+type Row = Omit<NewspaperPage, 'can'> & {
+  newspaper_status: NewspaperStatus;
+  editorial_office_id: number;
+};
+
+/** One page with what lies on it; undefined where the viewer does not see its newspaper. */
+export async function findNewspaperPage(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<NewspaperPage | undefined> {
+  const { rows } = await sql<Row>`
+    select g.id, g.created_at, g.updated_at, g.newspaper_id, n.newspaper_name, g.number, g.name,
+      g.page_template_id, n.design, g.slots, g.status, g.fit, g.version,
+      n.status as newspaper_status, n.editorial_office_id,
+      coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
+          'file_id', p.file_id, 'text', p.text,
+          'continues_from', case when p.continues_page_id is null then null else json_build_object(
+            'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
+          order by p.slot_id)
+        from placement p where p.newspaper_page_id = g.id), '[]') as placements
+    from newspaper_page g join newspaper n on n.id = g.newspaper_id
+    where g.id = ${id} and ${isNewspaperVisible(viewer)}`.execute(database);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { newspaper_status: status, editorial_office_id: officeId, ...page } = row;
+  const may = mayUpdateNewspaper(viewer, { status, editorial_office: { id: officeId } });
+  return { ...page, can: { update: may, delete: may } };
+}

@@ -1,0 +1,96 @@
+import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { setArticleStatus } from '../article/index.ts';
+import { areFilesVisible } from '../file/index.ts';
+
+const fault = (index: number, field: string, sentence: Sentence) =>
+  unprocessable({ [`placements.${index}.${field}`]: [sentence] });
+
+/** Each kind of slot takes its own kind of content. */
+function demandKinds(slots: Slot[], placements: Placement[]): void {
+  const kinds = new Map(slots.map((slot) => [slot.id, slot.kind]));
+  for (const [index, placed] of placements.entries()) {
+    const kind = kinds.get(placed.slot_id);
+    if (!kind)
+      throw fault(index, 'slot_id', { sv: 'Rutan finns inte på sidan.', en: 'The page has no such slot.' });
+    if (placed.article_id && kind !== 'article')
+      throw fault(index, 'article_id', {
+        sv: 'En artikel kan bara ligga i en artikelruta.',
+        en: 'An article can only lie in an article slot.',
+      });
+  }
+  if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
+    throw unprocessable({
+      placements: [{ sv: 'En ruta kan bara ha ett innehåll.', en: 'A slot can have one content only.' }],
+    });
+}
+
+/** Articles come from the paper's office, are approved, and lie nowhere else. */
+async function demandArticles(transaction: Transaction, page: NewspaperPage, placements: Placement[]) {
+  const ids = placements.flatMap((placed) => placed.article_id ?? []);
+  const { rows } = await sql<{ id: number; page_id: number | null }>`
+    select a.id, p.newspaper_page_id as page_id from article a
+    join newspaper n on n.id = ${page.newspaper_id} and n.editorial_office_id = a.editorial_office_id
+    left join placement p on p.article_id = a.id and p.continues_page_id is null
+    where a.id = any(${ids}) and a.deleted_at is null and a.status in ('approved', 'placed')
+    for update of a`.execute(transaction);
+  for (const [index, placed] of placements.entries()) {
+    if (!placed.article_id) continue;
+    const found = rows.find((row) => row.id === placed.article_id);
+    if (!found)
+      throw fault(index, 'article_id', {
+        sv: 'Bara godkända artiklar från redaktionen kan placeras.',
+        en: 'Only approved articles of the office can be placed.',
+      });
+    if (found.page_id !== null && found.page_id !== page.id)
+      throw fault(index, 'article_id', {
+        sv: 'Artikeln ligger redan på en annan sida.',
+        en: 'The article lies on another page already.',
+      });
+  }
+  if (new Set(ids).size !== ids.length)
+    throw unprocessable({
+      placements: [{ sv: 'Samma artikel kan inte ligga i två rutor.', en: 'An article can lie in one slot.' }],
+    });
+}
+
+/** Replaces what lies on a page; articles that come or go change their status with it. */
+export async function replacePlacements(
+  transaction: Transaction,
+  viewer: Viewer,
+  page: NewspaperPage,
+  slots: Slot[],
+  placements: Placement[],
+): Promise<void> {
+  const filled = placements.filter((placed) => placed.article_id || placed.file_id || placed.text);
+  demandKinds(slots, filled);
+  await demandArticles(transaction, page, filled);
+  const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
+  if (!(await areFilesVisible(transaction, viewer, fileIds)))
+    throw unprocessable({ placements: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }] });
+  await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
+  if (filled.length > 0)
+    await transaction
+      .insertInto('placement')
+      .values(
+        filled.map((placed) => ({
+          newspaper_page_id: page.id,
+          slot_id: placed.slot_id,
+          article_id: placed.article_id ?? null,
+          file_id: placed.file_id ?? null,
+          text: placed.text ?? null,
+        })),
+      )
+      .execute();
+  const before = new Set(page.placements.flatMap((placed) => placed.article_id ?? []));
+  const after = new Set(filled.flatMap((placed) => placed.article_id ?? []));
+  for (const id of after)
+    if (!before.has(id)) await setArticleStatus(transaction, id, 'placed', { userId: viewer.userId });
+  for (const id of before)
+    if (!after.has(id)) await setArticleStatus(transaction, id, 'approved', { userId: viewer.userId });
+}

@@ -1,0 +1,1 @@
+export { findNewspaperTemplate } from './newspaper-template.queries.ts';

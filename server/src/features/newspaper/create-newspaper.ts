@@ -1,0 +1,73 @@
+import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayCreateNewspaper } from './newspaper.policy.ts';
+import { findNewspaper } from './newspaper.queries.ts';
+
+type Body = z.output<typeof newspaper.create.body>;
+
+/** @throws ProblemError 422 where the deadline comes after the day of publication. */
+export function demandOrder(dueOn: string, publishedOn: string): void {
+  if (dueOn > publishedOn)
+    throw unprocessable({
+      due_on: [
+        {
+          sv: 'Manusstopp behöver vara före utgivningsdagen.',
+          en: 'The deadline must be before the day of publication.',
+        },
+      ],
+    });
+}
+
+async function insertNewspaper(transaction: Transaction, viewer: Viewer, officeId: number, body: Body) {
+  const { rows } = await sql<{ id: number }>`
+    insert into newspaper (editorial_office_id, newspaper_template_id, newspaper_name, issue_number,
+      published_on, due_on, print_run, recipients, design, page_templates, created_by)
+    select o.id, t.id, ${body.newspaper_name ?? sql`o.newspaper_name`},
+      coalesce(${body.issue_number ?? null}::int, (select coalesce(max(issue_number), 0) + 1
+        from newspaper n where n.editorial_office_id = o.id and n.deleted_at is null)),
+      ${body.published_on}::date, ${body.due_on}::date, ${body.print_run ?? null}::int,
+      coalesce(${body.recipients ?? null}::text[], case when o.printer_email is null
+        then '{}'::text[] else array[o.printer_email] end),
+      t.design, t.pages, ${viewer.userId}
+    from editorial_office o, newspaper_template t
+    where o.id = ${officeId} and t.id = ${body.newspaper_template_id} and t.deleted_at is null
+    returning id`.execute(transaction);
+  const id = rows[0]?.id;
+  if (id === undefined)
+    throw unprocessable({
+      newspaper_template_id: [{ sv: 'Tidningsmallen finns inte.', en: 'There is no such template.' }],
+    });
+  return id;
+}
+
+/** Makes a newspaper from a template, with a page from each of its page templates. */
+export function createNewspaper(database: Database, viewer: Viewer, body: Body): Promise<Newspaper> {
+  const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
+  if (officeId === null)
+    throw unprocessable({
+      editorial_office_id: [{ sv: 'Välj redaktion.', en: 'Choose an office.' }],
+    });
+  if (!reaches(viewer, officeId)) throw notFound();
+  if (!mayCreateNewspaper(viewer, officeId)) throw forbidden();
+  demandOrder(body.due_on, body.published_on);
+  return database.transaction().execute(async (transaction) => {
+    const id = await insertNewspaper(transaction, viewer, officeId, body);
+    await sql`
+      insert into newspaper_page (newspaper_id, number, name, page_template_id, slots, fit)
+      select n.id, p.number, p.page ->> 'name', p.page ->> 'id', p.page -> 'slots',
+        coalesce((select jsonb_agg(jsonb_build_object('slot_id', s -> 'id', 'state', 'empty',
+            'lines', 0, 'characters', 0))
+          from jsonb_array_elements(p.page -> 'slots') s
+          where s ->> 'kind' not in ('masthead', 'folio', 'contents')), '[]')
+      from newspaper n, jsonb_array_elements(n.page_templates) with ordinality as p (page, number)
+      where n.id = ${id}`.execute(transaction);
+    const made = await findNewspaper(transaction, viewer, id);
+    if (!made) throw notFound();
+    return made;
+  });
+}

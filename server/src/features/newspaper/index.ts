@@ -1,0 +1,2 @@
+export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
+export { newspaperRows } from './newspaper.queries.ts';

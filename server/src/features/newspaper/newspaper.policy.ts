@@ -1,0 +1,33 @@
+import type { NewspaperStatus } from '@spalten/contract/newspaper';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+
+/** What the rules need to know of a newspaper. */
+export interface JudgedNewspaper {
+  status: NewspaperStatus;
+  editorial_office: { id: number };
+}
+
+/** Who sees a newspaper (table alias `n`) and its pages: who has its office in reach. */
+export const isNewspaperVisible = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(n.deleted_at is null and ${isOfficeInReach(viewer, 'n.editorial_office_id')})`;
+
+/** Leads the office, or is the operator's own. */
+const leads = (viewer: Viewer, officeId: number) =>
+  viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
+
+/** Papers that have been sent are closed to change. */
+export const mayUpdateNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+  leads(viewer, paper.editorial_office.id) && paper.status !== 'sent';
+
+export const mayCreateNewspaper = (viewer: Viewer, officeId: number): boolean =>
+  leads(viewer, officeId);
+
+/** What the client shows: the same rules, sent with the thing. */
+export const newspaperAbilities = (viewer: Viewer, paper: JudgedNewspaper) => ({
+  update: mayUpdateNewspaper(viewer, paper),
+  send: mayUpdateNewspaper(viewer, paper),
+  reopen: viewer.role === 'admin' && paper.status === 'sent',
+});

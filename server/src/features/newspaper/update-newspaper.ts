@@ -1,0 +1,46 @@
+import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandOrder } from './create-newspaper.ts';
+import { mayUpdateNewspaper } from './newspaper.policy.ts';
+import { findNewspaper } from './newspaper.queries.ts';
+
+type Body = z.output<typeof newspaper.update.body>;
+
+async function reorder(transaction: Transaction, paper: Newspaper, pageIds: number[]): Promise<void> {
+  const known = new Set(paper.pages.map((page) => page.id));
+  if (pageIds.length !== known.size || new Set(pageIds).size !== known.size || !pageIds.every((p) => known.has(p)))
+    throw unprocessable({
+      page_ids: [{ sv: 'Ordningen ska ha varje sida en gång.', en: 'The order must have each page once.' }],
+    });
+  await sql`
+    update newspaper_page g set number = o.number
+    from unnest(${pageIds}::bigint[]) with ordinality as o (id, number)
+    where g.id = o.id and g.number <> o.number`.execute(transaction);
+}
+
+/** Changes what is sent, and the order of the pages; the rest stays as it is. */
+export function updateNewspaper(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  body: Body,
+): Promise<Newspaper> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from newspaper where id = ${id} for update`.execute(transaction);
+    const paper = await findNewspaper(transaction, viewer, id);
+    if (!paper) throw notFound();
+    if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
+    const { page_ids, ...fields } = body;
+    demandOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
+    if (page_ids) await reorder(transaction, paper, page_ids);
+    if (Object.values(fields).some((value) => value !== undefined))
+      await transaction.updateTable('newspaper').set(fields).where('id', '=', id).execute();
+    const saved = await findNewspaper(transaction, viewer, id);
+    if (!saved) throw notFound();
+    return saved;
+  });
+}
