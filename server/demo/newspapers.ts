@@ -1,0 +1,121 @@
+/** What lies on a page: the slot of the page template, and an article by its key or an advert's text. */
+export interface DemoPage {
+  page: string;
+  placed: Record<string, { article: string } | { text: string }>;
+}
+
+export interface DemoNewspaper {
+  office: '8b' | 'ekbacken';
+  template: number;
+  issue_number: number;
+  /** Days from the day of the seed. */
+  published_in: number;
+  due_in: number;
+  print_run: number;
+  status: 'planned' | 'in_production' | 'sent';
+  pages: DemoPage[];
+}
+
+const article = (key: string) => ({ article: key });
+const text = (words: string) => ({ text: words });
+
+export const NEWSPAPERS: DemoNewspaper[] = [
+  {
+    office: '8b',
+    template: 0,
+    issue_number: 3,
+    published_in: -4,
+    due_in: -9,
+    print_run: 900,
+    status: 'sent',
+    pages: [
+      {
+        page: 'ettan',
+        placed: {
+          toppen: article('bron'),
+          andra: article('matsalen'),
+          annons: text('Norrvikens Rökeri\nNyrökt sik fredag och lördag\nRöda magasinet i hamnen'),
+        },
+      },
+      {
+        page: 'nyheter-vanster',
+        placed: {
+          huvudnyhet: article('biblioteket'),
+          nyhet: article('bussen'),
+          notis: article('notis-vatten'),
+          annons: text('Ekbackens Trä\nVi lagar stolar som andra slänger\nÖppet hus varje torsdag'),
+        },
+      },
+      {
+        page: 'nyheter-hoger',
+        placed: {
+          spalt: article('spalt-skridskor'),
+          huvudnyhet: article('hamnen'),
+          botten: article('koren'),
+        },
+      },
+      { page: 'reportage-vanster', placed: { reportage: article('nattbageriet') } },
+      {
+        page: 'reportage-hoger',
+        placed: {
+          intervju: article('karin'),
+          enkat: article('enkaten'),
+          annons: text('Cykelgrottan\nDubbdäck före första snön\nLagning medan du väntar\nKvarngatan 4'),
+        },
+      },
+      {
+        page: 'asikter',
+        placed: {
+          kronika: article('kronikan'),
+          insandare: article('insandaren'),
+          nyhet: article('vaxthuset'),
+        },
+      },
+      {
+        page: 'kultur',
+        placed: {
+          recension: article('recensionen'),
+          spalt: article('spalt-poesi'),
+          kultur: article('notis-loppis'),
+          annons: text('Ärlebrants Bageri\nSurdeg sedan 1951\nÖppet från halv sju\nStorgatan 12'),
+        },
+      },
+      {
+        page: 'sistan',
+        placed: {
+          sista: article('algen'),
+          notis: article('notis-potatis'),
+          annons: text('Julmarknad i hamnen\nLördag 12 december klockan 11–16\nRökt fisk, hantverk och kören från Sjöbygdsskolan'),
+        },
+      },
+    ],
+  },
+  {
+    office: '8b',
+    template: 0,
+    issue_number: 4,
+    published_in: 24,
+    due_in: 12,
+    print_run: 900,
+    status: 'in_production',
+    pages: [
+      {
+        page: 'ettan',
+        placed: {
+          toppen: article('matchen'),
+          annons: text('Skidor till salu\nBegagnade barnskidor från 100 kronor\nFritidsbanken'),
+        },
+      },
+    ],
+  },
+  {
+    office: 'ekbacken',
+    template: 1,
+    issue_number: 12,
+    published_in: 17,
+    due_in: 8,
+    print_run: 150,
+    status: 'in_production',
+    pages: [{ page: 'mitten-vanster', placed: { artikel: article('boule') } }],
+  },
+];

@@ -1,0 +1,261 @@
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { plainText } from '@spalten/contract/rich-text';
+import { measureText } from '@spalten/contract/text-measures';
+import { sql } from 'kysely';
+import type { Transaction } from '../src/platform/database/database.ts';
+import type { Services } from '../src/services.ts';
+import { storeFile } from '../src/features/file/index.ts';
+import { refitPage } from '../src/features/newspaper-page/index.ts';
+import { hashPassword } from '../src/features/session/index.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { ARTICLE_TEMPLATES } from './article-templates.ts';
+import { ARTICLES } from './articles/index.ts';
+import type { DemoArticle } from './articles/types.ts';
+import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
+import { NEWSPAPERS } from './newspapers.ts';
+import type { DemoNewspaper } from './newspapers.ts';
+import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE } from './organisation.ts';
+import { rich } from './rich.ts';
+
+type Ids = Map<string, number>;
+
+const need = (ids: Ids, key: string): number => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo names ${key}, which is not there`);
+  return id;
+};
+
+const HOUR = 3_600_000;
+
+async function seedOrganisations(tx: Transaction, ids: Ids): Promise<void> {
+  const packages = await tx.insertInto('package').values(PACKAGES).returning('id').execute();
+  for (const { key, package: index, address, ...customer } of CUSTOMERS) {
+    const { id } = await tx
+      .insertInto('customer')
+      .values({ ...customer, address: JSON.stringify(address), package_id: packages[index]?.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`customer:${key}`, id);
+  }
+  for (const { key, customer, ...office } of OFFICES) {
+    const { id } = await tx
+      .insertInto('editorial_office')
+      .values({ ...office, customer_id: need(ids, `customer:${customer}`) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`office:${key}`, id);
+  }
+}
+
+async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { customer, offices, byline, ...person } of PEOPLE) {
+    const customerId = customer && need(ids, `customer:${customer}`);
+    const first = offices[0];
+    const { id } = await tx
+      .insertInto('app_user')
+      .values({
+        ...person,
+        byline: byline ?? `${person.first_name} ${person.last_name}`,
+        customer_id: customerId,
+        password_hash: passwordHash,
+        active_editorial_office_id: first ? need(ids, `office:${first}`) : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`person:${person.email.split('@')[0]}`, id);
+    for (const office of offices)
+      await tx
+        .insertInto('editorial_office_member')
+        .values({ editorial_office_id: need(ids, `office:${office}`), user_id: id, customer_id: customerId ?? 0 })
+        .execute();
+  }
+}
+
+async function seedTemplates(tx: Transaction, ids: Ids): Promise<void> {
+  for (const [position, template] of ARTICLE_TEMPLATES.entries()) {
+    const { id } = await tx
+      .insertInto('article_template')
+      .values({ ...template, position, fields: JSON.stringify(template.fields) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`template:${template.name}`, id);
+  }
+  for (const [index, { name, description, format, pages, ...design }] of NEWSPAPER_TEMPLATES.entries()) {
+    const { id } = await tx
+      .insertInto('newspaper_template')
+      .values({ name, description, format, design: JSON.stringify(design), pages: JSON.stringify(pages) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`design:${index}`, id);
+  }
+}
+
+/** The steps that an article has gone through to where it is. */
+const STEPS: Record<DemoArticle['status'], string[]> = {
+  draft: ['draft'],
+  submitted: ['draft', 'submitted'],
+  returned: ['draft', 'submitted', 'returned'],
+  approved: ['draft', 'submitted', 'approved'],
+};
+
+async function seedArticle(tx: Transaction, ids: Ids, made: DemoArticle, index: number): Promise<void> {
+  const body = rich(made.body);
+  const text = plainText(body);
+  const authors = made.authors.map((key) => need(ids, `person:${key}`));
+  const names = await tx.selectFrom('app_user').select(['id', 'byline']).where('id', 'in', authors).execute();
+  const byline = authors.map((id) => names.find((row) => row.id === id)?.byline ?? '').join(' och ');
+  const createdAt = new Date(Date.now() - (index + 30) * 7 * HOUR).toISOString();
+  const { id } = await tx
+    .insertInto('article')
+    .values({
+      editorial_office_id: need(ids, `office:${made.office}`),
+      article_template_id: need(ids, `template:${made.template}`),
+      kicker: made.kicker,
+      headline: made.headline,
+      standfirst: made.standfirst,
+      body: JSON.stringify(body),
+      body_text: text,
+      ...measureText(text),
+      pull_quote: made.pull_quote,
+      fact_box: made.fact_box
+        ? JSON.stringify({ title: made.fact_box.title, body: rich(made.fact_box.body) })
+        : null,
+      byline,
+      status: made.status,
+      created_by: authors[0],
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set(`article:${made.key}`, id);
+  await tx
+    .insertInto('article_author')
+    .values(authors.map((userId, position) => ({ article_id: id, user_id: userId, position })))
+    .execute();
+  const images = made.images ?? [];
+  if (images.length > 0)
+    await tx
+      .insertInto('article_image')
+      .values(
+        images.map(({ picture, ...image }, position) => ({
+          ...{ article_id: id, position, ...image },
+          file_id: need(ids, `picture:${made.office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`),
+        })),
+      )
+      .execute();
+  const leader = need(ids, made.office === 'nyko' ? 'person:moderator2' : 'person:moderator');
+  const steps = STEPS[made.status].map((status, step) => ({
+    article_id: id,
+    status,
+    comment: status === 'returned' ? (made.comment ?? null) : null,
+    user_id: status === 'approved' || status === 'returned' ? leader : authors[0],
+    created_at: new Date(Date.parse(createdAt) + step * HOUR).toISOString(),
+  }));
+  await tx.insertInto('article_event').values(steps).execute();
+}
+
+async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): Promise<number[]> {
+  const day = (days: number) => sql<string>`current_date + ${days}::int`;
+  const { id } = await tx
+    .insertInto('newspaper')
+    .columns(['editorial_office_id', 'newspaper_template_id', 'newspaper_name', 'issue_number',
+      'published_on', 'due_on', 'print_run', 'recipients', 'status', 'design', 'page_templates', 'sent_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom(['editorial_office as o', 'newspaper_template as t'])
+        .where('o.id', '=', need(ids, `office:${paper.office}`))
+        .where('t.id', '=', need(ids, `design:${paper.template}`))
+        .select([
+          'o.id', 't.id as template', 'o.newspaper_name', val(paper.issue_number).as('number'),
+          day(paper.published_in).as('published'), day(paper.due_in).as('due'),
+          val(paper.print_run).as('run'), sql<string[]>`array[o.printer_email]`.as('recipients'),
+          val(paper.status).as('status'), 't.design', 't.pages',
+          sql<string>`case when ${paper.status} = 'sent' then now() - interval '5 days' end`.as('sent'),
+        ] as never),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pageIds: number[] = [];
+  for (const [index, page] of (NEWSPAPER_TEMPLATES[paper.template]?.pages ?? []).entries()) {
+    const placed = paper.pages.find((given) => given.page === page.id)?.placed ?? {};
+    const hasContent = Object.keys(placed).length > 0;
+    const made = await tx
+      .insertInto('newspaper_page')
+      .values({
+        newspaper_id: id,
+        number: index + 1,
+        name: page.name,
+        page_template_id: page.id,
+        slots: JSON.stringify(page.slots),
+        status: paper.status === 'sent' ? 'approved' : hasContent ? 'in_progress' : 'planned',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    pageIds.push(made.id);
+    for (const [slotId, content] of Object.entries(placed)) {
+      const articleId = 'article' in content ? need(ids, `article:${content.article}`) : null;
+      await tx
+        .insertInto('placement')
+        .values({
+          newspaper_page_id: made.id,
+          slot_id: slotId,
+          article_id: articleId,
+          text: 'text' in content ? content.text : null,
+        })
+        .execute();
+      if (!articleId) continue;
+      const status = paper.status === 'sent' ? 'published' : 'placed';
+      await tx.updateTable('article').set({ status }).where('id', '=', articleId).execute();
+      const leader = need(ids, 'person:moderator');
+      await tx.insertInto('article_event').values({ article_id: articleId, status, user_id: leader }).execute();
+    }
+  }
+  return pageIds;
+}
+
+/** Puts the pictures that articles use into storage, for each customer its own. */
+async function seedPictures({ database, storage, config }: Services, ids: Ids): Promise<void> {
+  const incoming = path.join(config.dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  for (const article of ARTICLES)
+    for (const image of article.images ?? []) {
+      const customer = article.office === 'nyko' ? 'nykoping' : 'sjobygd';
+      const key = `picture:${customer === 'nykoping' ? 'nyko' : 'sjobygd'}:${image.picture}`;
+      if (ids.has(key)) continue;
+      const source = path.join(import.meta.dirname, 'pictures', `${image.picture}.jpg`);
+      const copy = path.join(incoming, randomUUID());
+      await copyFile(source, copy);
+      const id = await storeFile(database, storage, {
+        path: copy,
+        filename: `${image.picture}.jpg`,
+        size: (await stat(copy)).size,
+        customerId: need(ids, `customer:${customer}`),
+        officeId: need(ids, `office:${article.office}`),
+        userId: need(ids, `person:${article.authors[0]}`),
+        ...{ caption: image.caption, credit: image.credit, alt: image.alt },
+      });
+      ids.set(key, id);
+    }
+}
+
+/** Fills an empty database with the demo newsroom, as it would look some weeks into a term. */
+export async function seedDemo(services: Services): Promise<void> {
+  const { database } = services;
+  const ids: Ids = new Map();
+  await database.transaction().execute(async (tx) => {
+    await seedOrganisations(tx, ids);
+    await seedPeople(tx, ids);
+    await seedTemplates(tx, ids);
+  });
+  await seedPictures(services, ids);
+  const pageIds = await database.transaction().execute(async (tx) => {
+    for (const [index, article] of ARTICLES.entries()) await seedArticle(tx, ids, article, index);
+    const made: number[] = [];
+    for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
+    return made;
+  });
+  for (const pageId of pageIds) await refitPage(services, pageId);
+}

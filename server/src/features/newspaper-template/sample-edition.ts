@@ -1,0 +1,79 @@
+import type { NewspaperTemplate, Slot } from '@spalten/contract/newspaper-template';
+import type { RichText } from '@spalten/contract/rich-text';
+import type { EditionInput, SetArticle } from '../../typesetting/edition.ts';
+import { columnsWidth, linesOf, slotBox } from '../../typesetting/grid.ts';
+
+const SENTENCES = [
+  'Så här ser brödtexten ut när sidan är satt, med radfall och avstavning som i tidningen.',
+  'Det viktigaste kommer först, så att den som slutar läsa här ändå har fått veta vad som har hänt.',
+  'Sedan får någon som berörs berätta med egna ord, och någon som bestämmer får svara.',
+  '– Jag läser alltid rubriken först, och sedan bildtexten, säger en läsare på torget.',
+  'En bra artikel svarar på frågorna innan läsaren har hunnit ställa dem.',
+  'Korta meningar och långa får gärna turas om, då blir texten lätt att följa.',
+];
+const HEADLINES = ['Här står sidans största rubrik', 'En rubrik med ett verb säger mer', 'Kort rubrik räcker'];
+
+/** Words enough to fill about `characters`. */
+function sampleBody(characters: number): RichText {
+  const content: RichText['content'] = [];
+  let length = 0;
+  for (let i = 0; length < characters; i += 1) {
+    const text = [0, 1, 2].map((step) => SENTENCES[(i + step * 2) % SENTENCES.length]).join(' ');
+    content.push({ type: 'paragraph', content: [{ type: 'text', text }] });
+    length += text.length;
+  }
+  return { type: 'doc', content };
+}
+
+function sampleArticle(template: NewspaperTemplate, slot: Slot, index: number): SetArticle {
+  const { typography } = template;
+  const columns = slot.style.columns ?? slot.column_span;
+  const size = slot.style.headline_size ?? 26;
+  const box = slotBox(template, slot);
+  const perLine = columnsWidth(template, 1) / (typography.body_size_pt * 0.17);
+  const lines = (box.h / (template.height_mm / linesOf(template))) * 0.72 - (size / typography.leading_pt) * 2.4;
+  return {
+    kicker: 'Vinjett',
+    headline: HEADLINES[index % HEADLINES.length] ?? '',
+    standfirst: size >= 28 ? 'Ingressen berättar på två meningar vad artikeln handlar om och lockar till läsning.' : null,
+    body: sampleBody(Math.max(120, lines * columns * perLine)),
+    pull_quote: null,
+    fact_box: null,
+    byline: 'Skribentens namn',
+    images: [],
+    columns,
+    headline_size: size,
+  };
+}
+
+/** One page of a template with sample words in every slot, to be looked at before anything is written. */
+export function sampleEdition(template: NewspaperTemplate, number: number): EditionInput {
+  const page = template.pages[number - 1];
+  const slots = page?.slots ?? [];
+  const text: Record<string, string> = {
+    advert: 'Annons\nHär kan en lokal butik synas',
+    text: 'En puff\nNågra rader om något som är på gång, eller hur man når redaktionen.',
+  };
+  return {
+    paper: { name: 'Tidningen', issue_number: 1, published_on: '2026-11-20', office: 'Redaktionen' },
+    design: template,
+    pages: [
+      {
+        id: number,
+        number,
+        name: page?.name ?? '',
+        slots,
+        placements: slots.map((slot, index) => ({
+          slot_id: slot.id,
+          article_id: slot.kind === 'article' ? index + 1 : null,
+          text: text[slot.kind] ?? null,
+        })),
+      },
+    ],
+    articles: Object.fromEntries(slots.map((slot, index) => [index + 1, sampleArticle(template, slot, index)])),
+    contents: [
+      { title: 'En artikel längre in', page: 20 },
+      { title: 'Något att se fram emot', page: 40 },
+    ],
+  };
+}
