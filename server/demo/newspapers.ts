@@ -52,6 +52,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           spalt: article('spalt-skridskor'),
           huvudnyhet: article('hamnen'),
           botten: article('koren'),
+          annons: text('Garn & Tråd\nStickcafé på onsdagar\nKvarngatan 9'),
         },
       },
       { page: 'reportage-vanster', placed: { reportage: article('nattbageriet') } },
@@ -69,6 +70,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           kronika: article('kronikan'),
           insandare: article('insandaren'),
           nyhet: article('vaxthuset'),
+          annons: text('Sjöbygds Körskola\nTeori på lätt svenska\nRing 0555-01 23 45'),
         },
       },
       {
@@ -77,6 +79,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           recension: article('recensionen'),
           spalt: article('spalt-poesi'),
           kultur: article('notis-loppis'),
+          hogerannons: text('Folkets hus\nBio, teater och kaffe\nFredagar klockan sju'),
           annons: text('Ärlebrants Bageri\nSurdeg sedan 1951\nÖppet från halv sju\nStorgatan 12'),
         },
       },
