@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** The drawers of the shell. Opening one closes the others. */
+export type Drawer = 'navigation' | 'feed' | 'chat' | 'article-comment';
+
+interface Layout {
+  drawer: Drawer | null;
+  /** Whether the right-hand panel, and the news feed in it, are shown where there is room. */
+  rightPanel: boolean;
+  newsFeed: boolean;
+}
+
+let layout: Layout = { drawer: null, rightPanel: true, newsFeed: true };
+const listeners = new Set<() => void>();
+
+function change(part: Partial<Layout>): void {
+  layout = { ...layout, ...part };
+  for (const listener of listeners) listener();
+}
+
+export const openDrawer = (drawer: Drawer): void => change({ drawer });
+export const closeDrawers = (): void => change({ drawer: null });
+export const showRightPanel = (rightPanel: boolean): void => change({ rightPanel });
+export const showNewsFeed = (newsFeed: boolean): void => change({ newsFeed });
+export const readLayout = (): Layout => layout;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+
+/** A screen's module, loaded when it is first gone to. */
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** One route. `auth` null: open to everyone, signed in or not. */
+export interface AppRoute {
+  name: string;
+  /** As the specification writes it: {id} is a number, {slug*} any number of slugs. */
+  path: string;
+  title: string;
+  auth: boolean | null;
+  rightSide: boolean;
+  layout: 'default' | 'auth';
+  chapterType?: number;
+  idNumericOnly?: boolean;
+  /** Absent until its feature is built: then the path is the 404 page. */
+  load?: Load;
+}
+
+type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'load'>>;
+
+const inside = (name: string, path: string, title: string, options: Options = {}): AppRoute => ({
+  ...{ name, path, title, auth: true, rightSide: true, layout: 'default' as const },
+  ...options,
+});
+
+const outside = (name: string, path: string, title: string, load: Load): AppRoute => ({
+  ...{ name, path, title, load, auth: false, rightSide: false, layout: 'auth' as const },
+});
+
+const chapter = (name: string, prefix: string, chapterType: number, title: string): AppRoute => ({
+  ...{ name, path: `${prefix}/{slug*}`, title, chapterType },
+  ...{ auth: null, rightSide: true, layout: 'default' as const },
+});
+
+/** A feature's list, create and edit screens; create and edit are one. */
+const managed = (name: string, path: string, title: string, list?: Load, form?: Load, more: Options = {}) => [
+  inside(`${name}-list`, path, title, { load: list }),
+  inside(`${name}-create`, `${path}/create`, title, { load: form }),
+  inside(`${name}-edit`, `${path}/{id}/edit`, title, { ...more, load: form }),
+];
+
+const articleEdit: Load = () => import('../features/article/article-edit.page.tsx');
+const newspaperForm: Load = () => import('../features/newspaper/newspaper-form.page.tsx');
+const templateView: Load = () => import('../features/newspaper-template/newspaper-template.page.tsx');
+
+/** Every route of the specification, in its order; a longer path wins over a shorter one. */
+export const routes: AppRoute[] = [
+  outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
+  outside('forgot-password', '/forgot-password', 'Glömt lösenord', () => import('../features/session/forgot-password.page.tsx')),
+  outside('reset-password', '/reset-password', 'Återställ lösenord', () => import('../features/session/reset-password.page.tsx')),
+
+  inside('my-page', '/', 'Min sida', { load: () => import('../features/my-page/my-page.page.tsx') }),
+  inside('admin-dashboard', '/admin-dashboard', 'Admin Dashboard'),
+  ...managed('editorial-office', '/editorial-office', 'Redaktioner'),
+  ...managed('customer', '/customer', 'Kunder'),
+  ...managed('participant', '/participant', 'Deltagare'),
+  ...managed('moderator', '/moderator', 'Moderatorer'),
+  ...managed('news-post', '/news-post', 'Nyhetsposter'),
+  ...managed('admin-chapter', '/admin/chapter', 'Kapitel', undefined, undefined, { idNumericOnly: true }),
+  ...managed('info-post', '/info-post', 'Informationsposter'),
+  ...managed('package', '/package', 'Paket'),
+  ...managed('assignment', '/assignment', 'Uppgifter'),
+  inside('assignment', '/assignment/{id}', 'Uppgift'),
+  inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat'),
+  inside('article-list', '/article', 'Artiklar', { load: () => import('../features/article/article-list.page.tsx') }),
+  inside('article-edit', '/article/{id}/edit', 'Artiklar', { load: articleEdit }),
+  ...managed('web-article', '/web-article', 'Webartiklar'),
+  inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', { rightSide: false }),
+  ...managed('newspaper', '/newspaper', 'Tidningar', () => import('../features/newspaper/newspaper-list.page.tsx'), newspaperForm),
+  inside('newspaper', '/newspaper/{id}', 'Tidningar', { load: () => import('../features/newspaper/newspaper.page.tsx') }),
+  inside('newspaper-page-list', '/newspaper-page', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-list.page.tsx') }),
+  inside('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-create.page.tsx') }),
+  inside('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-edit.page.tsx') }),
+  inside('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page.page.tsx') }),
+  inside('newspaper-template-list', '/newspaper-template', 'Tidningsmallar', { load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx') }),
+  inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar'),
+  inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar'),
+  inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', { load: templateView }),
+
+  chapter('learning', '/utbildningsmaterial', 9, 'Utbildningsmaterial'),
+  chapter('guides', '/information-och-guider', 1, 'Information och guider'),
+  chapter('start-an-office', '/information-och-guider/starta-en-redaktion', 2, 'Starta en redaktion'),
+  chapter('how-to-use', '/informera-och-annonsera/sa-anvander-du-larportalen', 3, 'Så använder du lärportalen'),
+  chapter('finish-and-inform', '/informera-och-annonsera/avsluta-och-sprid', 4, 'Avsluta och sprid'),
+  chapter('finish', '/avsluta-och-sprid', 5, 'Avsluta och sprid'),
+  chapter('compete', '/tavla', 6, 'Tävla'),
+  chapter('news-quiz', '/nyhetskviss', 7, 'Nyhetskviss'),
+  chapter('check-the-source', '/kolla-kallan', 8, 'Kolla källan'),
+];
+
+export const NOT_FOUND_TITLE = 'Sidan hittades inte';
+
+/** The title that the browser shows. */
+export const documentTitle = (title: string): string => `${title} – Spalten`;
+
+/** The path of a route with its parameters filled in. */
+export function routePath(name: string, params: Record<string, string | undefined> = {}): string {
+  const route = routes.find((candidate) => candidate.name === name);
+  if (!route) return '/';
+  return route.path
+    .replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
+    .replace('/{slug*}', params['*'] ? `/${params['*']}` : '');
+}

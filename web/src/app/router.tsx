@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Outlet, useParams } from 'react-router';
+import { AppShell } from './app-shell.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { guardOf } from './guard.ts';
+import { NotFoundScreen } from './not-found.tsx';
+import type { AppRoute } from './route-table.ts';
+import { NOT_FOUND_TITLE, routes } from './route-table.ts';
+
+/** What each match carries: its title, its name, and whether the right side is shown. */
+export interface RouteHandle {
+  name: string;
+  title: string;
+  rightSide: boolean;
+}
+
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
+
+/** An id that is no number names no page. */
+function numeric(Screen: ComponentType): ComponentType {
+  return function NumericScreen() {
+    const { id } = useParams();
+    return id === undefined || /^[1-9]\d*$/.test(id) ? <Screen key={id} /> : <NotFoundScreen />;
+  };
+}
+
+const toRoute = (route: AppRoute) => ({
+  path: pattern(route.path),
+  loader: guardOf(route),
+  handle: { name: route.name, title: route.title, rightSide: route.rightSide } satisfies RouteHandle,
+  lazy: async () => ({ Component: numeric((await route.load!()).default) }),
+});
+
+const built = routes.filter((route) => route.load);
+const notFound: RouteHandle = { name: 'not-found', title: NOT_FOUND_TITLE, rightSide: false };
+
+/** The app's routes, each in its layout, with the 404 page for every other path. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Outlet />,
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <div className="starting" />,
+      children: [
+        { element: <AuthLayout />, children: built.filter((r) => r.layout === 'auth').map(toRoute) },
+        {
+          element: <AppShell />,
+          children: [
+            ...built.filter((r) => r.layout === 'default').map(toRoute),
+            { path: '*', loader: guardOf({ auth: null } as AppRoute), handle: notFound, element: <NotFoundScreen /> },
+          ],
+        },
+      ],
+    },
+  ]);

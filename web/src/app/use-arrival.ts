@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useMatches, useParams } from 'react-router';
+import { rememberPlace } from './guard.ts';
+import { documentTitle } from './route-table.ts';
+import type { RouteHandle } from './router.tsx';
+import { closeDrawers } from './drawers.ts';
+
+/** How long after a navigation focus moves to the content header. */
+const FOCUS_DELAY_MS = 500;
+
+/** What the route that is shown carries. */
+export function useRouteHandle(): RouteHandle | undefined {
+  return useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined;
+}
+
+/** After each navigation: the title is set, the place remembered, and focus goes to the header. */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const params = useParams();
+  const handle = useRouteHandle();
+  useEffect(() => {
+    if (!handle) return undefined;
+    document.title = documentTitle(handle.title);
+    rememberPlace({ name: handle.name, params });
+    closeDrawers();
+    const timer = setTimeout(() => document.getElementById('content-header')?.focus(), FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+    // Parameters are part of the path: a new path is what makes an arrival.
+  }, [pathname, handle?.name]);
+}

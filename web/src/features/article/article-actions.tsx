@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import type { Article } from '@spalten/contract/article';
+import { article as calls } from '@spalten/contract/article';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What can be done with the article now: send, approve, take back, give back. */
+export function ArticleActions(props: {
+  article: Article;
+  /** Saves what is written first; false when that could not be done. */
+  save: () => Promise<boolean>;
+  onMoved: (article: Article) => void;
+  onFaults: (errors: Record<string, string[]>) => void;
+}) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [isReturning, setReturning] = useState(false);
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { id, can } = props.article;
+
+  const move = async (step: () => Promise<Article>, said: string) => {
+    setBusy(true);
+    try {
+      if (!(await props.save())) return;
+      props.onMoved(await step());
+      props.onFaults({});
+      toast(said);
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.errors) props.onFaults(error.problem.errors);
+      toast(messageOf(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isLeader = hasRole(user, ['moderator', 'admin']);
+  const send = () => move(() => call(calls.send, { params: { id } }), t(isLeader ? 'article.approved' : 'article.sent'));
+  const askAndSend = () =>
+    confirm({
+      title: t('article.send'),
+      text: t('article.sendConfirm'),
+      buttonText: t('article.send'),
+      type: 'normal',
+      onContinue: () => void send(),
+    });
+  const giveBack = async () => {
+    await move(() => call(calls.return, { params: { id }, body: { comment } }), t('article.returned'));
+    setReturning(false);
+    setComment('');
+  };
+  return (
+    <>
+      {can.recall && (
+        <Button variant="default" loading={isBusy} onClick={() => void move(() => call(calls.recall, { params: { id } }), t('article.recalled'))}>
+          {t('article.recall')}
+        </Button>
+      )}
+      {can.return && (
+        <Button variant="default" onClick={() => setReturning(true)}>
+          {t('article.return')}
+        </Button>
+      )}
+      {can.send && (
+        <Button loading={isBusy} onClick={() => (isLeader ? void send() : askAndSend())}>
+          {t(isLeader ? 'article.approve' : 'article.send')}
+        </Button>
+      )}
+      <Modal opened={isReturning} onClose={() => setReturning(false)} title={t('article.returnTitle')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+        <Textarea
+          label={t('article.comment')}
+          description={t('article.returnText')}
+          autosize
+          minRows={4}
+          maxLength={5000}
+          data-autofocus
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setReturning(false)}>
+            {t('app.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={comment.trim() === ''} onClick={() => void giveBack()}>
+            {t('article.return')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

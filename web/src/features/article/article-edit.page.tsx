@@ -1,0 +1,166 @@
+import { Button, Group } from '@mantine/core';
+import type { Article } from '@spalten/contract/article';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formatTime } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { articleQuery, STATUS_TONES } from './article.api.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleFields } from './article-fields.tsx';
+import { ArticleSide } from './article-side.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { KeptDraft } from './draft-store.ts';
+import { dropDraft, readDraft } from './draft-store.ts';
+import type { SaveState } from './use-autosave.ts';
+import { useAutosave } from './use-autosave.ts';
+import { differingFields, wordsOf } from './words.ts';
+
+function SaveWords({ state, at }: { state: SaveState; at: Date | null }) {
+  const { t } = useTranslation();
+  const words = {
+    saved: at ? t('article.saved', { time: formatTime(at) }) : '',
+    saving: t('article.saving'),
+    unsaved: t('article.unsaved'),
+    failed: t('article.saveFailed'),
+    conflict: t('article.conflict'),
+  };
+  return (
+    <span className="save-state" role="status">
+      {words[state]}
+    </span>
+  );
+}
+
+/** The moderator's comment of an article that was given back, where its writer sees it first. */
+function ReturnComment({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const last = article.history.find((event) => event.comment);
+  if (article.status !== 'returned' || !last) return null;
+  return (
+    <div className="callout">
+      <h2>{t('article.commentFrom', { name: last.user?.name ?? '' })}</h2>
+      <p>{last.comment}</p>
+    </div>
+  );
+}
+
+function Faults({ errors }: { errors: Record<string, string[]> }) {
+  const { t } = useTranslation();
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <div className="callout callout-bad" role="alert">
+      <h2>{t('article.notReady')}</h2>
+      <ul>
+        {entries.map(([field, sentences]) => (
+          <li key={field}>
+            <a href={`#field-${field}`}>{sentences[0]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
+  const { t } = useTranslation();
+  const editor = useAutosave(article, userId);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [kept, setKept] = useState<KeptDraft | null>(null);
+  const [shown, setShown] = useState(0);
+  const { saved, words } = editor;
+  useUnsavedChanges(editor.state !== 'saved', editor.save);
+
+  useEffect(() => {
+    void readDraft(article.id, userId).then((draft) => {
+      if (draft && differingFields(draft.words, wordsOf(article)).length > 0) setKept(draft);
+    });
+    // Only when the editor opens: what is kept later is what is being written.
+  }, [article.id, userId]);
+
+  const bringBack = () => {
+    if (kept) editor.change(kept.words);
+    setKept(null);
+    setShown((before) => before + 1);
+  };
+  const throwAway = () => {
+    void dropDraft(article.id, userId);
+    setKept(null);
+  };
+  const status = t(`articleStatus.${saved.status}`);
+  return (
+    <>
+      <PageHeader
+        kicker={`${saved.article_template.name} · ${saved.editorial_office.name}`}
+        title={t(saved.can.update ? 'article.edit' : 'article.read')}
+        action={<StatusPill tone={STATUS_TONES[saved.status]}>{status}</StatusPill>}
+      >
+        {saved.placement && (
+          <p className="lead">{t('article.where', { page: saved.placement.page_number, paper: saved.placement.newspaper_name })}</p>
+        )}
+      </PageHeader>
+      {kept && (
+        <div className="callout">
+          <p>{t('article.recovered')}</p>
+          <Group mt="sm">
+            <Button onClick={bringBack}>{t('article.recover')}</Button>
+            <Button variant="default" onClick={throwAway}>
+              {t('article.discard')}
+            </Button>
+          </Group>
+        </div>
+      )}
+      <ReturnComment article={saved} />
+      <Faults errors={errors} />
+      {!saved.can.update && <p className="callout">{t('article.readOnly', { status: status.toLowerCase() })}</p>}
+      <div className="editor">
+        <div>
+          <ArticleFields
+            words={words}
+            rules={saved.article_template.fields}
+            readOnly={!saved.can.update}
+            errors={errors}
+            documentKey={`${shown}-${saved.can.update}`}
+            onChange={editor.change}
+          />
+          <div className="save-bar">
+            <SaveWords state={editor.state} at={editor.savedAt} />
+            <ArticleActions article={saved} save={editor.save} onMoved={editor.accept} onFaults={setErrors} />
+          </div>
+        </div>
+        <ArticleSide article={saved} words={words} />
+      </div>
+      {editor.current && (
+        <ConflictDialog
+          mine={words}
+          current={editor.current}
+          onResolve={(chosen) => {
+            editor.resolve(chosen);
+            setShown((before) => before + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** /article/{id}/edit: the article as it is written, or read where it can't be changed. */
+export default function ArticleEditPage() {
+  const { id } = useParams();
+  const user = useUser();
+  const query = useQuery({ ...articleQuery(Number(id)), staleTime: 0, refetchOnWindowFocus: false });
+  // Who signs in again in the modal goes on in the same editor.
+  const [userId, setUserId] = useState(user?.id);
+  useEffect(() => {
+    if (user) setUserId(user.id);
+  }, [user]);
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;
+}

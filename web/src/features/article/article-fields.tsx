@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { fieldSize } from '@spalten/contract/article-rules';
+import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
+import { emptyRichText } from '@spalten/contract/rich-text';
+import { useTranslation } from 'react-i18next';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { ArticleImages } from './article-images.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { Words } from './words.ts';
+
+interface FieldsProps {
+  words: Words;
+  rules: FieldRules;
+  readOnly: boolean;
+  errors: Record<string, string[]>;
+  /** Changes when another document is to be shown, as after a conflict. */
+  documentKey: string;
+  onChange: (part: Partial<Words>) => void;
+}
+
+type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
+
+/** The fields that a template asks for, in the order that they are read. */
+export function ArticleFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const { words, rules, readOnly, onChange } = props;
+  const isUsed = (field: TemplateField) => rules[field].use !== 'off';
+  const frame = (field: TemplateField) => ({
+    field,
+    rule: rules[field],
+    size: fieldSize(words, field),
+    error: props.errors[field]?.[0],
+  });
+  const lines = (field: LineField, className?: string, isLong = true) =>
+    isUsed(field) && (
+      <FieldFrame {...frame(field)} htmlFor={`input-${field}`}>
+        {isLong ? (
+          <Textarea
+            id={`input-${field}`}
+            className={className}
+            autosize
+            minRows={1}
+            readOnly={readOnly}
+            aria-describedby={`advice-${field}`}
+            value={words[field] ?? ''}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        ) : (
+          <TextInput
+            id={`input-${field}`}
+            readOnly={readOnly}
+            aria-describedby={`advice-${field}`}
+            value={words[field] ?? ''}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        )}
+      </FieldFrame>
+    );
+  return (
+    <div className="stack">
+      {lines('kicker', undefined, false)}
+      {lines('headline', 'headline-input')}
+      {lines('standfirst', 'standfirst-input')}
+      <FieldFrame {...frame('body')}>
+        <RichTextEditor
+          key={props.documentKey}
+          label={t('article.body')}
+          describedBy="advice-body"
+          value={words.body}
+          readOnly={readOnly}
+          onChange={(body) => onChange({ body })}
+        />
+      </FieldFrame>
+      {isUsed('images') && (
+        <FieldFrame {...frame('images')}>
+          <ArticleImages images={words.images} max={rules.images.max ?? 40} readOnly={readOnly} onChange={(images) => onChange({ images })} />
+        </FieldFrame>
+      )}
+      {lines('pull_quote')}
+      {isUsed('fact_box') && (words.fact_box || !readOnly) && (
+        <FieldFrame {...frame('fact_box')}>
+          {words.fact_box ? (
+            <div className="stack">
+              <TextInput
+                label={t('article.factTitle')}
+                readOnly={readOnly}
+                value={words.fact_box.title}
+                onChange={(event) => onChange({ fact_box: { body: emptyRichText, ...words.fact_box, title: event.currentTarget.value } })}
+              />
+              <RichTextEditor
+                key={`fact-${props.documentKey}`}
+                isSmall
+                label={t('article.fact_box')}
+                value={words.fact_box.body}
+                readOnly={readOnly}
+                onChange={(body) => onChange({ fact_box: { title: words.fact_box?.title ?? '', body } })}
+              />
+              {!readOnly && (
+                <Button variant="default" onClick={() => onChange({ fact_box: null })} style={{ justifySelf: 'start' }}>
+                  {t('article.removeFact')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <Button variant="default" onClick={() => onChange({ fact_box: { title: '', body: emptyRichText } })}>
+              {t('article.addFact')}
+            </Button>
+          )}
+        </FieldFrame>
+      )}
+      <TextInput
+        label={t('article.byline')}
+        description={t('article.bylineHelp')}
+        readOnly={readOnly}
+        value={words.byline}
+        onChange={(event) => onChange({ byline: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Article, ArticleStatus } from '@spalten/contract/article';
+import { article } from '@spalten/contract/article';
+import { articleTemplate } from '@spalten/contract/article-template';
+import { call, callList } from '../../ui/api.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+import { queryClient } from '../../ui/session.ts';
+
+export const STATUSES = ['draft', 'submitted', 'returned', 'approved', 'placed', 'published'] as const;
+
+/** How each status looks. */
+export const STATUS_TONES: Record<ArticleStatus, Tone> = {
+  draft: 'quiet',
+  submitted: 'wait',
+  returned: 'bad',
+  approved: 'good',
+  placed: 'strong',
+  published: 'strong',
+};
+
+export const articleQuery = (id: number) => ({
+  queryKey: ['article', id],
+  queryFn: () => call(article.get, { params: { id } }),
+});
+
+export const templatesQuery = {
+  queryKey: ['article-template'],
+  staleTime: 300_000,
+  queryFn: async () => (await callList(articleTemplate.list, { query: { limit: 100 } })).items,
+};
+
+/** Holds what the server answered and lets every list be fetched anew. */
+export function keepArticle(saved: Article): void {
+  queryClient.setQueryData(['article', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['articles'] });
+  void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+}

@@ -1,0 +1,51 @@
+import type { FieldRule, TemplateField } from '@spalten/contract/article-template';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../ui/format.ts';
+
+/** The count under a field, in words: how much there is, and what is missing or too much. */
+function Count({ size, rule }: { size: number; rule: FieldRule }) {
+  const { t } = useTranslation();
+  const [min, max] = [rule.min ?? 0, rule.max ?? 0];
+  const numbers = { size: formatNumber(size), min: formatNumber(min), max: formatNumber(max) };
+  const text = max ? t(min ? 'article.range' : 'article.max', numbers) : t('article.characters', numbers);
+  return (
+    <div className="field-count">
+      <span>{text}</span>
+      {size > 0 && min > size && <span>{t('article.tooShort', { missing: formatNumber(min - size) })}</span>}
+      {max > 0 && size > max && <strong>{t('article.tooLong', { over: formatNumber(size - max) })}</strong>}
+    </div>
+  );
+}
+
+/** A field of an article with its label, its template's advice, and how much is written. */
+export function FieldFrame(props: {
+  field: TemplateField;
+  rule: FieldRule;
+  size: number;
+  error?: string;
+  htmlFor?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { field, rule } = props;
+  return (
+    <div id={`field-${field}`}>
+      <label className="field-label" htmlFor={props.htmlFor}>
+        {t(`article.${field}`)} {rule.use === 'optional' && <span className="quiet">({t('article.optional')})</span>}
+      </label>
+      {rule.guidance && (
+        <p className="guidance" id={`advice-${field}`}>
+          {rule.guidance}
+        </p>
+      )}
+      {props.children}
+      {props.error && (
+        <p role="alert" style={{ color: 'var(--bad)', fontWeight: 600, margin: '0.25rem 0 0' }}>
+          {props.error}
+        </p>
+      )}
+      {field !== 'images' && <Count size={props.size} rule={rule} />}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { STATUS_TONES } from './article.api.ts';

@@ -1,0 +1,63 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { article } from '@spalten/contract/article';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '../../ui/api.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.ts';
+import { keepArticle, templatesQuery } from './article.api.ts';
+
+/** Ny artikel: chooses a template, makes the draft and goes on to write it. */
+export function NewArticleDialog(props: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const templates = useQuery({ ...templatesQuery, enabled: props.opened });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const templateId = chosen ?? templates.data?.[0]?.id;
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (templateId === undefined) return;
+    setBusy(true);
+    try {
+      const made = await call(article.create, { body: { article_template_id: templateId } });
+      keepArticle(made);
+      await navigate(`/article/${made.id}/edit`);
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <form onSubmit={begin}>
+        <p className="quiet">{t('article.newText')}</p>
+        {templates.isPending && <LoadingRows rows={3} />}
+        {templates.isError && <LoadError error={templates.error} retry={() => void templates.refetch()} />}
+        <fieldset className="choices">
+          <legend className="visually-hidden">{t('article.newText')}</legend>
+          {templates.data?.map((template) => (
+            <label key={template.id} className="choice">
+              <input type="radio" name="template" checked={template.id === templateId} onChange={() => setChosen(template.id)} />
+              <strong>{template.name}</strong>
+              <span>{template.description}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={templateId === undefined}>
+            {t('article.begin')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

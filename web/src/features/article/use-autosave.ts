@@ -1,0 +1,103 @@
+import type { Article } from '@spalten/contract/article';
+import { article as calls } from '@spalten/contract/article';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../ui/api.ts';
+import { keepArticle } from './article.api.ts';
+import { dropDraft, keepDraft } from './draft-store.ts';
+import type { Words } from './words.ts';
+import { changesOf, differingFields, wordsOf } from './words.ts';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+const PAUSE_MS = 2000;
+const RETRY_MS = 10_000;
+
+/**
+ * The text in an editor and its saving: two seconds after the last keystroke to the server, and at
+ * once to the browser, which gives it up only when the server has it.
+ */
+export function useAutosave(initial: Article, userId: number) {
+  const [words, setWords] = useState<Words>(() => wordsOf(initial));
+  const [saved, setSaved] = useState<Article>(initial);
+  const [state, setState] = useState<SaveState>('saved');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [current, setCurrent] = useState<Article | null>(null);
+  // What the timers and the queue read: always the newest, whatever was rendered.
+  const latest = useRef({ words, saved, running: null as Promise<boolean> | null });
+  latest.current.words = words;
+  latest.current.saved = saved;
+
+  const saveOnce = useCallback(async (): Promise<boolean> => {
+    const { words: sent, saved: base } = latest.current;
+    const fields = differingFields(sent, wordsOf(base));
+    if (fields.length === 0) return true;
+    setState('saving');
+    try {
+      const body = { version: base.version, ...changesOf(sent, fields) };
+      const answer = await call(calls.update, { params: { id: base.id }, body });
+      latest.current.saved = answer;
+      setSaved(answer);
+      keepArticle(answer);
+      setSavedAt(new Date());
+      const isDone = differingFields(latest.current.words, wordsOf(answer)).length === 0;
+      if (isDone) await dropDraft(base.id, userId);
+      setState(isDone ? 'saved' : 'unsaved');
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setCurrent(error.problem.current as Article);
+        setState('conflict');
+      } else setState('failed');
+      return false;
+    }
+  }, [userId]);
+
+  /** Saves now, one save at a time. True when the server has everything. */
+  const save = useCallback(async (): Promise<boolean> => {
+    while (latest.current.running) await latest.current.running;
+    latest.current.running = saveOnce();
+    const isDone = await latest.current.running;
+    latest.current.running = null;
+    return isDone;
+  }, [saveOnce]);
+
+  const change = useCallback(
+    (part: Partial<Words>) => {
+      const next = { ...latest.current.words, ...part };
+      latest.current.words = next;
+      setWords(next);
+      setState((before) => (before === 'conflict' ? before : 'unsaved'));
+      const { id, version } = latest.current.saved;
+      void keepDraft(id, userId, { version, words: next, at: Date.now() });
+    },
+    [userId],
+  );
+
+  useEffect(() => {
+    if (state !== 'unsaved' && state !== 'failed') return undefined;
+    const timer = setTimeout(() => void save(), state === 'failed' ? RETRY_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, state, save]);
+
+  /** Takes an article that the server has given as the new ground. */
+  const accept = useCallback((article: Article) => {
+    latest.current.saved = article;
+    setSaved(article);
+    keepArticle(article);
+  }, []);
+
+  /** Ends a conflict with the words that were chosen, on top of what the server has. */
+  const resolve = useCallback(
+    (chosen: Words) => {
+      if (!current) return;
+      accept(current);
+      setCurrent(null);
+      latest.current.words = chosen;
+      setWords(chosen);
+      setState('unsaved');
+    },
+    [current, accept],
+  );
+
+  return { words, saved, state, savedAt, current, change, save, accept, resolve };
+}

@@ -1,0 +1,37 @@
+import type { Article } from '@spalten/contract/article';
+import type { CheckableArticle } from '@spalten/contract/article-rules';
+
+/** What the writer changes in the editor: the fields of an article that a save may carry. */
+export type Words = Pick<
+  Article,
+  'kicker' | 'headline' | 'standfirst' | 'body' | 'pull_quote' | 'fact_box' | 'byline' | 'images'
+> &
+  CheckableArticle;
+
+export const WORD_FIELDS = [
+  'kicker',
+  'headline',
+  'standfirst',
+  'body',
+  'pull_quote',
+  'fact_box',
+  'byline',
+  'images',
+] as const satisfies (keyof Words)[];
+
+export function wordsOf(article: Article): Words {
+  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
+  return { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields in which two texts differ. */
+export const differingFields = (a: Words, b: Words) => WORD_FIELDS.filter((field) => !same(a[field], b[field]));
+
+/** The changed fields as the update call takes them. */
+export function changesOf(words: Words, fields: readonly (keyof Words)[]) {
+  const changed = Object.fromEntries(fields.filter((f) => f !== 'images').map((f) => [f, words[f]])) as Partial<Words>;
+  if (!fields.includes('images')) return changed;
+  return { ...changed, images: words.images.map(({ file: _, ...image }) => image) };
+}

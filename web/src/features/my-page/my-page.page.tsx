@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import type { ArticleRow } from '@spalten/contract/article';
+import type { MyPage } from '@spalten/contract/my-page';
+import { myPage } from '@spalten/contract/my-page';
+import type { NewspaperRow } from '@spalten/contract/newspaper';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { daysUntil, formatDay, formatWhen } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { STATUS_TONES } from '../article/index.ts';
+import { previewUrl, slotsToMend } from '../newspaper/index.ts';
+
+/** What the next step with an article is called, by its status. */
+const NEXT: Partial<Record<ArticleRow['status'], string>> = {
+  returned: 'myPage.fix',
+  draft: 'myPage.continue',
+};
+
+function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
+  const { t } = useTranslation();
+  return (
+    <article className={row.status === 'returned' ? 'card next-card is-urgent' : 'card next-card'}>
+      <div>
+        <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
+        <h3>
+          <Link className="row-link" style={{ fontSize: 'inherit' }} to={`/article/${row.id}/edit`}>
+            {row.headline || t('article.untitled')}
+          </Link>
+        </h3>
+        <p>
+          {row.article_template.name} · {row.byline} · {formatWhen(row.updated_at)}
+        </p>
+      </div>
+      {step && <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t(step)} →</span>}
+    </article>
+  );
+}
+
+function NextPaper({ paper }: { paper: NewspaperRow | null }) {
+  const { t } = useTranslation();
+  if (!paper) return <p className="quiet">{t('myPage.noPaper')}</p>;
+  const days = daysUntil(paper.due_on);
+  const when = days > 0 ? t('myPage.inDays', { count: days }) : t(days === 0 ? 'myPage.today' : 'myPage.passed');
+  return (
+    <div className="card paper-card">
+      {paper.first_page_id && <img src={previewUrl(paper.first_page_id, 0)} alt="" />}
+      <Link className="row-link" style={{ position: 'static' }} to={`/newspaper/${paper.id}`}>
+        {paper.newspaper_name} {paper.issue_number}
+      </Link>
+      <div>
+        <div className="quiet">{t('myPage.deadline')}</div>
+        <div className="deadline">
+          {formatDay(paper.due_on)}, {when}
+        </div>
+      </div>
+      <div className="quiet">{t('myPage.pages', { done: paper.approved_page_count, all: paper.page_count })}</div>
+    </div>
+  );
+}
+
+function Review({ data }: { data: MyPage }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section>
+        <h2>{t('myPage.review')}</h2>
+        {data.articles_to_review.length === 0 && <p className="quiet">{t('myPage.allRead')}</p>}
+        {data.articles_to_review.map((row) => (
+          <ArticleCard key={row.id} row={row} step="myPage.read" />
+        ))}
+      </section>
+      {data.pages_that_do_not_fit.length > 0 && (
+        <section>
+          <h2>{t('myPage.unfit')}</h2>
+          {data.pages_that_do_not_fit.map((page) => (
+            <article key={page.id} className="card next-card">
+              <div>
+                <h3>
+                  <Link className="row-link" style={{ fontSize: 'inherit' }} to={`/newspaper-page/${page.id}/edit`}>
+                    {page.newspaper_name}, {t('newspaper.page', { number: page.number }).toLowerCase()}
+                  </Link>
+                </h3>
+                <p>
+                  {page.name} · {t('newspaper.problems', { count: slotsToMend(page.fit).length })}
+                </p>
+              </div>
+              <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t('myPage.placeRest')} →</span>
+            </article>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Min sida: what is next for whoever is signed in. */
+export default function MyPagePage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const query = useQuery({ queryKey: ['my-page'], queryFn: () => call(myPage.get) });
+  const isLeader = hasRole(user, ['moderator', 'admin']);
+  const mayWrite = hasRole(user, ['participant', 'moderator']);
+  const data = query.data;
+  return (
+    <>
+      <PageHeader
+        kicker={t('myPage.title')}
+        title={t('myPage.hello', { name: user?.first_name ?? '' })}
+        action={
+          mayWrite && (
+            <Button component={Link} to="/article?new=true">
+              {t('article.new')}
+            </Button>
+          )
+        }
+      />
+      {query.isPending && <LoadingRows />}
+      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {data && (
+        <div className="my-grid">
+          <div>
+            {isLeader && <Review data={data} />}
+            {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
+              <section>
+                <h2>{t('myPage.mine')}</h2>
+                {data.my_articles.length === 0 && <p className="quiet">{t('myPage.none')}</p>}
+                {data.my_articles.map((row) => (
+                  <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
+                ))}
+              </section>
+            )}
+            {hasRole(user, 'customer') && (
+              <section>
+                <h2>{t('article.list')}</h2>
+                <dl className="facts card">
+                  {(Object.entries(data.counts) as [ArticleRow['status'], number][]).map(([status, count]) => (
+                    <div key={status} style={{ display: 'contents' }}>
+                      <dt>{t(`articleStatus.${status}`)}</dt>
+                      <dd>{count}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )}
+          </div>
+          <section>
+            <h2>{t('myPage.paper')}</h2>
+            <NextPaper paper={data.next_newspaper} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useList } from '../../ui/use-list.ts';
+import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
+
+/** Tidningssidor: the pages worked on last first, with what does not fit. */
+export default function NewspaperPageListPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const list = useList(['newspaper-pages'], (after) => callList(newspaperPage.list, { query: { limit: 24, after } }));
+  const add = hasRole(user, ['moderator', 'admin']) && (
+    <Button component={Link} to="/newspaper-page/create">
+      {t('page.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('page.list')} kicker={user?.active_editorial_office?.name} action={add} />
+      <ListFrame list={list} empty={<EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />}>
+        <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {list.items.map((page) => {
+            const count = slotsToMend(page.fit).length;
+            return (
+              <li key={page.id} className="paper-tile">
+                <div className="sheet">
+                  <img src={previewUrl(page.id, page.version)} alt="" loading="lazy" />
+                </div>
+                <Link className="row-link" to={`/newspaper-page/${page.id}`}>
+                  {page.newspaper_name}, {t('newspaper.page', { number: page.number }).toLowerCase()}
+                </Link>
+                <div>
+                  <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+                </div>
+                <div className="quiet">
+                  {page.name} · {formatWhen(page.updated_at)} ·{' '}
+                  {count > 0 ? t('newspaper.problems', { count }) : t('newspaper.fits')}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </ListFrame>
+    </>
+  );
+}

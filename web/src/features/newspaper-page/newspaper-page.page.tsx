@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { PAGE_TONES, previewUrl } from '../newspaper/index.ts';
+import { pageQuery } from './newspaper-page.api.ts';
+import { PageSteps } from './page-steps.tsx';
+
+/** /newspaper-page/{id}: one page as it will be printed. */
+export default function NewspaperPagePage() {
+  const { t } = useTranslation();
+  const query = useQuery(pageQuery(Number(useParams().id)));
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  const page = query.data;
+  return (
+    <>
+      <PageHeader
+        kicker={page.newspaper_name}
+        title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
+        action={
+          page.can.update && (
+            <Button component={Link} to={`/newspaper-page/${page.id}/edit`}>
+              {t('page.edit')}
+            </Button>
+          )
+        }
+      >
+        <div style={{ marginTop: '0.6rem' }}>
+          <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+        </div>
+      </PageHeader>
+      <PageSteps page={page} suffix="" />
+      <div className="page-canvas narrow">
+        <img src={previewUrl(page.id, page.version)} alt={t('newspaper.previewAlt', { number: page.number, name: page.name })} />
+      </div>
+    </>
+  );
+}

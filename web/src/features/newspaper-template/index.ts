@@ -1,0 +1,1 @@
+export { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';

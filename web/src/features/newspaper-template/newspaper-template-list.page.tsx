@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
+
+/** Tidningsmallar: each design with its first page. */
+export default function NewspaperTemplateListPage() {
+  const { t } = useTranslation();
+  const query = useQuery(templateListQuery);
+  return (
+    <>
+      <PageHeader title={t('template.list')} />
+      {query.isPending && <LoadingRows />}
+      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <EmptyState title={t('template.emptyTitle')} text="" />}
+      <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {query.data?.map((template) => (
+          <li key={template.id} className="paper-tile">
+            <div className="sheet">
+              <img src={templatePreviewUrl(template.id)} alt="" loading="lazy" />
+            </div>
+            <Link className="row-link" to={`/newspaper-template/${template.id}`}>
+              {template.name}
+            </Link>
+            <div className="quiet">{template.description}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

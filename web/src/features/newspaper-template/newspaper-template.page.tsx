@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
+
+/** /newspaper-template/{id}: a design, its measures and each of its pages. */
+export default function NewspaperTemplatePage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const user = useUser();
+  const query = useQuery(templateQuery(id));
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  const template = query.data;
+  const { headline_font, body_font, sans_font } = template.typography;
+  return (
+    <>
+      <PageHeader
+        kicker={t('template.list')}
+        title={template.name}
+        action={
+          hasRole(user, ['moderator', 'admin']) &&
+          user?.active_editorial_office && (
+            <Button component={Link} to={`/newspaper/create?template=${id}`}>
+              {t('template.use')}
+            </Button>
+          )
+        }
+      >
+        <p className="lead">{template.description}</p>
+      </PageHeader>
+      <dl className="facts card narrow" style={{ marginBottom: '2rem' }}>
+        <dt>{t('template.format')}</dt>
+        <dd>
+          {t('template.size', { width: template.width_mm, height: template.height_mm })},{' '}
+          {t('template.columns', { count: template.columns })}
+        </dd>
+        <dt>{t('template.fonts')}</dt>
+        <dd>{[headline_font, body_font, sans_font].join(', ')}</dd>
+      </dl>
+      <h2 style={{ marginBottom: '1rem' }}>{t('template.pages')}</h2>
+      <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {template.pages.map((page) => (
+          <li key={page.id} className="sheet">
+            <img
+              src={templatePreviewUrl(id, page.id)}
+              alt={t('template.previewAlt', { name: template.name, page: page.name })}
+              loading="lazy"
+            />
+            <p style={{ marginTop: '0.5rem', fontWeight: 600 }}>{page.name}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

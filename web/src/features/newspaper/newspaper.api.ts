@@ -1,0 +1,31 @@
+import type { NewspaperStatus } from '@spalten/contract/newspaper';
+import { newspaper } from '@spalten/contract/newspaper';
+import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
+import { call } from '../../ui/api.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+
+export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
+  planned: 'quiet',
+  in_production: 'wait',
+  sent: 'good',
+};
+
+export const PAGE_TONES: Record<PageStatus, Tone> = {
+  planned: 'quiet',
+  in_progress: 'wait',
+  ready: 'strong',
+  approved: 'good',
+};
+
+export const newspaperQuery = (id: number) => ({
+  queryKey: ['newspaper', id],
+  queryFn: () => call(newspaper.get, { params: { id } }),
+});
+
+/** The picture of a page as it will be printed; its version makes a changed page a new picture. */
+export const previewUrl = (pageId: number, version: number): string =>
+  `/api/newspaper-page/${pageId}/preview.svg?v=${version}`;
+
+/** Slots that somebody should look at: text over, nothing in them, or a fault. */
+export const slotsToMend = (fit: SlotFit[]): SlotFit[] =>
+  fit.filter((slot) => slot.state === 'over' || slot.state === 'empty' || slot.fault);

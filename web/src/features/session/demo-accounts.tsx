@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+interface Demo {
+  accounts: { role: string; email: string }[];
+  password: string;
+}
+
+/** The demo's accounts; null where this is no demo. */
+async function fetchDemo(): Promise<Demo | null> {
+  const response = await fetch('/api/demo', { headers: { accept: 'application/json' } });
+  return response.ok ? ((await response.json()) as Demo) : null;
+}
+
+/** One-click sign-in as each role, in demo mode only. */
+export function DemoAccounts(props: { onChoose: (email: string, password: string) => void }) {
+  const { t } = useTranslation();
+  const { data: demo } = useQuery({ queryKey: ['demo'], queryFn: fetchDemo, staleTime: Number.POSITIVE_INFINITY });
+  if (!demo) return null;
+  return (
+    <section className="demo-accounts">
+      <h2>{t('session.demo')}</h2>
+      <ul>
+        {demo.accounts.map(({ role, email }) => (
+          <li key={email}>
+            <Button variant="default" fullWidth onClick={() => props.onChoose(email, demo.password)}>
+              {t(`role.${role}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { session } from '@spalten/contract/session';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../ui/api.ts';
+
+/** Glömt lösenord: asks for a link by mail; the answer is the same for every address. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const answer = await call(session.forgotPassword, { body: { email } });
+      setSaid({ text: answer.message, isFault: false });
+    } catch (error) {
+      setSaid({ text: messageOf(error), isFault: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h1 id="content-header" tabIndex={-1}>
+        {t('session.forgotTitle')}
+      </h1>
+      <p className="lead">{t('session.forgotText')}</p>
+      {said && (
+        <p className={said.isFault ? 'load-error' : 'callout'} role={said.isFault ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      <form className="stack" onSubmit={submit}>
+        <TextInput
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('session.sendLink')}
+        </Button>
+      </form>
+      <p style={{ marginTop: '1rem' }}>
+        <Link to="/login">{t('session.back')}</Link>
+      </p>
+    </>
+  );
+}

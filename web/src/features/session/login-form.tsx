@@ -1,0 +1,63 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { session } from '@spalten/contract/session';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { currentUserQuery, queryClient } from '../../ui/session.ts';
+
+/** Address and password; on success the user is held and `onSignedIn` runs. */
+export function LoginForm(props: { email?: string; onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(props.email ?? '');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFault('');
+    try {
+      const user = await call(session.login, { body: { email, password } });
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      props.onSignedIn();
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.status === 422;
+      setFault(isWrong ? t('session.wrong') : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      {fault && (
+        <p className="load-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <TextInput
+        label={t('session.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('session.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isBusy} fullWidth>
+        {t('session.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { session } from '@spalten/contract/session';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Återställ lösenord: chooses a new password with the token and address of a mailed link. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const byField = errors['password'] ?? errors['password_confirmation'];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const token = search.get('token') ?? '';
+      const email = search.get('email') ?? '';
+      const body = { token, email, password, password_confirmation: repeated };
+      const answer = await call(session.resetPassword, { body });
+      toast(answer.message);
+      await navigate('/login');
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h1 id="content-header" tabIndex={-1}>
+        {t('session.resetTitle')}
+      </h1>
+      <p className="lead">{t('session.resetText')}</p>
+      {error !== null && !byField && (
+        <p className="load-error" role="alert">
+          {errors['email']?.[0] ?? messageOf(error)}
+        </p>
+      )}
+      <form className="stack" onSubmit={submit}>
+        <PasswordInput
+          label={t('session.newPassword')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          error={errors['password']?.[0]}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('session.repeat')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          error={errors['password_confirmation']?.[0]}
+          value={repeated}
+          onChange={(event) => setRepeated(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('session.savePassword')}
+        </Button>
+      </form>
+      <p style={{ marginTop: '1rem' }}>
+        <Link to="/login">{t('session.back')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Call, Input, Output } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
+import type { Problem } from '@spalten/contract/fields';
+import { toFormData } from './form-data.ts';
+
+/** An answer that is no good one; `problem` is what the server said. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** A page of a list, and the cursor of the next. */
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+}
+
+type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
+
+/** Asks whoever shows the login modal; resolves when somebody has signed in again. */
+type SessionKeeper = () => Promise<void>;
+let askToSignIn: SessionKeeper | null = null;
+export const onSessionExpired = (keeper: SessionKeeper): void => {
+  askToSignIn = keeper;
+};
+
+const CURRENT_USER = '/user/currentUser';
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+function addressOf(call: Call, input: { params?: object; query?: object }): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  const search = query.size > 0 ? `?${query}` : '';
+  return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
+}
+
+function requestOf(call: Call, body: unknown): RequestInit {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const token = call.method === 'GET' ? undefined : cookie('XSRF-TOKEN');
+  if (token) headers['x-xsrf-token'] = token;
+  if (body === undefined) return { method: call.method, headers };
+  if (call.encoding === 'multipart') {
+    // The wire has it so: a form goes as POST and says itself what it means.
+    const method = call.method === 'PUT' ? '_method' : null;
+    const form = toFormData(body as object);
+    if (method) form.set(method, call.method);
+    return { method: 'POST', headers, body: form };
+  }
+  headers['content-type'] = 'application/json';
+  return { method: call.method, headers, body: JSON.stringify(body) };
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    // A proxy's own page, say: the status is all there is to tell.
+    return { message: response.statusText || `HTTP ${response.status}` };
+  }
+}
+
+const fetchToken = () => fetch('/api/sanctum/csrf-cookie', { credentials: 'same-origin' });
+
+/**
+ * Sends a call. A token that has turned over is fetched anew; where the session is over, the login
+ * modal opens over whatever is being done, and the call is sent again after signing in.
+ */
+async function send(call: Call, input: { params?: object; query?: object; body?: unknown }): Promise<Response> {
+  const once = () =>
+    fetch(addressOf(call, input), { credentials: 'same-origin', ...requestOf(call, input.body) });
+  if (call.method !== 'GET' && !cookie('XSRF-TOKEN')) await fetchToken();
+  let response = await once();
+  if (response.status === 419) {
+    await fetchToken();
+    response = await once();
+  }
+  const isOver = response.status === 401 || response.status === 419;
+  if (isOver && call.path !== CURRENT_USER && askToSignIn) {
+    await askToSignIn();
+    response = await once();
+  }
+  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+  return response;
+}
+
+/** Makes a call of the contract. @throws ApiError, or TypeError where there is no network. */
+export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<Output<C>> {
+  const response = await send(which, input ?? {});
+  if (which.answer === null) return undefined as Output<C>;
+  if (which.answer === 'binary') return (await response.blob()) as Output<C>;
+  return (await response.json()) as Output<C>;
+}
+
+/** Makes a list's call for one page. */
+export async function callList<C extends Call>(
+  which: C,
+  ...[input]: Arguments<C>
+): Promise<Page<Output<C> extends (infer T)[] ? T : never>> {
+  const response = await send(which, input ?? {});
+  const link = /<[^>]*[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '');
+  return { items: await response.json(), next: link?.[1] ? decodeURIComponent(link[1]) : null };
+}
+
+/** What to tell somebody of an error, in words. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? error.problem.message
+    : 'Servern svarar inte just nu. Kontrollera uppkopplingen och försök igen.';

@@ -1,0 +1,25 @@
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+const isDocument = (value: object) => 'type' in value && value.type === 'doc';
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value === null) form.append(name, '');
+  else if (isFile(value)) form.append(name, value);
+  else if (value instanceof Date) form.append(name, value.toISOString());
+  // A text document goes as one field: flattened it could be thousands.
+  else if (typeof value === 'object' && isDocument(value)) form.append(name, JSON.stringify(value));
+  else if (Array.isArray(value)) {
+    if (value.length === 0) form.append(`${name}[]`, '');
+    for (const [index, item] of value.entries())
+      append(form, isFile(item) ? `${name}[]` : `${name}[${index}]`, item);
+  } else if (typeof value === 'object')
+    for (const [key, child] of Object.entries(value)) append(form, `${name}[${key}]`, child);
+  else form.append(name, String(value));
+}
+
+/** Flattens a body to form fields with bracketed names; dates as ISO strings, null as empty. */
+export function toFormData(body: object): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) append(form, key, value);
+  return form;
+}

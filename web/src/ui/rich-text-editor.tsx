@@ -1,0 +1,136 @@
+import { RichText } from '@spalten/contract/rich-text';
+import type { Editor } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
+
+/** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2] },
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], HTMLAttributes: { rel: null, target: null } },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    orderedList: false,
+    strike: false,
+    underline: false,
+  }),
+];
+
+interface Tool {
+  key: string;
+  sign: string;
+  run: (editor: Editor) => void;
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+const TOOLS: Tool[] = [
+  { key: 'bold', sign: 'F', run: (e) => chain(e).toggleBold().run(), isOn: (e) => e.isActive('bold') },
+  { key: 'italic', sign: 'K', run: (e) => chain(e).toggleItalic().run(), isOn: (e) => e.isActive('italic') },
+  { key: 'heading', sign: 'Mellanrubrik', run: (e) => chain(e).toggleHeading({ level: 2 }).run(), isOn: (e) => e.isActive('heading') },
+  { key: 'list', sign: '• Lista', run: (e) => chain(e).toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
+  { key: 'quote', sign: '” Citat', run: (e) => chain(e).toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
+  { key: 'undo', sign: '↶', run: (e) => chain(e).undo().run(), isOff: (e) => !e.can().undo() },
+  { key: 'redo', sign: '↷', run: (e) => chain(e).redo().run(), isOff: (e) => !e.can().redo() },
+];
+
+/** The document in the contract's terms: attributes and empty texts that the editor adds are dropped. */
+function toRichText(editor: Editor): RichText {
+  const parsed = RichText.safeParse(editor.getJSON());
+  if (parsed.success) return parsed.data;
+  const words = editor.getText({ blockSeparator: '\n' }).split('\n');
+  // What no schema of ours knows is kept as plain paragraphs rather than lost.
+  return {
+    type: 'doc',
+    content: words.map((text) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })),
+  };
+}
+
+function LinkTool({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const toggle = () => {
+    if (isOn) return chain(editor).unsetLink().run();
+    const href = window.prompt(t('editor.linkAddress'), 'https://');
+    if (href && /^(https?:\/\/|mailto:)\S+$/i.test(href)) chain(editor).setLink({ href }).run();
+    return undefined;
+  };
+  return (
+    <button type="button" className="rich-tool" aria-pressed={isOn} onClick={toggle}>
+      {t('editor.link')}
+    </button>
+  );
+}
+
+function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+  const { t } = useTranslation();
+  const state = useEditorState({
+    editor,
+    selector: () => ({ isOn: tool.isOn?.(editor) ?? false, isOff: tool.isOff?.(editor) ?? false }),
+  });
+  return (
+    <button
+      type="button"
+      className="rich-tool"
+      title={t(`editor.${tool.key}`)}
+      aria-label={t(`editor.${tool.key}`)}
+      aria-pressed={tool.isOn ? state.isOn : undefined}
+      disabled={state.isOff}
+      onClick={() => tool.run(editor)}
+    >
+      {tool.sign}
+    </button>
+  );
+}
+
+/**
+ * Running text with subheads, lists, quotes and links. `value` is read when the editor is made;
+ * give it another `key` to show another document.
+ */
+export function RichTextEditor(props: {
+  value: RichText;
+  label: string;
+  describedBy?: string;
+  readOnly?: boolean;
+  isSmall?: boolean;
+  onChange: (value: RichText) => void;
+}) {
+  const { t } = useTranslation();
+  const editor = useEditor({
+    extensions,
+    content: props.value,
+    editable: !props.readOnly,
+    onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
+    editorProps: {
+      attributes: {
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        lang: 'sv',
+        spellcheck: 'true',
+        ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+      },
+    },
+  });
+  return (
+    <div className={props.isSmall ? 'rich rich-small' : 'rich'}>
+      {!props.readOnly && (
+        <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
+          {TOOLS.slice(0, 5).map((tool) => (
+            <ToolButton key={tool.key} editor={editor} tool={tool} />
+          ))}
+          <LinkTool editor={editor} />
+          {TOOLS.slice(5).map((tool) => (
+            <ToolButton key={tool.key} editor={editor} tool={tool} />
+          ))}
+        </div>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { session } from '@spalten/contract/session';
+import type { CurrentUser } from '@spalten/contract/user';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from './api.ts';
+
+/** The answers that the client holds. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    },
+  },
+});
+
+/** Who is signed in; null when nobody is. */
+export const currentUserQuery = {
+  queryKey: ['currentUser'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: () => call(session.currentUser),
+};
+
+export const heldUser = (): CurrentUser | undefined =>
+  queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
+
+/** The one who is signed in. Only used where the guard has let somebody in. */
+export function useUser(): CurrentUser | undefined {
+  return useQuery({ ...currentUserQuery, enabled: false }).data;
+}
+
+/** True when the user has one of the roles; without a user there is none. */
+export function hasRole(user: CurrentUser | undefined, roles: CurrentUser['role'] | readonly CurrentUser['role'][]) {
+  return user !== undefined && [roles].flat().includes(user.role);
+}

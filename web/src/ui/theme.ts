@@ -1,0 +1,49 @@
+import type { MantineColorsTuple } from '@mantine/core';
+import { createTheme } from '@mantine/core';
+
+/** The accent in ten steps; the seventh is the house's own #0B5563. */
+const accent: MantineColorsTuple = [
+  '#e8f3f5',
+  '#d3e5e9',
+  '#a5cbd3',
+  '#74b0bc',
+  '#4e99a9',
+  '#2a7f91',
+  '#0b5563',
+  '#094854',
+  '#073a44',
+  '#052c33',
+];
+const bad: MantineColorsTuple = [
+  '#fdeced',
+  '#f8d5d7',
+  '#efa8ac',
+  '#e6797f',
+  '#de5259',
+  '#c93a42',
+  '#a4262c',
+  '#8b1f25',
+  '#73191e',
+  '#5a1217',
+];
+
+/** The component library in the house's own clothes; colours are in tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  colors: { accent, bad },
+  fontFamily: '"Source Sans 3", system-ui, sans-serif',
+  headings: { fontFamily: 'Newsreader, Georgia, serif', fontWeight: '600' },
+  fontSizes: { xs: '0.875rem', sm: '1rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  defaultRadius: 6,
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
+  },
+});

@@ -1,0 +1,31 @@
+import type { Page } from './api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+/** The filters of a list, kept in the address so that they can be gone back to and shared. */
+export function useFilters<K extends string>(names: readonly K[]) {
+  const [search, setSearch] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<K, string>;
+  const set = (name: K, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  return { values, set, isFiltered: names.some((name) => values[name] !== '') };
+}
+
+/** A list that grows page by page, by the cursor that each page names. */
+export function useList<T>(key: readonly unknown[], fetchPage: (after: string | undefined) => Promise<Page<T>>) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<T>) => page.next ?? undefined,
+  });
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
