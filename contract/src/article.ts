@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ArticleTemplate } from './article-template.ts';
 import { defineCall } from './call.ts';
 import {

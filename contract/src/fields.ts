@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An id in the database and on the wire: a positive integer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { IdParams, OptionalText, Stamps, Moment, Ref } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ArticleRow } from './article.ts';
 import { defineCall } from './call.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, IdParams, ListQuery, Stamps } from './fields.ts';
 

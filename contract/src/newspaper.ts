@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Day, Email, Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * Rich text is the editor's own document as JSON, never HTML. The schema is all that may be in

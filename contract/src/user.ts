@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
 
 export const Preferences = z.object({

@@ -33,8 +33,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         page: 'ettan',
         placed: {
           toppen: article('bron'),
-          andra: article('matsalen'),
-          annons: text('Norrvikens Rökeri\nNyrökt sik fredag och lördag\nRöda magasinet i hamnen'),
+          andra: article('notis-loppis'),
         },
       },
       {
@@ -78,7 +77,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         placed: {
           recension: article('recensionen'),
           spalt: article('spalt-poesi'),
-          kultur: article('notis-loppis'),
+          kultur: article('matsalen'),
           hogerannons: text('Folkets hus\nBio, teater och kaffe\nFredagar klockan sju'),
           annons: text('Ärlebrants Bageri\nSurdeg sedan 1951\nÖppet från halv sju\nStorgatan 12'),
         },
@@ -106,7 +105,6 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         page: 'ettan',
         placed: {
           toppen: article('matchen'),
-          annons: text('Skidor till salu\nBegagnade barnskidor från 100 kronor\nFritidsbanken'),
         },
       },
     ],

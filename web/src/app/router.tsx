@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
-import { AppShell } from './app-shell.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
@@ -45,7 +44,8 @@ export const createRouter = () =>
       children: [
         { element: <AuthLayout />, children: built.filter((r) => r.layout === 'auth').map(toRoute) },
         {
-          element: <AppShell />,
+          // Not needed to sign in: the login page does not wait for it.
+          lazy: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
           children: [
             ...built.filter((r) => r.layout === 'default').map(toRoute),
             { path: '*', loader: guardOf({ auth: null } as AppRoute), handle: notFound, element: <NotFoundScreen /> },

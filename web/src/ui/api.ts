@@ -1,6 +1,7 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import type { Problem } from '@spalten/contract/fields';
+import { i18next } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
 
 /** An answer that is no good one; `problem` is what the server said. */
@@ -49,6 +50,7 @@ function addressOf(call: Call, input: { params?: object; query?: object }): stri
 function requestOf(call: Call, body: unknown): RequestInit {
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'accept-language': i18next.language === 'en' ? 'en' : 'sv',
     'x-requested-with': 'XMLHttpRequest',
   };
   const token = call.method === 'GET' ? undefined : cookie('XSRF-TOKEN');
