@@ -34,7 +34,8 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 };
 
-const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 function typeOf(column: Column): string {
   const base = TYPES[column.type];

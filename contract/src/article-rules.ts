@@ -41,7 +41,9 @@ export function articleFaults(article: CheckableArticle, rules: FieldRules): Fie
     const size = fieldSize(article, field);
     if (rule.use === 'off') return [];
     if (size === 0)
-      return rule.use === 'required' ? [{ field, fault: 'missing', size, limit: rule.min ?? 1 }] : [];
+      return rule.use === 'required'
+        ? [{ field, fault: 'missing', size, limit: rule.min ?? 1 }]
+        : [];
     if (rule.min && size < rule.min) return [{ field, fault: 'short', size, limit: rule.min }];
     if (rule.max && size > rule.max) return [{ field, fault: 'long', size, limit: rule.max }];
     return [];

@@ -10,15 +10,7 @@ export const PAPER_FORMATS = {
   berliner: { width_mm: 315, height_mm: 470 },
   broadsheet: { width_mm: 400, height_mm: 560 },
 } as const;
-export const PaperFormat = z.enum([
-  'tabloid',
-  'a4',
-  'a3',
-  'a5',
-  'berliner',
-  'broadsheet',
-  'own',
-]);
+export const PaperFormat = z.enum(['tabloid', 'a4', 'a3', 'a5', 'berliner', 'broadsheet', 'own']);
 export type PaperFormat = z.infer<typeof PaperFormat>;
 
 export const SlotKind = z.enum([

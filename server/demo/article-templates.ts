@@ -2,11 +2,19 @@ import type { ArticleTemplate, FieldRule } from '@spalten/contract/article-templ
 
 type Template = Omit<ArticleTemplate, 'id' | 'created_at' | 'updated_at' | 'position'>;
 
-const required = (min: number, max: number, guidance: string): FieldRule => ({ use: 'required', min, max, guidance });
+const required = (min: number, max: number, guidance: string): FieldRule => ({
+  use: 'required',
+  min,
+  max,
+  guidance,
+});
 const optional = (max: number, guidance: string): FieldRule => ({ use: 'optional', max, guidance });
 const off: FieldRule = { use: 'off', guidance: '' };
 
-const kicker = optional(24, 'Ett eller två ord som säger vad det handlar om: Skolan, Sport, Kommunen.');
+const kicker = optional(
+  24,
+  'Ett eller två ord som säger vad det handlar om: Skolan, Sport, Kommunen.',
+);
 const headline = (max: number) =>
   required(8, max, 'Berätta det viktigaste med ett verb: vem gör vad? Skriv rubriken sist.');
 const credited = 'Välj en bild som berättar något. Skriv vilka som syns och vem som har tagit den.';
@@ -23,7 +31,11 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(60),
       standfirst: off,
-      body: required(150, 800, 'Svara på vad, var, när och vem redan i första meningen. Sedan det som är bra att veta.'),
+      body: required(
+        150,
+        800,
+        'Svara på vad, var, när och vem redan i första meningen. Sedan det som är bra att veta.',
+      ),
       pull_quote: off,
       fact_box: off,
       images: { use: 'optional', max: 1, guidance: credited },
@@ -37,10 +49,21 @@ export const ARTICLE_TEMPLATES: Template[] = [
     fields: {
       kicker,
       headline: headline(80),
-      standfirst: required(60, 260, 'Två meningar som räcker för den som inte läser mer: vad har hänt och vad betyder det?'),
-      body: required(700, 3500, 'Det viktigaste först. Låt den som berörs tala, och den som bestämmer svara. En mellanrubrik var sjätte stycke.'),
+      standfirst: required(
+        60,
+        260,
+        'Två meningar som räcker för den som inte läser mer: vad har hänt och vad betyder det?',
+      ),
+      body: required(
+        700,
+        3500,
+        'Det viktigaste först. Låt den som berörs tala, och den som bestämmer svara. En mellanrubrik var sjätte stycke.',
+      ),
       pull_quote: quote,
-      fact_box: optional(600, 'Korta fakta som annars stör texten: siffror, datum, så här fungerar det.'),
+      fact_box: optional(
+        600,
+        'Korta fakta som annars stör texten: siffror, datum, så här fungerar det.',
+      ),
       images: { use: 'optional', max: 3, guidance: credited },
     },
   },
@@ -53,10 +76,20 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(80),
       standfirst: required(60, 260, 'Vem är det, och varför ska vi läsa om personen just nu?'),
-      body: required(900, 4500, 'Börja mitt i mötet: var är ni, vad gör personen? Blanda citat med det du själv ser och hör.'),
+      body: required(
+        900,
+        4500,
+        'Börja mitt i mötet: var är ni, vad gör personen? Blanda citat med det du själv ser och hör.',
+      ),
       pull_quote: quote,
       fact_box: optional(500, 'Ålder, familj, bor, gör, gillar. Kort.'),
-      images: { use: 'required', min: 1, max: 3, guidance: 'Ett porträtt där personen gör något är bättre än ett där hen tittar in i kameran.' },
+      images: {
+        use: 'required',
+        min: 1,
+        max: 3,
+        guidance:
+          'Ett porträtt där personen gör något är bättre än ett där hen tittar in i kameran.',
+      },
     },
   },
   {
@@ -67,11 +100,24 @@ export const ARTICLE_TEMPLATES: Template[] = [
     fields: {
       kicker,
       headline: headline(70),
-      standfirst: required(80, 320, 'Lova läsaren något: vart ska vi åka, vem ska vi möta, vad ska vi förstå?'),
-      body: required(2200, 8000, 'Bygg av scener. Visa hellre än berätta. Sluta där du började, eller med en bild som stannar kvar.'),
+      standfirst: required(
+        80,
+        320,
+        'Lova läsaren något: vart ska vi åka, vem ska vi möta, vad ska vi förstå?',
+      ),
+      body: required(
+        2200,
+        8000,
+        'Bygg av scener. Visa hellre än berätta. Sluta där du började, eller med en bild som stannar kvar.',
+      ),
       pull_quote: quote,
       fact_box: optional(700, 'Bakgrunden som läsaren behöver, i punkter.'),
-      images: { use: 'required', min: 1, max: 8, guidance: 'En stor bild som sätter stämningen, och några mindre som visar detaljer.' },
+      images: {
+        use: 'required',
+        min: 1,
+        max: 8,
+        guidance: 'En stor bild som sätter stämningen, och några mindre som visar detaljer.',
+      },
     },
   },
   {
@@ -83,10 +129,18 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(70),
       standfirst: off,
-      body: required(900, 3200, 'Börja med något som har hänt dig. Vad tänkte du då? Vad tänker du nu? En enda tanke räcker.'),
+      body: required(
+        900,
+        3200,
+        'Börja med något som har hänt dig. Vad tänkte du då? Vad tänker du nu? En enda tanke räcker.',
+      ),
       pull_quote: quote,
       fact_box: off,
-      images: { use: 'optional', max: 1, guidance: 'En bild på dig som skriver, eller på det du skriver om.' },
+      images: {
+        use: 'optional',
+        max: 1,
+        guidance: 'En bild på dig som skriver, eller på det du skriver om.',
+      },
     },
   },
   {
@@ -98,7 +152,11 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(70),
       standfirst: off,
-      body: required(400, 1800, 'Säg vad du tycker i första stycket. Ge två skäl. Sluta med vad du vill att någon ska göra.'),
+      body: required(
+        400,
+        1800,
+        'Säg vad du tycker i första stycket. Ge två skäl. Sluta med vad du vill att någon ska göra.',
+      ),
       pull_quote: off,
       fact_box: off,
       images: off,
@@ -113,7 +171,11 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(60),
       standfirst: optional(160, 'Själva frågan, och var du ställde den.'),
-      body: required(400, 1800, 'Namn och ålder i fet stil, sedan svaret. Fråga minst fyra, och inte bara dina kompisar.'),
+      body: required(
+        400,
+        1800,
+        'Namn och ålder i fet stil, sedan svaret. Fråga minst fyra, och inte bara dina kompisar.',
+      ),
       pull_quote: off,
       fact_box: off,
       images: { use: 'optional', max: 6, guidance: 'Samma avstånd och samma ljus på alla bilder.' },
@@ -128,7 +190,11 @@ export const ARTICLE_TEMPLATES: Template[] = [
       kicker,
       headline: headline(70),
       standfirst: optional(220, 'Titel, vem som har gjort den och ditt omdöme i en mening.'),
-      body: required(600, 2500, 'Vad är det, vad är bra, vad är mindre bra, och för vem passar det? Ge exempel på allt du tycker.'),
+      body: required(
+        600,
+        2500,
+        'Vad är det, vad är bra, vad är mindre bra, och för vem passar det? Ge exempel på allt du tycker.',
+      ),
       pull_quote: quote,
       fact_box: optional(300, 'Titel, upphovsperson, år, var den finns att låna eller köpa.'),
       images: { use: 'optional', max: 1, guidance: credited },

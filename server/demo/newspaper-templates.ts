@@ -1,4 +1,9 @@
-import type { NewspaperTemplate, PageTemplate, Slot, SlotKind } from '@spalten/contract/newspaper-template';
+import type {
+  NewspaperTemplate,
+  PageTemplate,
+  Slot,
+  SlotKind,
+} from '@spalten/contract/newspaper-template';
 
 type Template = Omit<NewspaperTemplate, 'id' | 'created_at' | 'updated_at'>;
 type Style = Slot['style'];
@@ -16,7 +21,8 @@ const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id
 /** A classic local paper: five columns, a large front, one strong story a page. */
 const tabloid: Template = {
   name: 'Lokaltidningen, tabloid',
-  description: 'Åtta sidor i tabloidformat. Stor etta, två uppslag med nyheter och reportage, en sida för åsikter.',
+  description:
+    'Åtta sidor i tabloidformat. Stor etta, två uppslag med nyheter och reportage, en sida för åsikter.',
   format: 'tabloid',
   width_mm: 280,
   height_mm: 400,

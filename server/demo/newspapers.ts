@@ -60,7 +60,9 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         placed: {
           intervju: article('karin'),
           enkat: article('enkaten'),
-          annons: text('Cykelgrottan\nDubbdäck före första snön\nLagning medan du väntar\nKvarngatan 4'),
+          annons: text(
+            'Cykelgrottan\nDubbdäck före första snön\nLagning medan du väntar\nKvarngatan 4',
+          ),
         },
       },
       {
@@ -87,7 +89,9 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         placed: {
           sista: article('algen'),
           notis: article('notis-potatis'),
-          annons: text('Julmarknad i hamnen\nLördag 12 december klockan 11–16\nRökt fisk, hantverk och kören från Sjöbygdsskolan'),
+          annons: text(
+            'Julmarknad i hamnen\nLördag 12 december klockan 11–16\nRökt fisk, hantverk och kören från Sjöbygdsskolan',
+          ),
         },
       },
     ],

@@ -113,7 +113,10 @@ const writer = (key: string, name: string, offices: string[], byline?: string) =
 export const PEOPLE: DemoPerson[] = [
   person('admin@sjobygd.example', 'Astrid Holm', 'admin', null),
   person('kund@sjobygd.example', 'Birgitta Alm', 'customer', 'sjobygd'),
-  person('moderator@sjobygd.example', 'Maria Lindqvist', 'moderator', 'sjobygd', ['8b', 'ekbacken']),
+  person('moderator@sjobygd.example', 'Maria Lindqvist', 'moderator', 'sjobygd', [
+    '8b',
+    'ekbacken',
+  ]),
   person('jonas@sjobygd.example', 'Jonas Ek', 'moderator', 'sjobygd', ['8b']),
   person('gunilla@sjobygd.example', 'Gunilla Forss', 'moderator', 'sjobygd', ['ekbacken']),
   writer('deltagare', 'Elin Sandström', ['8b', 'ekbacken']),

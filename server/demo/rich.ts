@@ -5,8 +5,10 @@ const inlines = (text: string): Inline[] =>
     .split(/(\*\*[^*]+\*\*|_[^_]+_)/)
     .filter((part) => part !== '')
     .map((part): Inline => {
-      if (part.startsWith('**')) return { type: 'text', text: part.slice(2, -2), marks: [{ type: 'bold' }] };
-      if (part.startsWith('_')) return { type: 'text', text: part.slice(1, -1), marks: [{ type: 'italic' }] };
+      if (part.startsWith('**'))
+        return { type: 'text', text: part.slice(2, -2), marks: [{ type: 'bold' }] };
+      if (part.startsWith('_'))
+        return { type: 'text', text: part.slice(1, -1), marks: [{ type: 'italic' }] };
       return { type: 'text', text: part };
     });
 
@@ -20,9 +22,13 @@ export function rich(source: string): RichText {
     .split(/\n\s*\n/)
     .map((chunk): Block => {
       const text = chunk.replace(/\s*\n\s*(?!- )/g, ' ').trim();
-      if (text.startsWith('## ')) return { type: 'heading', attrs: { level: 2 }, content: inlines(text.slice(3)) };
+      if (text.startsWith('## '))
+        return { type: 'heading', attrs: { level: 2 }, content: inlines(text.slice(3)) };
       if (text.startsWith('> '))
-        return { type: 'blockquote', content: [{ type: 'paragraph', content: inlines(text.slice(2)) }] };
+        return {
+          type: 'blockquote',
+          content: [{ type: 'paragraph', content: inlines(text.slice(2)) }],
+        };
       if (text.startsWith('- '))
         return {
           type: 'bulletList',

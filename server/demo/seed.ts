@@ -69,7 +69,11 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
     for (const office of offices)
       await tx
         .insertInto('editorial_office_member')
-        .values({ editorial_office_id: need(ids, `office:${office}`), user_id: id, customer_id: customerId ?? 0 })
+        .values({
+          editorial_office_id: need(ids, `office:${office}`),
+          user_id: id,
+          customer_id: customerId ?? 0,
+        })
         .execute();
   }
 }
@@ -83,10 +87,19 @@ async function seedTemplates(tx: Transaction, ids: Ids): Promise<void> {
       .executeTakeFirstOrThrow();
     ids.set(`template:${template.name}`, id);
   }
-  for (const [index, { name, description, format, pages, ...design }] of NEWSPAPER_TEMPLATES.entries()) {
+  for (const [
+    index,
+    { name, description, format, pages, ...design },
+  ] of NEWSPAPER_TEMPLATES.entries()) {
     const { id } = await tx
       .insertInto('newspaper_template')
-      .values({ name, description, format, design: JSON.stringify(design), pages: JSON.stringify(pages) })
+      .values({
+        name,
+        description,
+        format,
+        design: JSON.stringify(design),
+        pages: JSON.stringify(pages),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(`design:${index}`, id);
@@ -101,12 +114,23 @@ const STEPS: Record<DemoArticle['status'], string[]> = {
   approved: ['draft', 'submitted', 'approved'],
 };
 
-async function seedArticle(tx: Transaction, ids: Ids, made: DemoArticle, index: number): Promise<void> {
+async function seedArticle(
+  tx: Transaction,
+  ids: Ids,
+  made: DemoArticle,
+  index: number,
+): Promise<void> {
   const body = rich(made.body);
   const text = plainText(body);
   const authors = made.authors.map((key) => need(ids, `person:${key}`));
-  const names = await tx.selectFrom('app_user').select(['id', 'byline']).where('id', 'in', authors).execute();
-  const byline = authors.map((id) => names.find((row) => row.id === id)?.byline ?? '').join(' och ');
+  const names = await tx
+    .selectFrom('app_user')
+    .select(['id', 'byline'])
+    .where('id', 'in', authors)
+    .execute();
+  const byline = authors
+    .map((id) => names.find((row) => row.id === id)?.byline ?? '')
+    .join(' och ');
   const createdAt = new Date(Date.now() - (index + 30) * 7 * HOUR).toISOString();
   const { id } = await tx
     .insertInto('article')
@@ -162,18 +186,39 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
   const day = (days: number) => sql<string>`current_date + ${days}::int`;
   const { id } = await tx
     .insertInto('newspaper')
-    .columns(['editorial_office_id', 'newspaper_template_id', 'newspaper_name', 'issue_number',
-      'published_on', 'due_on', 'print_run', 'recipients', 'status', 'design', 'page_templates', 'sent_at'])
+    .columns([
+      'editorial_office_id',
+      'newspaper_template_id',
+      'newspaper_name',
+      'issue_number',
+      'published_on',
+      'due_on',
+      'print_run',
+      'recipients',
+      'status',
+      'design',
+      'page_templates',
+      'sent_at',
+    ])
     .expression(({ selectFrom, val }) =>
       selectFrom(['editorial_office as o', 'newspaper_template as t'])
         .where('o.id', '=', need(ids, `office:${paper.office}`))
         .where('t.id', '=', need(ids, `design:${paper.template}`))
         .select([
-          'o.id', 't.id as template', 'o.newspaper_name', val(paper.issue_number).as('number'),
-          day(paper.published_in).as('published'), day(paper.due_in).as('due'),
-          val(paper.print_run).as('run'), sql<string[]>`array[o.printer_email]`.as('recipients'),
-          val(paper.status).as('status'), 't.design', 't.pages',
-          sql<string>`case when ${paper.status} = 'sent' then now() - interval '5 days' end`.as('sent'),
+          'o.id',
+          't.id as template',
+          'o.newspaper_name',
+          val(paper.issue_number).as('number'),
+          day(paper.published_in).as('published'),
+          day(paper.due_in).as('due'),
+          val(paper.print_run).as('run'),
+          sql<string[]>`array[o.printer_email]`.as('recipients'),
+          val(paper.status).as('status'),
+          't.design',
+          't.pages',
+          sql<string>`case when ${paper.status} = 'sent' then now() - interval '5 days' end`.as(
+            'sent',
+          ),
         ] as never),
     )
     .returning('id')
@@ -210,7 +255,10 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
       const status = paper.status === 'sent' ? 'published' : 'placed';
       await tx.updateTable('article').set({ status }).where('id', '=', articleId).execute();
       const leader = need(ids, 'person:moderator');
-      await tx.insertInto('article_event').values({ article_id: articleId, status, user_id: leader }).execute();
+      await tx
+        .insertInto('article_event')
+        .values({ article_id: articleId, status, user_id: leader })
+        .execute();
     }
   }
   return pageIds;

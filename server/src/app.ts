@@ -78,7 +78,11 @@ function demandAccess(server: FastifyInstance): void {
 }
 
 /** Builds the app on a migrated database; nothing listens yet. */
-export async function createApp(config: Config, database: Database, connection: PoolConfig): Promise<App> {
+export async function createApp(
+  config: Config,
+  database: Database,
+  connection: PoolConfig,
+): Promise<App> {
   const server = createServer(config);
   demandAccess(server);
   server.setErrorHandler(answerProblem);
@@ -113,12 +117,17 @@ export async function createApp(config: Config, database: Database, connection: 
       services = { route, config, database, storage, jobs, mailer, typesetter, server: api };
       for (const feature of features) feature(services);
       finish();
-      api.get('/openapi.json', { config: { access: 'public' } }, async () => openApiDocument(calls));
+      api.get('/openapi.json', { config: { access: 'public' } }, async () =>
+        openApiDocument(calls),
+      );
     },
     { prefix: '/api' },
   );
   registerHealth(server, [
-    { name: 'database', check: () => database.selectFrom('setting').select('key').limit(1).execute() },
+    {
+      name: 'database',
+      check: () => database.selectFrom('setting').select('key').limit(1).execute(),
+    },
     { name: 'storage', check: () => storage.check() },
     { name: 'queue', check: () => jobs.check() },
   ]);

@@ -16,6 +16,8 @@ try {
     error instanceof ConfigError ||
     error instanceof DatabaseInUseError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    `${isPlain ? (error as Error).message : ((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 }

@@ -12,7 +12,9 @@ const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function openConfigured(config: Config) {
-  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedDatabase({ dataDir: config.dataDir });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   const database = openDatabase(connection, {
     max: 20,
@@ -28,7 +30,9 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 function greet(config: Config, milliseconds: number): void {
-  say(`Spalten svarar på http://app.localhost:${config.port} (efter ${Math.round(milliseconds)} ms)`);
+  say(
+    `Spalten svarar på http://app.localhost:${config.port} (efter ${Math.round(milliseconds)} ms)`,
+  );
   if (!config.demo) return;
   say('Demoredaktionen är igång, bara för den här datorn. Logga in som:');
   for (const { email, label } of DEMO_ACCOUNTS) say(`  ${email.padEnd(30)} ${label}`);

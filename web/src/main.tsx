@@ -19,7 +19,11 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme'
 
 root.render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+    >
       {isAppHost(location.host) ? (
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={createRouter()} />

@@ -89,7 +89,8 @@ Innan vi går får vi varsin burk. I botten ligger en klick av något grått som
     status: 'approved',
     kicker: 'Månadens möte',
     headline: '”Jag lärde mig svenska av väderleksrapporten”',
-    standfirst: 'Halina Petrenko kom till Sjöbygd med en väska och en katt. Två år senare är det hon som läser sjörapporten i närradion.',
+    standfirst:
+      'Halina Petrenko kom till Sjöbygd med en väska och en katt. Två år senare är det hon som läser sjörapporten i närradion.',
     body: `Vi träffas i radiohuset, som egentligen är ett rum ovanför järnaffären. På väggarna sitter äggkartonger och mitt på bordet ligger katten Murko och sover på manuset.
 
 – Han vet att sändningen börjar om tio minuter. Då vill han vara med, säger Halina Petrenko.
@@ -216,7 +217,8 @@ Vi i klassen kan tänka oss att bygga bänken själva på slöjden. Allt vi beh�
     status: 'approved',
     kicker: 'Scen',
     headline: 'Skrämmande bra om att vara ensam på en fest',
-    standfirst: '”Sista låten” av Teatergruppen Vinden spelas på Folkets hus i två veckor till. Gå dit, men ta med någon.',
+    standfirst:
+      '”Sista låten” av Teatergruppen Vinden spelas på Folkets hus i två veckor till. Gå dit, men ta med någon.',
     body: `Scenen är nästan tom. En soffa, en lampa och tolv ballonger. Ändå vet man direkt var man är: på en fest där alla känner alla, utom en.
 
 Den enda heter Moa och spelas av Ida Kvist, som går i nian på Sjöbygdsskolan. I en timme och tio minuter står hon i ett hörn, håller i ett glas och försöker se ut som om hon har roligt. Det är både det sorgligaste och det roligaste jag har sett i år.
@@ -253,7 +255,8 @@ Passar för alla som har varit på en fest. Alltså alla.`,
     status: 'approved',
     kicker: 'Odling',
     headline: 'Tomater i snön – växthuset som värms av skolans datorer',
-    standfirst: 'Det som förut bara var varm luft ur en vägg ger nu gurka till skolköket. Bakom idén står tre nior och en trasig dammsugare.',
+    standfirst:
+      'Det som förut bara var varm luft ur en vägg ger nu gurka till skolköket. Bakom idén står tre nior och en trasig dammsugare.',
     body: `Utanför är det tre minusgrader. Innanför plasten är det tjugotvå plus och luktar tomatblad. Växthuset på skolgårdens baksida är inte större än en buss, men det är grönt ända upp i taket.
 
 – Vi satt här på rasten för att det var varmt. Det kom ur en lucka i väggen. Till slut frågade vi vaktmästaren vad det var, säger Emil Storm i 9A.
@@ -288,7 +291,8 @@ Nu vill två andra skolor komma och titta. Emil, Nora och Said slutar till somma
     status: 'approved',
     kicker: 'Sist men inte minst',
     headline: 'Älgen som ville gå på fritids',
-    standfirst: 'I tre dagar har en ung älg stått vid fritidshemmets staket och tittat på när barnen leker. Nu har den fått både namn och egen skylt.',
+    standfirst:
+      'I tre dagar har en ung älg stått vid fritidshemmets staket och tittat på när barnen leker. Nu har den fått både namn och egen skylt.',
     body: `Den första morgonen trodde fritidsledaren Åke Brandt att någon hade ställt dit en häst. Sedan vände den på huvudet.
 
 – Den såg mer intresserad ut än rädd. Barnen satt i sandlådan och den följde hinken med blicken, fram och tillbaka, säger han.

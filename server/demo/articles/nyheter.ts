@@ -69,7 +69,8 @@ Göran Öhman har sparat järnbiten. Den ligger på hans skrivbord som brevpress
     status: 'approved',
     kicker: 'Skolan',
     headline: 'Halva soppan hamnade i soptunnan',
-    standfirst: 'Varje dag slängs trettio kilo mat i skolmatsalen. Elevrådet vägde resterna i två veckor och vet nu varför.',
+    standfirst:
+      'Varje dag slängs trettio kilo mat i skolmatsalen. Elevrådet vägde resterna i två veckor och vet nu varför.',
     body: `Klockan är tio över tolv och hinken vid diskluckan är redan halvfull. Elin och Hugo från elevrådet lyfter upp den på en badrumsvåg. Fjorton kilo, och det är bara de första klasserna som har ätit.
 
 – Det värsta var soppdagen. Då slängdes hälften, säger Hugo Berglund, som har skrivit upp varje siffra i ett rutigt block.
@@ -98,7 +99,8 @@ Från och med december provar skolan tre saker: längre lunch för årskurs sju,
     status: 'approved',
     kicker: 'Biblioteket',
     headline: 'Nu får du vara kvar till klockan tio',
-    standfirst: 'Biblioteket i Sjöbygd öppnar dörren för den som har en egen nyckel. Sexton år är gränsen, men elevrådet vill sänka den.',
+    standfirst:
+      'Biblioteket i Sjöbygd öppnar dörren för den som har en egen nyckel. Sexton år är gränsen, men elevrådet vill sänka den.',
     body: `Det luktar nymålat i entrén. Bredvid den gamla skjutdörren sitter en svart dosa med en liten skärm. Håller man upp sitt lånekort och slår sin kod öppnas dörren, också när ingen som arbetar där är kvar.
 
 Det kallas meröppet och innebär att biblioteket är öppet från sju på morgonen till tio på kvällen, alla dagar i veckan. Tidigare stängde det klockan sex.
@@ -141,7 +143,8 @@ En annan fråga har varit kamerorna. Det sitter fyra stycken i taket. De visar b
     status: 'approved',
     kicker: 'Näringsliv',
     headline: 'Åsa räddar hamnens sista fiskaffär',
-    standfirst: 'När grossisten slutade köpa hennes sik bestämde sig Åsa Lindgren för att röka den själv. Nu är kön längre än bryggan.',
+    standfirst:
+      'När grossisten slutade köpa hennes sik bestämde sig Åsa Lindgren för att röka den själv. Nu är kön längre än bryggan.',
     body: `Röken från alveden hänger lågt över hamnen. Innanför luckan i det röda magasinet står Åsa Lindgren med händerna fulla av fisk och svarar på tre frågor samtidigt.
 
 – Ja, den är varmrökt. Nej, jag har slut på laxen. Och du, du glömde växeln i går!
@@ -186,7 +189,8 @@ På väggen hänger faderns anteckningsbok från 1968. Varje fångst är uppskri
     status: 'approved',
     kicker: 'Sport',
     headline: 'Elva mål när laget som inte hade någon målvakt vann serien',
-    standfirst: 'Sjöbygds F14 förlorade de tre första matcherna. Sedan ställde sig en mittfältare i målet, och allt vände.',
+    standfirst:
+      'Sjöbygds F14 förlorade de tre första matcherna. Sedan ställde sig en mittfältare i målet, och allt vände.',
     body: `Det tog fyrtiosju sekunder. Sedan låg bollen i nät första gången, och de som hade trotsat regnet på Åvallen förstod vart det bar. I halvlek stod det sex–noll och varmkorven var slut.
 
 – Vi sa att vi skulle spela som om det stod noll–noll hela tiden. Det är jag mest stolt över, säger lagkaptenen Tilde Bäck, som gjorde fyra av målen.
@@ -219,7 +223,8 @@ Nästa år väntar en högre serie med längre resor. Klubben söker fler som ka
     status: 'approved',
     kicker: 'Trafik',
     headline: 'Buss 41 blir kvar – protesterna hjälpte',
-    standfirst: 'Linjen mellan Ekbacken och centrum skulle läggas ned i januari. Efter 412 namn på en lista ändrade sig politikerna.',
+    standfirst:
+      'Linjen mellan Ekbacken och centrum skulle läggas ned i januari. Efter 412 namn på en lista ändrade sig politikerna.',
     body: `Beskedet kom klockan kvart över fem på onsdagen. Då hade ett fyrtiotal personer suttit på åhörarplats i kommunhuset i två timmar, några av dem med ullsockor och termos.
 
 – Linjen blir kvar i sin helhet, sa nämndens ordförande Lars-Göran Ek, och då började någon klappa.
@@ -248,7 +253,8 @@ Kommunen ville spara fyrahundratusen kronor om året. Nu tas pengarna i stället
     status: 'approved',
     kicker: 'Musik',
     headline: 'Låten om skolskjutsen fick hela sporthallen att sjunga',
-    standfirst: 'Nittiosex elever stod på scen när hösten sjöngs in. Publiken fick dela på stolarna.',
+    standfirst:
+      'Nittiosex elever stod på scen när hösten sjöngs in. Publiken fick dela på stolarna.',
     body: `Klockan är kvart i sju när den sista stolen bärs in från matsalen, och ändå står det folk längs ribbstolarna. Sporthallen är byggd för innebandy, men i kväll märks det att taket är högt och att ljudet bär.
 
 – Vi trodde att det skulle komma tvåhundra. Vid femhundra slutade jag räkna, säger musikläraren Elin Bäckström.

@@ -51,7 +51,8 @@ Anmälan öppnar den första december klockan nio. Den som inte har råd med bad
     status: 'submitted',
     kicker: 'Miljö',
     headline: 'Skogen bakom skolan kan bli parkering',
-    standfirst: 'Kommunen behöver sextio nya platser för bilar. Ett av förslagen är att fälla skogen där förskolan har sin koja.',
+    standfirst:
+      'Kommunen behöver sextio nya platser för bilar. Ett av förslagen är att fälla skogen där förskolan har sin koja.',
     body: `Granarna bakom skolan är nästan hundra år gamla. Under dem har förskolan Myran haft sin koja så länge någon kan minnas. Nu kan de försvinna.
 
 Kommunen behöver plats för sextio bilar när simhallen byggs ut. Tre platser har pekats ut, och skogen är en av dem.
@@ -82,7 +83,8 @@ Alla som bor i kommunen får säga sin mening fram till den 10 januari. Förslag
     status: 'approved',
     kicker: 'Historia',
     headline: 'Kvarnen kan börja mala igen efter sextio år',
-    standfirst: 'En grupp pensionärer har lagat vattenhjulet med originalritningar. I vår provas det för första gången sedan 1964.',
+    standfirst:
+      'En grupp pensionärer har lagat vattenhjulet med originalritningar. I vår provas det för första gången sedan 1964.',
     body: `Det knarrar, rister och stannar. Sedan knarrar det igen, och det fyra meter höga hjulet vrider sig ett halvt varv. De elva pensionärerna på bryggan jublar som om Sverige hade gjort mål.
 
 – Sextio år har det stått stilla. Nu vet vi att det kan röra sig, säger Evert Lindahl, som är åttiotvå och minns när det snurrade sist.
@@ -125,7 +127,8 @@ Ludde hade smitit in genom en ventil som stod öppen för att målarfärgen skul
     status: 'submitted',
     kicker: 'Ateljén',
     headline: 'Här blir gamla fönster till konst',
-    standfirst: 'På tisdagar luktar det linolja i ateljén på Ekbacken. Vi följde ett gammalt köksfönster från soptippen till utställningen.',
+    standfirst:
+      'På tisdagar luktar det linolja i ateljén på Ekbacken. Vi följde ett gammalt köksfönster från soptippen till utställningen.',
     body: `Fönstret kom på ett släp. Det hade suttit i ett kök i Åby i hundra år och färgen hängde i flagor. Patte strök med handen över glaset.
 
 – Det är vågigt. Ser du? Så gör man inte glas längre, sa han.
@@ -182,7 +185,8 @@ Vi frågade om hon ville ha det tillbaka. Hon tänkte efter. Sedan sa hon att de
     status: 'approved',
     kicker: 'Sport',
     headline: 'Ekbacken tog guld i boule – trots hagelskuren',
-    standfirst: 'Sex lag, tolv matcher och en skur som fick domaren att krypa under bordet. Till slut vann Ekbacken finalen med ett klots marginal.',
+    standfirst:
+      'Sex lag, tolv matcher och en skur som fick domaren att krypa under bordet. Till slut vann Ekbacken finalen med ett klots marginal.',
     body: `Solen sken när vi kom till Åby på lördagen. Bengt hade putsat kloten så att man kunde spegla sig. Siv hade bakat pepparkakor fast det bara är november.
 
 Vi förlorade första matchen. Det berodde på nerver, tycker Siv. Bengt tycker att det berodde på pepparkakorna.

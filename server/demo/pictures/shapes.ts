@@ -17,7 +17,8 @@ export const circle = (x: number, y: number, r: number, fill: string, more = '')
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const path = (d: string, fill: string, more = '') =>
+  `<path d="${d}" fill="${fill}" ${more}/>`;
 export const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
@@ -55,9 +56,13 @@ export function spruces(y: number, size: number, fill: string, seed: number, cou
     const h = size * (0.6 + roll() * 0.6);
     const w = h * 0.36;
     const tiers = [0, 0.28, 0.55].map(
-      (t) => `M${x} ${y - h + t * h * 0.6} L${x + w * (0.28 + t * 0.5)} ${y - h * (0.62 - t * 0.9)} L${x - w * (0.28 + t * 0.5)} ${y - h * (0.62 - t * 0.9)} Z`,
+      (t) =>
+        `M${x} ${y - h + t * h * 0.6} L${x + w * (0.28 + t * 0.5)} ${y - h * (0.62 - t * 0.9)} L${x - w * (0.28 + t * 0.5)} ${y - h * (0.62 - t * 0.9)} Z`,
     );
-    return path(`${tiers.join(' ')} M${x - 4} ${y} L${x - 4} ${y - h * 0.2} L${x + 4} ${y - h * 0.2} L${x + 4} ${y} Z`, fill);
+    return path(
+      `${tiers.join(' ')} M${x - 4} ${y} L${x - 4} ${y - h * 0.2} L${x + 4} ${y - h * 0.2} L${x + 4} ${y} Z`,
+      fill,
+    );
   }).join('');
 }
 
@@ -71,7 +76,13 @@ export function rain(colour: string, seed: number, count = 150): string {
 }
 
 /** Light bands on water. */
-export function ripples(y: number, depth: number, colour: string, seed: number, count = 40): string {
+export function ripples(
+  y: number,
+  depth: number,
+  colour: string,
+  seed: number,
+  count = 40,
+): string {
   const roll = dice(seed);
   return Array.from({ length: count }, () => {
     const t = roll();

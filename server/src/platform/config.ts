@@ -2,7 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1');
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((word) => word === 'true' || word === '1');
 
 /** The environment, a line a variable; `docs/configuration.md` says what each is for. */
 const Environment = z
@@ -16,7 +18,9 @@ const Environment = z
     MAIL_FROM: z.string().default('Spalten <noreply@spalten.example>'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DEMO: flag.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     CLIENT_DIR: z.string().optional(),
@@ -55,7 +59,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const faults = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
     throw new ConfigError(`The configuration can't be used:\n${faults.join('\n')}`);
   }
   const { data } = parsed;

@@ -13,7 +13,8 @@ export function registerHealth(app: FastifyInstance, dependencies: Dependency[])
     const checks = await Promise.allSettled(dependencies.map(({ check }) => check()));
     const answers = dependencies.map(({ name }, index) => {
       const outcome = checks[index];
-      if (outcome?.status === 'rejected') request.log.warn({ err: outcome.reason }, `${name} is away`);
+      if (outcome?.status === 'rejected')
+        request.log.warn({ err: outcome.reason }, `${name} is away`);
       return [name, outcome?.status === 'fulfilled' ? 'up' : 'away'] as const;
     });
     const isReady = answers.every(([, state]) => state === 'up');

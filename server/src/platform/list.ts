@@ -25,7 +25,9 @@ const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toS
 function decodeCursor(after: string): Cursor {
   const badCursor = () =>
     unprocessable({
-      after: [{ sv: 'Listan har ändrats. Ladda om den.', en: 'The list has changed. Load it anew.' }],
+      after: [
+        { sv: 'Listan har ändrats. Ladda om den.', en: 'The list has changed. Load it anew.' },
+      ],
     });
   let value: unknown;
   try {

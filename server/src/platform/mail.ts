@@ -23,7 +23,9 @@ const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function asText({ paragraphs, button }: Letter): string {
-  return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join('\n\n');
+  return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join(
+    '\n\n',
+  );
 }
 
 function asHtml({ paragraphs, button }: Letter): string {
@@ -66,7 +68,9 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     try {
       if (config.smtpUrl) await createTransport(config.smtpUrl).sendMail(message);
       else {
-        const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+        const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+          message,
+        );
         await mkdir(outbox, { recursive: true });
         await writeFile(path.join(outbox, `${id}.eml`), made.message as Buffer);
       }

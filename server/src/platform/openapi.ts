@@ -32,7 +32,10 @@ function operation(tag: string, name: string, call: Call) {
     operationId: `${tag}.${name}`,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && {
-      requestBody: { required: true, content: { [type]: { schema: jsonSchema(call.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [type]: { schema: jsonSchema(call.body, 'input') } },
+      },
     }),
     responses: {
       [call.status]: answer,

@@ -18,12 +18,24 @@ const inLanguage = (errors: FieldSentences, language: Language) =>
 
 /** What Fastify and its plugins throw at a request that can't be read, by their status. */
 const unreadable: Record<number, [string, Sentence]> = {
-  400: ['bad_request', { sv: 'Det som skickades går inte att läsa.', en: 'The request can not be read.' }],
+  400: [
+    'bad_request',
+    { sv: 'Det som skickades går inte att läsa.', en: 'The request can not be read.' },
+  ],
   404: ['not_found', { sv: 'Sidan hittades inte.', en: 'The page was not found.' }],
   413: ['too_large', { sv: 'Det som skickades är för stort.', en: 'The request is too large.' }],
   414: ['too_large', { sv: 'Adressen är för lång.', en: 'The address is too long.' }],
-  415: ['bad_type', { sv: 'Formatet stöds inte. Skicka JSON eller ett formulär.', en: 'The format is not supported.' }],
-  429: ['too_many', { sv: 'För många försök. Vänta en stund.', en: 'Too many tries. Wait a while.' }],
+  415: [
+    'bad_type',
+    {
+      sv: 'Formatet stöds inte. Skicka JSON eller ett formulär.',
+      en: 'The format is not supported.',
+    },
+  ],
+  429: [
+    'too_many',
+    { sv: 'För många försök. Vänta en stund.', en: 'Too many tries. Wait a while.' },
+  ],
 };
 
 /** PostgreSQL's class 22: a value that no column can hold, which the schemas should have caught. */

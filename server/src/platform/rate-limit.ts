@@ -15,7 +15,9 @@ export async function countHit(database: Database, key: string, seconds: number)
     on conflict (key) do update set
       hits = case when l.ends_at < now() then 1 else l.hits + 1 end,
       ends_at = case when l.ends_at < now() then excluded.ends_at else l.ends_at end
-    returning hits, ceil(extract(epoch from ends_at - now()))::int as seconds_left`.execute(database);
+    returning hits, ceil(extract(epoch from ends_at - now()))::int as seconds_left`.execute(
+    database,
+  );
   return rows[0] ?? { hits: 1, seconds_left: seconds };
 }
 

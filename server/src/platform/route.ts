@@ -95,7 +95,9 @@ function handlerOf(call: Call, access: Access, handler: (asked: never) => unknow
     reply.code(call.status);
     if (answer instanceof ListPage) return sendList(request, reply, answer);
     if (call.answer === null) return reply.send();
-    return serialise ? reply.type(JSON_TYPE).serializer(serialise).send(answer) : reply.send(answer);
+    return serialise
+      ? reply.type(JSON_TYPE).serializer(serialise).send(answer)
+      : reply.send(answer);
   };
 }
 
@@ -165,7 +167,12 @@ export function createRegistrar(app: FastifyInstance): { route: Route; finish: (
         });
       }
       const access = methods.get('POST')?.access ?? 'public';
-      app.route({ method: 'POST', url, config: { access }, handler: postHandler(methods, allowed) });
+      app.route({
+        method: 'POST',
+        url,
+        config: { access },
+        handler: postHandler(methods, allowed),
+      });
     }
   };
   return { route, finish };

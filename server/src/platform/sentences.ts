@@ -64,7 +64,9 @@ function sentenceOf(issue: Issue, value: unknown): Sentence {
 function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
     root,
   );
 }

@@ -6,7 +6,10 @@ export function sendSvg(reply: FastifyReply, svg: string | undefined): FastifyRe
   if (!svg) throw notFound();
   return reply
     .type('image/svg+xml')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+    )
     .header('cache-control', 'private, no-cache')
     .send(svg);
 }

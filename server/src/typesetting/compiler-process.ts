@@ -10,7 +10,11 @@ process.on('message', (job: CompileJob) => {
     process.send?.({ id: job.id, result, memory: process.memoryUsage.rss() });
   } catch (error) {
     // Anything may be thrown by native code; the parent decides what it means.
-    process.send?.({ id: job.id, fault: error instanceof Error ? error.message : String(error), memory: 0 });
+    process.send?.({
+      id: job.id,
+      fault: error instanceof Error ? error.message : String(error),
+      memory: 0,
+    });
   }
 });
 process.on('disconnect', () => process.exit(0));

@@ -58,7 +58,9 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
       const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
       throw new Error(`Typst: ${JSON.stringify(diagnostics).slice(0, 1500)}`);
     }
-    const found = compiler.query(document, { selector: '<report>' }) as { value: CompileResult['report'] }[];
+    const found = compiler.query(document, { selector: '<report>' }) as {
+      value: CompileResult['report'];
+    }[];
     const result: CompileResult = {
       report: found[0]?.value ?? { ends: [], heads: [] },
       svg: job.svg ? compiler.plainSvg(document) : null,

@@ -58,7 +58,8 @@ export function pageFit(
   const isOf = (frame: Frame) => (mark: { slot: string; page: number }) =>
     mark.page === pageId && mark.slot === frame.slot;
   return frames.map((frame): SlotFit => {
-    if (frame.type === 'empty') return { slot_id: frame.slot, state: 'empty', lines: 0, characters: 0 };
+    if (frame.type === 'empty')
+      return { slot_id: frame.slot, state: 'empty', lines: 0, characters: 0 };
     const end = report.ends.find(isOf(frame));
     if (!end) return { slot_id: frame.slot, state: 'fits', lines: 0, characters: 0 };
     const fit = articleFit(end, pitch);

@@ -47,7 +47,11 @@ interface ImageSource {
 }
 
 /** Builds the frames of an edition and fetches its pictures. */
-export async function buildFrames(input: EditionInput, wanted: Wanted, desk: PictureDesk): Promise<Frames> {
+export async function buildFrames(
+  input: EditionInput,
+  wanted: Wanted,
+  desk: PictureDesk,
+): Promise<Frames> {
   const isForPrint = wanted.pdf === 'print';
   const pictures: Frames['pictures'] = new Map();
   const faults: Frames['faults'] = [];
@@ -55,7 +59,11 @@ export async function buildFrames(input: EditionInput, wanted: Wanted, desk: Pic
   const imageOf = async (image: ImageSource, widthMm: number, page: SetPage, slot: Slot) => {
     const made = await desk.get(image.file_id, widthMm, isForPrint || wanted.pdf === 'proof');
     if (!made) {
-      faults.push({ pageId: page.id, slotId: slot.id, fault: 'En bild saknas eller går inte att läsa.' });
+      faults.push({
+        pageId: page.id,
+        slotId: slot.id,
+        fault: 'En bild saknas eller går inte att läsa.',
+      });
       return null;
     }
     pictures.set(made.name, made);
@@ -72,14 +80,19 @@ export async function buildFrames(input: EditionInput, wanted: Wanted, desk: Pic
   };
 
   const articleFrame = async (article: SetArticle, slot: Slot, box: Box, page: SetPage) => {
-    const images = await Promise.all(article.images.map((image) => imageOf(image, box.w, page, slot)));
+    const images = await Promise.all(
+      article.images.map((image) => imageOf(image, box.w, page, slot)),
+    );
     const body = cleanRichText(article.body);
     return {
       columns: slot.style.columns ?? Math.min(slot.column_span, article.columns),
       gutter: input.design.gutter_mm,
       headline_size: slot.style.headline_size ?? article.headline_size,
       tint: slot.style.tint ?? false,
-      characters: JSON.stringify(body).match(/"text":"(?:[^"\\]|\\.)*"/g)?.join('').length ?? 0,
+      characters:
+        JSON.stringify(body)
+          .match(/"text":"(?:[^"\\]|\\.)*"/g)
+          ?.join('').length ?? 0,
       article: {
         kicker: cleanLine(article.kicker),
         headline: cleanLine(article.headline) ?? 'Utan rubrik',

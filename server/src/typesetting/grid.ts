@@ -17,7 +17,9 @@ export const pitchOf = (design: PageDesign): number => design.typography.leading
 
 /** The lines of text that the type area holds. */
 export const linesOf = (design: PageDesign): number =>
-  Math.floor((design.height_mm - design.margins.top - design.margins.bottom) / pitchOf(design) + 1e-6);
+  Math.floor(
+    (design.height_mm - design.margins.top - design.margins.bottom) / pitchOf(design) + 1e-6,
+  );
 
 /** The width of so many grid columns with the gutters between them, in mm. */
 export function columnsWidth(design: PageDesign, count: number): number {

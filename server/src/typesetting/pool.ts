@@ -28,7 +28,9 @@ interface Worker {
   isIdleLeaving: boolean;
 }
 
-type Answer = { id: number; result?: CompileResult; fault?: string; memory: number } | { ready: true };
+type Answer =
+  | { id: number; result?: CompileResult; fault?: string; memory: number }
+  | { ready: true };
 
 const MAX_JOBS = 500;
 const MAX_MEMORY = 1_000_000_000;
@@ -73,12 +75,20 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   const hire = (): Worker => {
     const child = fork(path.join(import.meta.dirname, 'compiler-process.ts'), {
       serialization: 'advanced',
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const worker: Worker = { process: child, jobs: 0, current: null, timer: null, isIdleLeaving: false };
+    const worker: Worker = {
+      process: child,
+      jobs: 0,
+      current: null,
+      timer: null,
+      isIdleLeaving: false,
+    };
     child.on('message', (answer: Answer) => settle(worker, answer));
     child.on('exit', () => {
-      if (workers.includes(worker)) fail(worker, new TypesettingError('crashed', 'the typesetter died'));
+      if (workers.includes(worker))
+        fail(worker, new TypesettingError('crashed', 'the typesetter died'));
     });
     workers.push(worker);
     return worker;
@@ -87,7 +97,8 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   function next(): void {
     if (isClosed) return;
     const free =
-      workers.find((worker) => !worker.current) ?? (workers.length < processes ? hire() : undefined);
+      workers.find((worker) => !worker.current) ??
+      (workers.length < processes ? hire() : undefined);
     const waiting = free && queue.shift();
     if (!free || !waiting) return;
     free.current = waiting;

@@ -41,7 +41,10 @@ function cleanBlock(block: Block): Block {
         content: item.content.map((p) => ({ ...p, content: cleanInlines(p.content) })),
       })),
     };
-  return { ...block, content: block.content.map((p) => ({ ...p, content: cleanInlines(p.content) })) };
+  return {
+    ...block,
+    content: block.content.map((p) => ({ ...p, content: cleanInlines(p.content) })),
+  };
 }
 
 const hasText = (block: Block) =>

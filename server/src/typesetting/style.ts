@@ -9,7 +9,9 @@ interface Ink {
 
 /** Converts by the plain formula: tints and accents, where no profile is at hand. */
 export function inkOf(hex: string): Ink {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
   const k = 1 - Math.max(r, g, b);
   const share = (value: number) => (k === 1 ? 0 : Math.round(((1 - value - k) / (1 - k)) * 100));
   return { hex, cmyk: [share(r), share(g), share(b), Math.round(k * 100)] };

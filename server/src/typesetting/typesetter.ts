@@ -44,10 +44,19 @@ function editionJson(input: EditionInput, frames: Frames, wanted: Wanted): strin
 function without(frames: Frames, slot: string, pageId: number): Frames {
   const pages = frames.pages.map((page) =>
     page.id === pageId
-      ? { ...page, frames: page.frames.map((f) => (f.slot === slot ? { ...f, type: 'empty', label: '!' } : f)) }
+      ? {
+          ...page,
+          frames: page.frames.map((f) =>
+            f.slot === slot ? { ...f, type: 'empty', label: '!' } : f,
+          ),
+        }
       : page,
   );
-  const fault = { pageId, slotId: slot, fault: 'Innehållet går inte att sätta. Kontrollera texten.' };
+  const fault = {
+    pageId,
+    slotId: slot,
+    fault: 'Innehållet går inte att sätta. Kontrollera texten.',
+  };
   return { ...frames, pages, faults: [...frames.faults, fault] };
 }
 
@@ -57,7 +66,10 @@ export function createTypesetter(options: {
   limitMs?: number;
   readPicture(fileId: number): Promise<Uint8Array | null>;
 }): Typesetter {
-  const pool = createPool({ processes: options.processes ?? 1, limitMs: options.limitMs ?? LIMIT_MS });
+  const pool = createPool({
+    processes: options.processes ?? 1,
+    limitMs: options.limitMs ?? LIMIT_MS,
+  });
   const desk = createPictureDesk(options.readPicture);
 
   const compile = (input: EditionInput, frames: Frames, wanted: Wanted) =>

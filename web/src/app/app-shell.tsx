@@ -56,7 +56,12 @@ export function AppShell() {
       </a>
       <header className="top">
         {user && (
-          <Button className="menu-button" variant="subtle" color="dark" onClick={() => openDrawer('navigation')}>
+          <Button
+            className="menu-button"
+            variant="subtle"
+            color="dark"
+            onClick={() => openDrawer('navigation')}
+          >
             {t('app.menu')}
           </Button>
         )}
@@ -78,7 +83,12 @@ export function AppShell() {
         </p>
       )}
       <div className="side">{user && <Menu />}</div>
-      <Drawer opened={drawer === 'navigation'} onClose={closeDrawers} title={t('app.menu')} closeButtonProps={{ 'aria-label': t('app.closeMenu') }}>
+      <Drawer
+        opened={drawer === 'navigation'}
+        onClose={closeDrawers}
+        title={t('app.menu')}
+        closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
+      >
         <Menu />
       </Drawer>
       <main className="content">

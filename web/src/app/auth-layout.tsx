@@ -11,14 +11,28 @@ export function AuthLayout() {
         <Wordmark />
         <Outlet />
       </div>
-      <svg className="auth-columns" viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className="auth-columns"
+        viewBox="0 0 600 800"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         {[0, 1, 2].map((column) =>
           Array.from({ length: 34 }, (_, line) => {
             const isPicture = column < 2 && line > 7 && line < 17;
             const isHead = column < 3 && line < 5;
             if (isPicture || isHead) return null;
             const width = (line + column * 3) % 9 === 8 ? 96 : 164;
-            return <rect key={`${column}-${line}`} x={36 + column * 184} y={30 + line * 22} width={width} height="8" rx="1" />;
+            return (
+              <rect
+                key={`${column}-${line}`}
+                x={36 + column * 184}
+                y={30 + line * 22}
+                width={width}
+                height="8"
+                rx="1"
+              />
+            );
           }),
         )}
         <rect className="auth-headline" x="36" y="34" width="500" height="30" />

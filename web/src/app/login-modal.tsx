@@ -40,7 +40,14 @@ export function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribe, () => waiting.length > 0);
   return (
-    <Modal opened={isOpen} onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={t('session.expired')}>
+    <Modal
+      opened={isOpen}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('session.expired')}
+    >
       <Text mb="md">{t('session.expiredText')}</Text>
       <LoginForm email={lastEmail} onSignedIn={finish} />
     </Modal>

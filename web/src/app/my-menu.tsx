@@ -49,7 +49,11 @@ export function MyMenu({ user }: { user: CurrentUser }) {
         <Menu.Divider />
         <Menu.Label>{t('app.theme')}</Menu.Label>
         {SCHEMES.map(({ scheme, key }) => (
-          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} leftSection={colorScheme === scheme ? '✓' : '\u2003'}>
+          <Menu.Item
+            key={scheme}
+            onClick={() => setColorScheme(scheme)}
+            leftSection={colorScheme === scheme ? '✓' : '\u2003'}
+          >
             {t(key)}
           </Menu.Item>
         ))}

@@ -18,7 +18,9 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
     try {
       const changed = await call(session.setOffice, { body: { id } });
       queryClient.setQueryData(currentUserQuery.queryKey, changed);
-      await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'currentUser' });
+      await queryClient.invalidateQueries({
+        predicate: (query) => query.queryKey[0] !== 'currentUser',
+      });
       toast(t('app.officeChanged', { name: changed.active_editorial_office?.name }));
     } catch (error) {
       toast(messageOf(error), 'error');

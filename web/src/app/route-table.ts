@@ -35,7 +35,14 @@ const chapter = (name: string, prefix: string, chapterType: number, title: strin
 });
 
 /** A feature's list, create and edit screens; create and edit are one. */
-const managed = (name: string, path: string, title: string, list?: Load, form?: Load, more: Options = {}) => [
+const managed = (
+  name: string,
+  path: string,
+  title: string,
+  list?: Load,
+  form?: Load,
+  more: Options = {},
+) => [
   inside(`${name}-list`, path, title, { load: list }),
   inside(`${name}-create`, `${path}/create`, title, { load: form }),
   inside(`${name}-edit`, `${path}/{id}/edit`, title, { ...more, load: form }),
@@ -43,47 +50,99 @@ const managed = (name: string, path: string, title: string, list?: Load, form?: 
 
 const articleEdit: Load = () => import('../features/article/article-edit.page.tsx');
 const newspaperForm: Load = () => import('../features/newspaper/newspaper-form.page.tsx');
-const templateView: Load = () => import('../features/newspaper-template/newspaper-template.page.tsx');
+const templateView: Load = () =>
+  import('../features/newspaper-template/newspaper-template.page.tsx');
 
 /** Every route of the specification, in its order; a longer path wins over a shorter one. */
 export const routes: AppRoute[] = [
   outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
-  outside('forgot-password', '/forgot-password', 'Glömt lösenord', () => import('../features/session/forgot-password.page.tsx')),
-  outside('reset-password', '/reset-password', 'Återställ lösenord', () => import('../features/session/reset-password.page.tsx')),
+  outside(
+    'forgot-password',
+    '/forgot-password',
+    'Glömt lösenord',
+    () => import('../features/session/forgot-password.page.tsx'),
+  ),
+  outside(
+    'reset-password',
+    '/reset-password',
+    'Återställ lösenord',
+    () => import('../features/session/reset-password.page.tsx'),
+  ),
 
-  inside('my-page', '/', 'Min sida', { load: () => import('../features/my-page/my-page.page.tsx') }),
+  inside('my-page', '/', 'Min sida', {
+    load: () => import('../features/my-page/my-page.page.tsx'),
+  }),
   inside('admin-dashboard', '/admin-dashboard', 'Admin Dashboard'),
   ...managed('editorial-office', '/editorial-office', 'Redaktioner'),
   ...managed('customer', '/customer', 'Kunder'),
   ...managed('participant', '/participant', 'Deltagare'),
   ...managed('moderator', '/moderator', 'Moderatorer'),
   ...managed('news-post', '/news-post', 'Nyhetsposter'),
-  ...managed('admin-chapter', '/admin/chapter', 'Kapitel', undefined, undefined, { idNumericOnly: true }),
+  ...managed('admin-chapter', '/admin/chapter', 'Kapitel', undefined, undefined, {
+    idNumericOnly: true,
+  }),
   ...managed('info-post', '/info-post', 'Informationsposter'),
   ...managed('package', '/package', 'Paket'),
   ...managed('assignment', '/assignment', 'Uppgifter'),
   inside('assignment', '/assignment/{id}', 'Uppgift'),
   inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat'),
-  inside('article-list', '/article', 'Artiklar', { load: () => import('../features/article/article-list.page.tsx') }),
+  inside('article-list', '/article', 'Artiklar', {
+    load: () => import('../features/article/article-list.page.tsx'),
+  }),
   inside('article-edit', '/article/{id}/edit', 'Artiklar', { load: articleEdit }),
   ...managed('web-article', '/web-article', 'Webartiklar'),
   inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', { rightSide: false }),
-  ...managed('newspaper', '/newspaper', 'Tidningar', () => import('../features/newspaper/newspaper-list.page.tsx'), newspaperForm),
-  inside('newspaper', '/newspaper/{id}', 'Tidningar', { load: () => import('../features/newspaper/newspaper.page.tsx') }),
-  inside('newspaper-page-list', '/newspaper-page', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-list.page.tsx') }),
-  inside('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-create.page.tsx') }),
-  inside('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page-edit.page.tsx') }),
-  inside('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', { load: () => import('../features/newspaper-page/newspaper-page.page.tsx') }),
-  inside('newspaper-template-list', '/newspaper-template', 'Tidningsmallar', { load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx') }),
+  ...managed(
+    'newspaper',
+    '/newspaper',
+    'Tidningar',
+    () => import('../features/newspaper/newspaper-list.page.tsx'),
+    newspaperForm,
+  ),
+  inside('newspaper', '/newspaper/{id}', 'Tidningar', {
+    load: () => import('../features/newspaper/newspaper.page.tsx'),
+  }),
+  inside('newspaper-page-list', '/newspaper-page', 'Tidningssidor', {
+    load: () => import('../features/newspaper-page/newspaper-page-list.page.tsx'),
+  }),
+  inside('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', {
+    load: () => import('../features/newspaper-page/newspaper-page-create.page.tsx'),
+  }),
+  inside('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', {
+    load: () => import('../features/newspaper-page/newspaper-page-edit.page.tsx'),
+  }),
+  inside('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', {
+    load: () => import('../features/newspaper-page/newspaper-page.page.tsx'),
+  }),
+  inside('newspaper-template-list', '/newspaper-template', 'Tidningsmallar', {
+    load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
+  }),
   inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar'),
   inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar'),
-  inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', { load: templateView }),
+  inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
+    load: templateView,
+  }),
 
   chapter('learning', '/utbildningsmaterial', 9, 'Utbildningsmaterial'),
   chapter('guides', '/information-och-guider', 1, 'Information och guider'),
-  chapter('start-an-office', '/information-och-guider/starta-en-redaktion', 2, 'Starta en redaktion'),
-  chapter('how-to-use', '/informera-och-annonsera/sa-anvander-du-larportalen', 3, 'Så använder du lärportalen'),
-  chapter('finish-and-inform', '/informera-och-annonsera/avsluta-och-sprid', 4, 'Avsluta och sprid'),
+  chapter(
+    'start-an-office',
+    '/information-och-guider/starta-en-redaktion',
+    2,
+    'Starta en redaktion',
+  ),
+  chapter(
+    'how-to-use',
+    '/informera-och-annonsera/sa-anvander-du-larportalen',
+    3,
+    'Så använder du lärportalen',
+  ),
+  chapter(
+    'finish-and-inform',
+    '/informera-och-annonsera/avsluta-och-sprid',
+    4,
+    'Avsluta och sprid',
+  ),
   chapter('finish', '/avsluta-och-sprid', 5, 'Avsluta och sprid'),
   chapter('compete', '/tavla', 6, 'Tävla'),
   chapter('news-quiz', '/nyhetskviss', 7, 'Nyhetskviss'),

@@ -27,7 +27,11 @@ function numeric(Screen: ComponentType): ComponentType {
 const toRoute = (route: AppRoute) => ({
   path: pattern(route.path),
   loader: guardOf(route),
-  handle: { name: route.name, title: route.title, rightSide: route.rightSide } satisfies RouteHandle,
+  handle: {
+    name: route.name,
+    title: route.title,
+    rightSide: route.rightSide,
+  } satisfies RouteHandle,
   lazy: async () => ({ Component: numeric((await route.load!()).default) }),
 });
 
@@ -42,13 +46,21 @@ export const createRouter = () =>
       errorElement: <ErrorScreen />,
       hydrateFallbackElement: <div className="starting" />,
       children: [
-        { element: <AuthLayout />, children: built.filter((r) => r.layout === 'auth').map(toRoute) },
+        {
+          element: <AuthLayout />,
+          children: built.filter((r) => r.layout === 'auth').map(toRoute),
+        },
         {
           // Not needed to sign in: the login page does not wait for it.
           lazy: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
           children: [
             ...built.filter((r) => r.layout === 'default').map(toRoute),
-            { path: '*', loader: guardOf({ auth: null } as AppRoute), handle: notFound, element: <NotFoundScreen /> },
+            {
+              path: '*',
+              loader: guardOf({ auth: null } as AppRoute),
+              handle: notFound,
+              element: <NotFoundScreen />,
+            },
           ],
         },
       ],

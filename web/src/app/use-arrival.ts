@@ -23,8 +23,11 @@ export function useArrival(): void {
     document.title = documentTitle(handle.title);
     rememberPlace({ name: handle.name, params });
     closeDrawers();
-    const timer = setTimeout(() => document.getElementById('content-header')?.focus(), FOCUS_DELAY_MS);
+    const timer = setTimeout(
+      () => document.getElementById('content-header')?.focus(),
+      FOCUS_DELAY_MS,
+    );
     return () => clearTimeout(timer);
-    // Parameters are part of the path: a new path is what makes an arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- parameters are part of the path: a new path is what makes an arrival
   }, [pathname, handle?.name]);
 }

@@ -82,7 +82,10 @@ const fetchToken = () => fetch('/api/sanctum/csrf-cookie', { credentials: 'same-
  * Sends a call. A token that has turned over is fetched anew; where the session is over, the login
  * modal opens over whatever is being done, and the call is sent again after signing in.
  */
-async function send(call: Call, input: { params?: object; query?: object; body?: unknown }): Promise<Response> {
+async function send(
+  call: Call,
+  input: { params?: object; query?: object; body?: unknown },
+): Promise<Response> {
   const once = () =>
     fetch(addressOf(call, input), { credentials: 'same-origin', ...requestOf(call, input.body) });
   if (call.method !== 'GET' && !cookie('XSRF-TOKEN')) await fetchToken();
@@ -114,7 +117,9 @@ export async function callList<C extends Call>(
   ...[input]: Arguments<C>
 ): Promise<Page<Output<C> extends (infer T)[] ? T : never>> {
   const response = await send(which, input ?? {});
-  const link = /<[^>]*[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '');
+  const link = /<[^>]*[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(
+    response.headers.get('link') ?? '',
+  );
   return { items: await response.json(), next: link?.[1] ? decodeURIComponent(link[1]) : null };
 }
 

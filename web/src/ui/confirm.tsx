@@ -40,13 +40,22 @@ export function ConfirmDialog() {
     question?.onCancel?.();
   };
   return (
-    <Modal opened={question !== null} onClose={cancel} title={question?.title} closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Modal
+      opened={question !== null}
+      onClose={cancel}
+      title={question?.title}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
       <Text mb="lg">{question?.text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel}>
           {t('app.cancel')}
         </Button>
-        <Button color={question?.type === 'danger' ? 'bad' : undefined} onClick={answer} data-autofocus>
+        <Button
+          className={question?.type === 'danger' ? 'danger' : undefined}
+          onClick={answer}
+          data-autofocus
+        >
           {question?.buttonText}
         </Button>
       </Group>

@@ -1,5 +1,9 @@
 const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long' });
-const longDay = new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', month: 'long' });
+const longDay = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' });
 const number = new Intl.NumberFormat('sv-SE');
 

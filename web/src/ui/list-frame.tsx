@@ -26,7 +26,11 @@ export function ListFrame(props: { list: ListState; empty: ReactNode; children: 
       {props.children}
       {list.hasNextPage && (
         <div className="more">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {t('app.more')}
           </Button>
         </div>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** The head of a screen: its one h1, which focus goes to after navigation, and its one main action. */
-export function PageHeader(props: { title: ReactNode; kicker?: ReactNode; action?: ReactNode; children?: ReactNode }) {
+export function PageHeader(props: {
+  title: ReactNode;
+  kicker?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className="page-header">
       <div className="page-header-words">

@@ -8,7 +8,11 @@ import { useTranslation } from 'react-i18next';
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: null, target: null },
+    },
     code: false,
     codeBlock: false,
     horizontalRule: false,
@@ -29,11 +33,36 @@ interface Tool {
 const chain = (editor: Editor) => editor.chain().focus();
 
 const TOOLS: Tool[] = [
-  { key: 'bold', sign: 'F', run: (e) => chain(e).toggleBold().run(), isOn: (e) => e.isActive('bold') },
-  { key: 'italic', sign: 'K', run: (e) => chain(e).toggleItalic().run(), isOn: (e) => e.isActive('italic') },
-  { key: 'heading', sign: 'Mellanrubrik', run: (e) => chain(e).toggleHeading({ level: 2 }).run(), isOn: (e) => e.isActive('heading') },
-  { key: 'list', sign: '• Lista', run: (e) => chain(e).toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
-  { key: 'quote', sign: '” Citat', run: (e) => chain(e).toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
+  {
+    key: 'bold',
+    sign: 'F',
+    run: (e) => chain(e).toggleBold().run(),
+    isOn: (e) => e.isActive('bold'),
+  },
+  {
+    key: 'italic',
+    sign: 'K',
+    run: (e) => chain(e).toggleItalic().run(),
+    isOn: (e) => e.isActive('italic'),
+  },
+  {
+    key: 'heading',
+    sign: 'Mellanrubrik',
+    run: (e) => chain(e).toggleHeading({ level: 2 }).run(),
+    isOn: (e) => e.isActive('heading'),
+  },
+  {
+    key: 'list',
+    sign: '• Lista',
+    run: (e) => chain(e).toggleBulletList().run(),
+    isOn: (e) => e.isActive('bulletList'),
+  },
+  {
+    key: 'quote',
+    sign: '” Citat',
+    run: (e) => chain(e).toggleBlockquote().run(),
+    isOn: (e) => e.isActive('blockquote'),
+  },
   { key: 'undo', sign: '↶', run: (e) => chain(e).undo().run(), isOff: (e) => !e.can().undo() },
   { key: 'redo', sign: '↷', run: (e) => chain(e).redo().run(), isOff: (e) => !e.can().redo() },
 ];
@@ -46,7 +75,10 @@ function toRichText(editor: Editor): RichText {
   // What no schema of ours knows is kept as plain paragraphs rather than lost.
   return {
     type: 'doc',
-    content: words.map((text) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })),
+    content: words.map((text) => ({
+      type: 'paragraph',
+      content: text ? [{ type: 'text', text }] : [],
+    })),
   };
 }
 

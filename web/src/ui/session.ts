@@ -29,6 +29,9 @@ export function useUser(): CurrentUser | undefined {
 }
 
 /** True when the user has one of the roles; without a user there is none. */
-export function hasRole(user: CurrentUser | undefined, roles: CurrentUser['role'] | readonly CurrentUser['role'][]) {
+export function hasRole(
+  user: CurrentUser | undefined,
+  roles: CurrentUser['role'] | readonly CurrentUser['role'][],
+) {
   return user !== undefined && [roles].flat().includes(user.role);
 }

@@ -14,25 +14,12 @@ const accent: MantineColorsTuple = [
   '#073a44',
   '#052c33',
 ];
-const bad: MantineColorsTuple = [
-  '#fdeced',
-  '#f8d5d7',
-  '#efa8ac',
-  '#e6797f',
-  '#de5259',
-  '#c93a42',
-  '#a4262c',
-  '#8b1f25',
-  '#73191e',
-  '#5a1217',
-];
-
 /** The component library in the house's own clothes; colours are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,
-  colors: { accent, bad },
+  colors: { accent },
   fontFamily: '"Source Sans 3", system-ui, sans-serif',
   headings: { fontFamily: 'Newsreader, Georgia, serif', fontWeight: '600' },
   fontSizes: { xs: '0.875rem', sm: '1rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },

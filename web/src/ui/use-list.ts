@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router';
 /** The filters of a list, kept in the address so that they can be gone back to and shared. */
 export function useFilters<K extends string>(names: readonly K[]) {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<K, string>;
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
+    K,
+    string
+  >;
   const set = (name: K, value: string) =>
     setSearch(
       (before) => {
@@ -20,7 +23,10 @@ export function useFilters<K extends string>(names: readonly K[]) {
 }
 
 /** A list that grows page by page, by the cursor that each page names. */
-export function useList<T>(key: readonly unknown[], fetchPage: (after: string | undefined) => Promise<Page<T>>) {
+export function useList<T>(
+  key: readonly unknown[],
+  fetchPage: (after: string | undefined) => Promise<Page<T>>,
+) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => fetchPage(pageParam),

@@ -24,7 +24,7 @@ export function useUnsavedChanges(isUnsaved: boolean, save: () => Promise<boolea
         onCancel: () => blocker.reset?.(),
       });
     });
-    // The blocker is another object at each render; what matters is that it came to hold something.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is another object at each render; what matters is that it came to hold something
   }, [state]);
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -23,7 +23,13 @@ export function listArticleTemplates(database: Database, query: ListQuery) {
     .select([...COLUMNS])
     .where('deleted_at', 'is', null)
     .$if(Boolean(query.q), (rest) => rest.where('name', 'ilike', `%${query.q}%`));
-  return listPage(database, query, rows as never, { position: 'integer', name: 'text' }, 'position');
+  return listPage(
+    database,
+    query,
+    rows as never,
+    { position: 'integer', name: 'text' },
+    'position',
+  );
 }
 
 export async function findArticleTemplate(

@@ -37,7 +37,9 @@ export function articleRows(database: Database, viewer: Viewer) {
         'image_file_id',
       ),
       sql`(select json_build_object('newspaper_page_id', p.newspaper_page_id, 'slot_id', p.slot_id)
-        from placement p where p.article_id = a.id and p.continues_page_id is null)`.as('placement'),
+        from placement p where p.article_id = a.id and p.continues_page_id is null)`.as(
+        'placement',
+      ),
     ])
     .where(isArticleVisible(viewer));
 }

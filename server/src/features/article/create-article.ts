@@ -24,7 +24,11 @@ const noTemplate = () =>
   });
 
 /** Begins a draft with its writer as author. An office out of reach is not there: 404. */
-export async function createArticle(database: Database, viewer: Viewer, body: Body): Promise<Article> {
+export async function createArticle(
+  database: Database,
+  viewer: Viewer,
+  body: Body,
+): Promise<Article> {
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();

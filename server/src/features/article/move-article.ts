@@ -21,7 +21,8 @@ const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
 
 function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
   const word = FIELD_WORDS[field];
-  const unit = field === 'images' ? { sv: 'bilder', en: 'pictures' } : { sv: 'tecken', en: 'characters' };
+  const unit =
+    field === 'images' ? { sv: 'bilder', en: 'pictures' } : { sv: 'tecken', en: 'characters' };
   if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
   if (fault === 'short')
     return {
@@ -45,7 +46,10 @@ function demandComplete(article: Article): void {
 const alreadyThere = (current: Article) =>
   conflict(
     'status_changed',
-    { sv: 'Artikeln är redan skickad eller ändrad av någon annan.', en: 'The article has moved on already.' },
+    {
+      sv: 'Artikeln är redan skickad eller ändrad av någon annan.',
+      en: 'The article has moved on already.',
+    },
     current,
   );
 
@@ -89,7 +93,9 @@ export const sendArticle = (database: Database, viewer: Viewer, id: number) =>
 export const recallArticle = (database: Database, viewer: Viewer, id: number) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!mayRecall(viewer, article))
-      throw couldOnce(mayRecall, viewer, article, 'submitted') ? alreadyThere(article) : forbidden();
+      throw couldOnce(mayRecall, viewer, article, 'submitted')
+        ? alreadyThere(article)
+        : forbidden();
     await setArticleStatus(transaction, id, 'draft', { userId: viewer.userId });
   });
 
@@ -97,7 +103,9 @@ export const recallArticle = (database: Database, viewer: Viewer, id: number) =>
 export const returnArticle = (database: Database, viewer: Viewer, id: number, comment: string) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!mayReturn(viewer, article))
-      throw couldOnce(mayReturn, viewer, article, 'submitted') ? alreadyThere(article) : forbidden();
+      throw couldOnce(mayReturn, viewer, article, 'submitted')
+        ? alreadyThere(article)
+        : forbidden();
     await setArticleStatus(transaction, id, 'returned', { userId: viewer.userId, comment });
     await sql`
       with thread as (

@@ -38,7 +38,11 @@ function columnsOf(update: Update) {
   };
 }
 
-async function replaceImages(transaction: Transaction, id: number, images: NonNullable<Update['images']>) {
+async function replaceImages(
+  transaction: Transaction,
+  id: number,
+  images: NonNullable<Update['images']>,
+) {
   await transaction.deleteFrom('article_image').where('article_id', '=', id).execute();
   if (images.length === 0) return;
   await transaction
@@ -73,12 +77,22 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
   await transaction.deleteFrom('article_author').where('article_id', '=', article.id).execute();
   await transaction
     .insertInto('article_author')
-    .values([...new Set(authorIds)].map((userId, position) => ({ article_id: article.id, user_id: userId, position })))
+    .values(
+      [...new Set(authorIds)].map((userId, position) => ({
+        article_id: article.id,
+        user_id: userId,
+        position,
+      })),
+    )
     .execute();
 }
 
 /** Keeps the saved article as it is now; follow-up saves of the same writer fold into the row. */
-async function keepVersion(transaction: Transaction, article: Article, viewer: Viewer): Promise<void> {
+async function keepVersion(
+  transaction: Transaction,
+  article: Article,
+  viewer: Viewer,
+): Promise<void> {
   const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
   const snapshot = JSON.stringify({
     ...{ kicker, headline, standfirst, body, pull_quote, fact_box, byline },
@@ -100,7 +114,12 @@ async function keepVersion(transaction: Transaction, article: Article, viewer: V
  * Saves what an editor sends. A save that was made from an older version than the stored one
  * changes nothing and answers 409 with the article as it is now.
  */
-export function saveArticle(database: Database, viewer: Viewer, id: number, update: Update): Promise<Article> {
+export function saveArticle(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: Update,
+): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
     const current = await findArticle(transaction, viewer, id);
@@ -118,7 +137,9 @@ export function saveArticle(database: Database, viewer: Viewer, id: number, upda
     if (update.images) {
       const fileIds = update.images.map((image) => image.file_id);
       if (!(await areFilesVisible(transaction, viewer, fileIds)))
-        throw unprocessable({ images: [{ sv: 'En bild finns inte längre.', en: 'A picture is gone.' }] });
+        throw unprocessable({
+          images: [{ sv: 'En bild finns inte längre.', en: 'A picture is gone.' }],
+        });
       await replaceImages(transaction, id, update.images);
     }
     if (update.author_ids) await replaceAuthors(transaction, current, update.author_ids);

@@ -43,6 +43,8 @@ export async function areFilesVisible(
   if (wanted.length === 0) return true;
   const { rows } = await sql<{ count: number }>`
     select count(*) from file f
-    where f.id = any(${wanted}) and f.deleted_at is null and ${isFileVisible(viewer)}`.execute(database);
+    where f.id = any(${wanted}) and f.deleted_at is null and ${isFileVisible(viewer)}`.execute(
+    database,
+  );
   return rows[0]?.count === wanted.length;
 }

@@ -23,7 +23,11 @@ export function fileRoutes({ route, database, storage }: Services): void {
       ids.push(
         await storeFile(database, storage, {
           ...{ path: upload.path, filename: upload.filename, size: upload.size },
-          ...{ customerId: viewer.customerId, officeId: viewer.activeOfficeId, userId: viewer.userId },
+          ...{
+            customerId: viewer.customerId,
+            officeId: viewer.activeOfficeId,
+            userId: viewer.userId,
+          },
           ...{ alt: body.alt, caption: body.caption, credit: body.credit },
         }),
       );
@@ -37,7 +41,10 @@ export function fileRoutes({ route, database, storage }: Services): void {
     return reply
       .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')
       .header('content-length', found.file_size)
-      .header('content-disposition', `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`)
+      .header(
+        'content-disposition',
+        `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
+      )
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', FOREVER)
       .send(await storage.get(found.storage_key));

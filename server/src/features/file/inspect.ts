@@ -20,10 +20,14 @@ async function looksLikeText(file: string): Promise<boolean> {
 /** Looks into a file on disk. A picture that can't be decoded, or is a pixel bomb, is no picture. */
 export async function inspectFile(file: string): Promise<Inspected> {
   const found = await fileTypeFromFile(file);
-  const mime = found?.mime ?? ((await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream');
-  if (!/^image\/(jpeg|png|webp|avif|gif|tiff|heic|heif)$/.test(mime)) return { mime, width: null, height: null };
+  const mime =
+    found?.mime ?? ((await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream');
+  if (!/^image\/(jpeg|png|webp|avif|gif|tiff|heic|heif)$/.test(mime))
+    return { mime, width: null, height: null };
   try {
-    const { width, height, orientation } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+    const { width, height, orientation } = await sharp(file, {
+      limitInputPixels: MAX_PIXELS,
+    }).metadata();
     const isTurned = (orientation ?? 1) >= 5;
     return { mime, width: isTurned ? height : width, height: isTurned ? width : height };
   } catch {

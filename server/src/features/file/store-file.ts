@@ -25,10 +25,16 @@ const cleanName = (name: string) =>
     .slice(0, 200) || 'fil';
 
 /** Puts a file into storage and writes it down. @returns its id. @throws ProblemError 422 if empty. */
-export async function storeFile(database: Database, storage: Storage, file: NewFile): Promise<number> {
+export async function storeFile(
+  database: Database,
+  storage: Storage,
+  file: NewFile,
+): Promise<number> {
   const name = cleanName(file.filename);
   if (file.size === 0)
-    throw unprocessable({ files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }] });
+    throw unprocessable({
+      files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }],
+    });
   const { mime, width, height } = await inspectFile(file.path);
   const id = randomUUID();
   const key = `${id.slice(0, 2)}/${id}`;

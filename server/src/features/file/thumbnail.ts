@@ -27,7 +27,9 @@ export async function thumbnailOf(
   } catch (error) {
     if (!(error instanceof StorageMissing)) throw error;
   }
-  const bytes = await sharp(await readStored(storage, picture.storage_key), { limitInputPixels: MAX_PIXELS })
+  const bytes = await sharp(await readStored(storage, picture.storage_key), {
+    limitInputPixels: MAX_PIXELS,
+  })
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })

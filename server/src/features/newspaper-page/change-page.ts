@@ -12,7 +12,11 @@ import { replacePlacements } from './place.ts';
 type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
 
-async function lockPage(transaction: Transaction, viewer: Viewer, id: number): Promise<NewspaperPage> {
+async function lockPage(
+  transaction: Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<NewspaperPage> {
   await sql`select from newspaper_page where id = ${id} for update`.execute(transaction);
   const page = await findNewspaperPage(transaction, viewer, id);
   if (!page) throw notFound();
@@ -37,19 +41,29 @@ async function beginProduction(transaction: Transaction, newspaperId: number): P
 }
 
 /** Saves a page. One made from an older version changes nothing: 409 with the page as it is now. */
-export function savePage(database: Database, viewer: Viewer, id: number, update: Update): Promise<NewspaperPage> {
+export function savePage(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: Update,
+): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);
     if (update.version !== page.version)
       throw conflict(
         'stale_version',
-        { sv: 'Någon annan har ändrat sidan. Här är den som den är nu.', en: 'Somebody else has changed the page.' },
+        {
+          sv: 'Någon annan har ändrat sidan. Här är den som den är nu.',
+          en: 'Somebody else has changed the page.',
+        },
         page,
       );
     const slots = update.slots ?? page.slots;
     if (update.slots) demandSound(page, update.slots);
     if (update.placements || update.slots) {
-      const kept = page.placements.filter((placed) => slots.some((slot) => slot.id === placed.slot_id));
+      const kept = page.placements.filter((placed) =>
+        slots.some((slot) => slot.id === placed.slot_id),
+      );
       await replacePlacements(transaction, viewer, page, slots, update.placements ?? kept);
       await beginProduction(transaction, page.newspaper_id);
     }
@@ -59,7 +73,8 @@ export function savePage(database: Database, viewer: Viewer, id: number, update:
       .set({
         version: page.version + 1,
         name: update.name ?? page.name,
-        status: update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
+        status:
+          update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
         slots: JSON.stringify(slots),
       })
       .where('id', '=', id)
@@ -73,7 +88,9 @@ export function savePage(database: Database, viewer: Viewer, id: number, update:
 /** Adds a page, made from one of its newspaper's page templates. */
 export function addPage(database: Database, viewer: Viewer, body: Create): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select from newspaper where id = ${body.newspaper_id} for update`.execute(transaction);
+    await sql`select from newspaper where id = ${body.newspaper_id} for update`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ id: number }>`
       with place as (
         select n.id, t.page, least(coalesce(${body.number ?? null}::int, 100000),
@@ -90,10 +107,15 @@ export function addPage(database: Database, viewer: Viewer, body: Create): Promi
     const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
     if (rows[0] && made && !made.can.update) throw forbidden();
     if (made) return made;
-    const { rows: papers } = await sql`select from newspaper where id = ${body.newspaper_id}`.execute(transaction);
+    const { rows: papers } =
+      await sql`select from newspaper where id = ${body.newspaper_id}`.execute(transaction);
     if (papers.length === 0 || rows[0])
-      throw unprocessable({ newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }] });
-    throw unprocessable({ page_template_id: [{ sv: 'Sidmallen finns inte.', en: 'There is no such page template.' }] });
+      throw unprocessable({
+        newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }],
+      });
+    throw unprocessable({
+      page_template_id: [{ sv: 'Sidmallen finns inte.', en: 'There is no such page template.' }],
+    });
   });
 }
 

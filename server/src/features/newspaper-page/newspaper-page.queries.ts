@@ -39,8 +39,15 @@ export function listNewspaperPages(database: Database, viewer: Viewer, query: Li
     ? rows.where('g.newspaper_id', '=', query.newspaper_id)
     : rows.where(isOfficeListed(viewer, 'n.editorial_office_id', null));
   if (query.status) rows = rows.where('g.status', '=', query.status);
-  if (query.q) rows = rows.where('g.name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
-  return listPage(database, query, rows as never, SORTS, query.newspaper_id ? 'number' : '-updated_at');
+  if (query.q)
+    rows = rows.where('g.name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return listPage(
+    database,
+    query,
+    rows as never,
+    SORTS,
+    query.newspaper_id ? 'number' : '-updated_at',
+  );
 }
 
 type Row = Omit<NewspaperPage, 'can'> & {

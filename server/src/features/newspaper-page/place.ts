@@ -17,7 +17,10 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
   for (const [index, placed] of placements.entries()) {
     const kind = kinds.get(placed.slot_id);
     if (!kind)
-      throw fault(index, 'slot_id', { sv: 'Rutan finns inte på sidan.', en: 'The page has no such slot.' });
+      throw fault(index, 'slot_id', {
+        sv: 'Rutan finns inte på sidan.',
+        en: 'The page has no such slot.',
+      });
     if (placed.article_id && kind !== 'article')
       throw fault(index, 'article_id', {
         sv: 'En artikel kan bara ligga i en artikelruta.',
@@ -26,12 +29,18 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
   }
   if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
     throw unprocessable({
-      placements: [{ sv: 'En ruta kan bara ha ett innehåll.', en: 'A slot can have one content only.' }],
+      placements: [
+        { sv: 'En ruta kan bara ha ett innehåll.', en: 'A slot can have one content only.' },
+      ],
     });
 }
 
 /** Articles come from the paper's office, are approved, and lie nowhere else. */
-async function demandArticles(transaction: Transaction, page: NewspaperPage, placements: Placement[]) {
+async function demandArticles(
+  transaction: Transaction,
+  page: NewspaperPage,
+  placements: Placement[],
+) {
   const ids = placements.flatMap((placed) => placed.article_id ?? []);
   const { rows } = await sql<{ id: number; page_id: number | null }>`
     select a.id, p.newspaper_page_id as page_id from article a
@@ -55,7 +64,9 @@ async function demandArticles(transaction: Transaction, page: NewspaperPage, pla
   }
   if (new Set(ids).size !== ids.length)
     throw unprocessable({
-      placements: [{ sv: 'Samma artikel kan inte ligga i två rutor.', en: 'An article can lie in one slot.' }],
+      placements: [
+        { sv: 'Samma artikel kan inte ligga i två rutor.', en: 'An article can lie in one slot.' },
+      ],
     });
 }
 
@@ -72,7 +83,9 @@ export async function replacePlacements(
   await demandArticles(transaction, page, filled);
   const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
   if (!(await areFilesVisible(transaction, viewer, fileIds)))
-    throw unprocessable({ placements: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }] });
+    throw unprocessable({
+      placements: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }],
+    });
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)
     await transaction
@@ -90,7 +103,9 @@ export async function replacePlacements(
   const before = new Set(page.placements.flatMap((placed) => placed.article_id ?? []));
   const after = new Set(filled.flatMap((placed) => placed.article_id ?? []));
   for (const id of after)
-    if (!before.has(id)) await setArticleStatus(transaction, id, 'placed', { userId: viewer.userId });
+    if (!before.has(id))
+      await setArticleStatus(transaction, id, 'placed', { userId: viewer.userId });
   for (const id of before)
-    if (!after.has(id)) await setArticleStatus(transaction, id, 'approved', { userId: viewer.userId });
+    if (!after.has(id))
+      await setArticleStatus(transaction, id, 'approved', { userId: viewer.userId });
 }

@@ -1,5 +1,10 @@
 import type { ListQuery } from '@spalten/contract/fields';
-import type { NewspaperTemplate, PageDesign, PageTemplate, PaperFormat } from '@spalten/contract/newspaper-template';
+import type {
+  NewspaperTemplate,
+  PageDesign,
+  PageTemplate,
+  PaperFormat,
+} from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';

@@ -19,7 +19,9 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Service
 
   route(newspaperTemplate.preview, { access: 'signed-in' }, async ({ params, query, reply }) => {
     const found = await findNewspaperTemplate(database, params.id);
-    const number = found ? found.pages.findIndex((page) => page.id === (query.page ?? page.id)) + 1 : 0;
+    const number = found
+      ? found.pages.findIndex((page) => page.id === (query.page ?? page.id)) + 1
+      : 0;
     if (!found || number === 0) throw notFound();
     const edition = sampleEdition(found, number);
     const { svg } = await typesetter.compose(edition, { svg: true });

@@ -11,7 +11,11 @@ const SENTENCES = [
   'En bra artikel svarar på frågorna innan läsaren har hunnit ställa dem.',
   'Korta meningar och långa får gärna turas om, då blir texten lätt att följa.',
 ];
-const HEADLINES = ['Här står sidans största rubrik', 'En rubrik med ett verb säger mer', 'Kort rubrik räcker'];
+const HEADLINES = [
+  'Här står sidans största rubrik',
+  'En rubrik med ett verb säger mer',
+  'Kort rubrik räcker',
+];
 
 /** Words enough to fill about `characters`. */
 function sampleBody(characters: number): RichText {
@@ -31,11 +35,16 @@ function sampleArticle(template: NewspaperTemplate, slot: Slot, index: number): 
   const size = slot.style.headline_size ?? 26;
   const box = slotBox(template, slot);
   const perLine = columnsWidth(template, 1) / (typography.body_size_pt * 0.17);
-  const lines = (box.h / (template.height_mm / linesOf(template))) * 0.72 - (size / typography.leading_pt) * 2.4;
+  const lines =
+    (box.h / (template.height_mm / linesOf(template))) * 0.72 -
+    (size / typography.leading_pt) * 2.4;
   return {
     kicker: 'Vinjett',
     headline: HEADLINES[index % HEADLINES.length] ?? '',
-    standfirst: size >= 28 ? 'Ingressen berättar på två meningar vad artikeln handlar om och lockar till läsning.' : null,
+    standfirst:
+      size >= 28
+        ? 'Ingressen berättar på två meningar vad artikeln handlar om och lockar till läsning.'
+        : null,
     body: sampleBody(Math.max(120, lines * columns * perLine)),
     pull_quote: null,
     fact_box: null,
@@ -55,7 +64,12 @@ export function sampleEdition(template: NewspaperTemplate, number: number): Edit
     text: 'En puff\nNågra rader om något som är på gång, eller hur man når redaktionen.',
   };
   return {
-    paper: { name: 'Tidningen', issue_number: 1, published_on: '2026-11-20', office: 'Redaktionen' },
+    paper: {
+      name: 'Tidningen',
+      issue_number: 1,
+      published_on: '2026-11-20',
+      office: 'Redaktionen',
+    },
     design: template,
     pages: [
       {
@@ -70,7 +84,9 @@ export function sampleEdition(template: NewspaperTemplate, number: number): Edit
         })),
       },
     ],
-    articles: Object.fromEntries(slots.map((slot, index) => [index + 1, sampleArticle(template, slot, index)])),
+    articles: Object.fromEntries(
+      slots.map((slot, index) => [index + 1, sampleArticle(template, slot, index)]),
+    ),
     contents: [
       { title: 'En artikel längre in', page: 20 },
       { title: 'Något att se fram emot', page: 40 },

@@ -23,7 +23,12 @@ export function demandOrder(dueOn: string, publishedOn: string): void {
     });
 }
 
-async function insertNewspaper(transaction: Transaction, viewer: Viewer, officeId: number, body: Body) {
+async function insertNewspaper(
+  transaction: Transaction,
+  viewer: Viewer,
+  officeId: number,
+  body: Body,
+) {
   const { rows } = await sql<{ id: number }>`
     insert into newspaper (editorial_office_id, newspaper_template_id, newspaper_name, issue_number,
       published_on, due_on, print_run, recipients, design, page_templates, created_by)
@@ -40,13 +45,19 @@ async function insertNewspaper(transaction: Transaction, viewer: Viewer, officeI
   const id = rows[0]?.id;
   if (id === undefined)
     throw unprocessable({
-      newspaper_template_id: [{ sv: 'Tidningsmallen finns inte.', en: 'There is no such template.' }],
+      newspaper_template_id: [
+        { sv: 'Tidningsmallen finns inte.', en: 'There is no such template.' },
+      ],
     });
   return id;
 }
 
 /** Makes a newspaper from a template, with a page from each of its page templates. */
-export function createNewspaper(database: Database, viewer: Viewer, body: Body): Promise<Newspaper> {
+export function createNewspaper(
+  database: Database,
+  viewer: Viewer,
+  body: Body,
+): Promise<Newspaper> {
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null)
     throw unprocessable({

@@ -50,7 +50,11 @@ export function listNewspapers(database: Database, viewer: Viewer, query: ListQu
   );
   if (query.status) rows = rows.where('n.status', '=', query.status);
   if (query.q)
-    rows = rows.where('n.newspaper_name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+    rows = rows.where(
+      'n.newspaper_name',
+      'ilike',
+      `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`,
+    );
   return listPage(database, query, rows as never, SORTS, '-published_on');
 }
 

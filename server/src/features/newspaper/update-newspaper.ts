@@ -10,11 +10,21 @@ import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.update.body>;
 
-async function reorder(transaction: Transaction, paper: Newspaper, pageIds: number[]): Promise<void> {
+async function reorder(
+  transaction: Transaction,
+  paper: Newspaper,
+  pageIds: number[],
+): Promise<void> {
   const known = new Set(paper.pages.map((page) => page.id));
-  if (pageIds.length !== known.size || new Set(pageIds).size !== known.size || !pageIds.every((p) => known.has(p)))
+  if (
+    pageIds.length !== known.size ||
+    new Set(pageIds).size !== known.size ||
+    !pageIds.every((p) => known.has(p))
+  )
     throw unprocessable({
-      page_ids: [{ sv: 'Ordningen ska ha varje sida en gång.', en: 'The order must have each page once.' }],
+      page_ids: [
+        { sv: 'Ordningen ska ha varje sida en gång.', en: 'The order must have each page once.' },
+      ],
     });
   await sql`
     update newspaper_page g set number = o.number

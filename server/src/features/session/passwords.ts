@@ -35,8 +35,14 @@ export function passwordFault(password: string, email: string): Sentence | null 
     };
   const plain = password.toLowerCase();
   if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@')[0])
-    return { sv: 'Lösenordet får inte vara din e-postadress.', en: 'The password may not be your e-mail.' };
+    return {
+      sv: 'Lösenordet får inte vara din e-postadress.',
+      en: 'The password may not be your e-mail.',
+    };
   if (COMMON_PASSWORDS.has(plain) || /^(.)\1+$/.test(plain))
-    return { sv: 'Det lösenordet är för lätt att gissa. Välj ett annat.', en: 'That password is too easy to guess.' };
+    return {
+      sv: 'Det lösenordet är för lätt att gissa. Välj ett annat.',
+      en: 'That password is too easy to guess.',
+    };
   return null;
 }

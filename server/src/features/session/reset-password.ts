@@ -23,7 +23,11 @@ export async function askForReset(services: Services, request: FastifyRequest, e
   const asked = await countHit(database, `forgot:${request.ip}`, ASKED_WINDOW_SECONDS);
   if (asked.hits > MAX_ASKED * 4) throw tooMany(MAX_ASKED * 4, asked.seconds_left);
   const user = await findByEmail(database, email);
-  const mine = await countHit(database, `forgot:${email.trim().toLowerCase()}`, ASKED_WINDOW_SECONDS);
+  const mine = await countHit(
+    database,
+    `forgot:${email.trim().toLowerCase()}`,
+    ASKED_WINDOW_SECONDS,
+  );
   if (user && mine.hits <= MAX_ASKED)
     await database.transaction().execute(async (transaction) => {
       const token = await createPasswordToken(transaction, user.id, 'reset');

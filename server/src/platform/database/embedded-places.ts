@@ -47,5 +47,11 @@ export function makePlaces(dataDir: string, user: SystemUser | null): Places {
   const isShort = Buffer.byteLength(path.join(near, LONGEST_SOCKET)) <= MAX_SOCKET_PATH;
   const run = isShort ? near : path.join(os.tmpdir(), `spalten-${process.getuid?.() ?? 0}-${mark}`);
   makePrivate(run, user);
-  return { base, cluster: path.join(base, 'cluster'), run, log: path.join(base, 'postgresql.log'), programs };
+  return {
+    base,
+    cluster: path.join(base, 'cluster'),
+    run,
+    log: path.join(base, 'postgresql.log'),
+    programs,
+  };
 }

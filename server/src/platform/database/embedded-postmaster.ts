@@ -1,4 +1,11 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +41,9 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
     return /postgres$/.test(command[0] ?? '') && command.includes(cluster);
   }
   try {
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      cluster,
+    );
   } catch {
     // ps ends with 1 where there is no such process.
     return false;
@@ -49,11 +58,13 @@ function endOrphanedBackends(cluster: string): void {
     if (!/^\d+$/.test(name)) continue;
     try {
       if (readlinkSync(`/proc/${name}/cwd`) !== folder) continue;
-      if (readIfThere(`/proc/${name}/cmdline`)?.startsWith('postgres: ')) process.kill(Number(name), 'SIGKILL');
+      if (readIfThere(`/proc/${name}/cmdline`)?.startsWith('postgres: '))
+        process.kill(Number(name), 'SIGKILL');
     } catch (error) {
       // A process that ended meanwhile, or that belongs to somebody else.
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'EACCES' && code !== 'ESRCH' && code !== 'EPERM') throw error;
+      if (code !== 'ENOENT' && code !== 'EACCES' && code !== 'ESRCH' && code !== 'EPERM')
+        throw error;
     }
   }
 }
@@ -89,7 +100,8 @@ export async function clearRemains(cluster: string, runFolder: string): Promise<
   if (isPostmasterOf(cluster, found.pid)) await stopOrphan(cluster, found.pid);
   endOrphanedBackends(cluster);
   const text = readIfThere(pidFile(cluster));
-  if (text && isAlive(found.pid)) writeFileSync(pidFile(cluster), text.replace(/^\d+/, '2147483646'));
+  if (text && isAlive(found.pid))
+    writeFileSync(pidFile(cluster), text.replace(/^\d+/, '2147483646'));
   for (const name of readdirSync(runFolder))
     if (name.startsWith('.s.PGSQL')) rmSync(path.join(runFolder, name), { force: true });
 }

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, chownSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  chownSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,14 +48,31 @@ const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 async function initialise(places: Places, bin: string, user: SystemUser | null, durable: boolean) {
   const { base, cluster } = places;
   for (const name of readdirSync(base))
-    if (name.startsWith('cluster.new-')) rmSync(path.join(base, name), { recursive: true, force: true });
+    if (name.startsWith('cluster.new-'))
+      rmSync(path.join(base, name), { recursive: true, force: true });
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
   const fresh = `${cluster}.new-${process.pid}`;
   const secret = `${fresh}.password`;
   writeFileSync(secret, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (user) chownSync(secret, user.uid, user.gid);
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'];
-  const options = ['-D', fresh, '-U', 'app', '--pwfile', secret, '--auth', 'scram-sha-256', '-E', 'UTF8'];
+  const locale = [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--lc-ctype=C.UTF-8',
+  ];
+  const options = [
+    '-D',
+    fresh,
+    '-U',
+    'app',
+    '--pwfile',
+    secret,
+    '--auth',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+  ];
   const args = [...options, ...locale, ...(durable ? [] : ['--no-sync'])];
   await run(path.join(bin, 'initdb'), args, { ...idsOf(user), cwd: base, env: ENV });
   renameSync(secret, passwordFile(fresh));
@@ -83,8 +110,18 @@ async function takeOwnership(places: Places, dataDir: string): Promise<net.Serve
 /** Starts the server once; null when it ended before it was ready. */
 async function launch(places: Places, bin: string, user: SystemUser | null, settings: string[]) {
   const log = openSync(places.log, 'a', 0o600);
-  const fixed = ['listen_addresses=', `unix_socket_directories=${places.run}`, 'unix_socket_permissions=0700'];
-  const args = ['-D', places.cluster, '-p', String(PORT), ...[...fixed, ...settings].flatMap((s) => ['-c', s])];
+  const fixed = [
+    'listen_addresses=',
+    `unix_socket_directories=${places.run}`,
+    'unix_socket_permissions=0700',
+  ];
+  const args = [
+    '-D',
+    places.cluster,
+    '-p',
+    String(PORT),
+    ...[...fixed, ...settings].flatMap((s) => ['-c', s]),
+  ];
   const child = spawn(path.join(bin, 'postgres'), args, {
     ...idsOf(user),
     cwd: places.base,
@@ -111,7 +148,8 @@ async function launch(places: Places, bin: string, user: SystemUser | null, sett
 
 /** Stops the server when this process is gone, however it went: then the pipe closes. */
 function watchOverParent(pid: number, places: Places, user: SystemUser | null) {
-  const script = 'cat >/dev/null; [ "$(head -n1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
+  const script =
+    'cat >/dev/null; [ "$(head -n1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
   const dog = spawn('/bin/sh', ['-c', script, 'spalten-watchdog', String(pid), places.cluster], {
     ...idsOf(user),
     cwd: '/',
@@ -139,14 +177,19 @@ export async function startEmbeddedDatabase(options: {
   const bin = path.join(findBinaries(user, places.programs), 'bin');
   const owner = await takeOwnership(places, dataDir);
   await initialise(places, bin, user, durable);
-  const settings = [`max_connections=${maxConnections}`, ...(durable ? [] : ['fsync=off', 'full_page_writes=off'])];
+  const settings = [
+    `max_connections=${maxConnections}`,
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+  ];
   let server: Awaited<ReturnType<typeof launch>> = null;
   for (let tries = 0; !server; tries += 1) {
     await clearRemains(places.cluster, places.run);
     server = await launch(places, bin, user, settings);
     if (server) break;
     if (tries >= START_TRIES)
-      throw new Error(`PostgreSQL does not start:\n${readFileSync(places.log, 'utf8').slice(-2000)}`);
+      throw new Error(
+        `PostgreSQL does not start:\n${readFileSync(places.log, 'utf8').slice(-2000)}`,
+      );
     // Right after a kill the old shared memory may still be held for a moment.
     await sleep(100);
   }

@@ -20,7 +20,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name, index) => {
       const number = Number(/^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
       if (number !== index + 1)
-        throw new Error(`migration ${name} should be number ${index + 1}: they count up without gaps`);
+        throw new Error(
+          `migration ${name} should be number ${index + 1}: they count up without gaps`,
+        );
       const text = await readFile(path.join(folder, name), 'utf8');
       return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),

@@ -34,7 +34,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function memberOf(def: z.core.$ZodDiscriminatedUnionDef, value: unknown): Schema | undefined {
   if (!isObject(value)) return undefined;
   const tag = value[def.discriminator];
-  return def.options.find((option) => option._zod.propValues?.[def.discriminator]?.has(tag as string));
+  return def.options.find((option) =>
+    option._zod.propValues?.[def.discriminator]?.has(tag as string),
+  );
 }
 
 function normaliseObject(shape: Record<string, Schema>, value: Record<string, unknown>) {

@@ -23,7 +23,5 @@ export function isOfficeListed(
 ): RawBuilder<boolean> {
   const only = officeId ?? viewer.activeOfficeId;
   if (only === null) return isOfficeInReach(viewer, column);
-  return reaches(viewer, only)
-    ? sql<boolean>`${sql.ref(column)} = ${only}`
-    : sql<boolean>`false`;
+  return reaches(viewer, only) ? sql<boolean>`${sql.ref(column)} = ${only}` : sql<boolean>`false`;
 }

@@ -42,7 +42,8 @@ function toViewer(row: SessionRow): Viewer {
     role,
     customerId: override ?? row.customer_id,
     offices,
-    activeOfficeId: active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
+    activeOfficeId:
+      active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
     ownRole: row.own_role,
     overrideCustomerId: override,
     adminUntil: row.admin_until,

@@ -38,7 +38,11 @@ export function ArticleActions(props: {
     }
   };
   const isLeader = hasRole(user, ['moderator', 'admin']);
-  const send = () => move(() => call(calls.send, { params: { id } }), t(isLeader ? 'article.approved' : 'article.sent'));
+  const send = () =>
+    move(
+      () => call(calls.send, { params: { id } }),
+      t(isLeader ? 'article.approved' : 'article.sent'),
+    );
   const askAndSend = () =>
     confirm({
       title: t('article.send'),
@@ -48,14 +52,23 @@ export function ArticleActions(props: {
       onContinue: () => void send(),
     });
   const giveBack = async () => {
-    await move(() => call(calls.return, { params: { id }, body: { comment } }), t('article.returned'));
+    await move(
+      () => call(calls.return, { params: { id }, body: { comment } }),
+      t('article.returned'),
+    );
     setReturning(false);
     setComment('');
   };
   return (
     <>
       {can.recall && (
-        <Button variant="default" loading={isBusy} onClick={() => void move(() => call(calls.recall, { params: { id } }), t('article.recalled'))}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          onClick={() =>
+            void move(() => call(calls.recall, { params: { id } }), t('article.recalled'))
+          }
+        >
           {t('article.recall')}
         </Button>
       )}
@@ -69,7 +82,12 @@ export function ArticleActions(props: {
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}
-      <Modal opened={isReturning} onClose={() => setReturning(false)} title={t('article.returnTitle')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Modal
+        opened={isReturning}
+        onClose={() => setReturning(false)}
+        title={t('article.returnTitle')}
+        closeButtonProps={{ 'aria-label': t('app.close') }}
+      >
         <Textarea
           label={t('article.comment')}
           description={t('article.returnText')}

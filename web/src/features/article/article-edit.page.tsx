@@ -81,7 +81,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
     void readDraft(article.id, userId).then((draft) => {
       if (draft && differingFields(draft.words, wordsOf(article)).length > 0) setKept(draft);
     });
-    // Only when the editor opens: what is kept later is what is being written.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the editor opens: what is kept later is what is being written
   }, [article.id, userId]);
 
   const bringBack = () => {
@@ -102,7 +102,12 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
         action={<StatusPill tone={STATUS_TONES[saved.status]}>{status}</StatusPill>}
       >
         {saved.placement && (
-          <p className="lead">{t('article.where', { page: saved.placement.page_number, paper: saved.placement.newspaper_name })}</p>
+          <p className="lead">
+            {t('article.where', {
+              page: saved.placement.page_number,
+              paper: saved.placement.newspaper_name,
+            })}
+          </p>
         )}
       </PageHeader>
       {kept && (
@@ -118,7 +123,9 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
       )}
       <ReturnComment article={saved} />
       <Faults errors={errors} />
-      {!saved.can.update && <p className="callout">{t('article.readOnly', { status: status.toLowerCase() })}</p>}
+      {!saved.can.update && (
+        <p className="callout">{t('article.readOnly', { status: status.toLowerCase() })}</p>
+      )}
       <div className="editor">
         <div>
           <ArticleFields
@@ -129,10 +136,17 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
             documentKey={`${shown}-${saved.can.update}`}
             onChange={editor.change}
           />
-          <div className="save-bar">
-            <SaveWords state={editor.state} at={editor.savedAt} />
-            <ArticleActions article={saved} save={editor.save} onMoved={editor.accept} onFaults={setErrors} />
-          </div>
+          {(saved.can.update || saved.can.recall) && (
+            <div className="save-bar">
+              <SaveWords state={editor.state} at={editor.savedAt} />
+              <ArticleActions
+                article={saved}
+                save={editor.save}
+                onMoved={editor.accept}
+                onFaults={setErrors}
+              />
+            </div>
+          )}
         </div>
         <ArticleSide article={saved} words={words} />
       </div>
@@ -154,7 +168,11 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
 export default function ArticleEditPage() {
   const { id } = useParams();
   const user = useUser();
-  const query = useQuery({ ...articleQuery(Number(id)), staleTime: 0, refetchOnWindowFocus: false });
+  const query = useQuery({
+    ...articleQuery(Number(id)),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
   // Who signs in again in the modal goes on in the same editor.
   const [userId, setUserId] = useState(user?.id);
   useEffect(() => {

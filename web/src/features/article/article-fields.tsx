@@ -73,7 +73,12 @@ export function ArticleFields(props: FieldsProps) {
       </FieldFrame>
       {isUsed('images') && (
         <FieldFrame {...frame('images')}>
-          <ArticleImages images={words.images} max={rules.images.max ?? 40} readOnly={readOnly} onChange={(images) => onChange({ images })} />
+          <ArticleImages
+            images={words.images}
+            max={rules.images.max ?? 40}
+            readOnly={readOnly}
+            onChange={(images) => onChange({ images })}
+          />
         </FieldFrame>
       )}
       {lines('pull_quote')}
@@ -85,7 +90,15 @@ export function ArticleFields(props: FieldsProps) {
                 label={t('article.factTitle')}
                 readOnly={readOnly}
                 value={words.fact_box.title}
-                onChange={(event) => onChange({ fact_box: { body: emptyRichText, ...words.fact_box, title: event.currentTarget.value } })}
+                onChange={(event) =>
+                  onChange({
+                    fact_box: {
+                      body: emptyRichText,
+                      ...words.fact_box,
+                      title: event.currentTarget.value,
+                    },
+                  })
+                }
               />
               <RichTextEditor
                 key={`fact-${props.documentKey}`}
@@ -93,16 +106,25 @@ export function ArticleFields(props: FieldsProps) {
                 label={t('article.fact_box')}
                 value={words.fact_box.body}
                 readOnly={readOnly}
-                onChange={(body) => onChange({ fact_box: { title: words.fact_box?.title ?? '', body } })}
+                onChange={(body) =>
+                  onChange({ fact_box: { title: words.fact_box?.title ?? '', body } })
+                }
               />
               {!readOnly && (
-                <Button variant="default" onClick={() => onChange({ fact_box: null })} style={{ justifySelf: 'start' }}>
+                <Button
+                  variant="default"
+                  onClick={() => onChange({ fact_box: null })}
+                  style={{ justifySelf: 'start' }}
+                >
                   {t('article.removeFact')}
                 </Button>
               )}
             </div>
           ) : (
-            <Button variant="default" onClick={() => onChange({ fact_box: { title: '', body: emptyRichText } })}>
+            <Button
+              variant="default"
+              onClick={() => onChange({ fact_box: { title: '', body: emptyRichText } })}
+            >
               {t('article.addFact')}
             </Button>
           )}

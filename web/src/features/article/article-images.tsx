@@ -27,7 +27,12 @@ export function ArticleImages(props: {
       const pictures = stored.filter((file) => file.meta.width && file.meta.height);
       const made = pictures.map((file) => ({
         file_id: file.id,
-        file: { id: file.id, display_filename: file.display_filename, width: file.meta.width ?? null, height: file.meta.height ?? null },
+        file: {
+          id: file.id,
+          display_filename: file.display_filename,
+          width: file.meta.width ?? null,
+          height: file.meta.height ?? null,
+        },
         ...{ caption: null, credit: null, alt: null, focal_point: { x: 0.5, y: 0.5 } },
       }));
       onChange([...images, ...made]);
@@ -54,7 +59,12 @@ export function ArticleImages(props: {
           <div>
             <img src={thumbnailUrl(image.file_id, 320)} alt={image.alt ?? ''} />
             {!props.readOnly && (
-              <Button variant="default" fullWidth mt="xs" onClick={() => onChange(images.filter((_, at) => at !== index))}>
+              <Button
+                variant="default"
+                fullWidth
+                mt="xs"
+                onClick={() => onChange(images.filter((_, at) => at !== index))}
+              >
                 {t('article.removeImage')}
               </Button>
             )}

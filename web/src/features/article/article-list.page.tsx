@@ -24,7 +24,12 @@ function Row({ row }: { row: ArticleRow }) {
       <td>
         <div className="row-main">
           {row.image_file_id ? (
-            <img className="thumb" src={thumbnailUrl(row.image_file_id, 160)} alt="" loading="lazy" />
+            <img
+              className="thumb"
+              src={thumbnailUrl(row.image_file_id, 160)}
+              alt=""
+              loading="lazy"
+            />
           ) : (
             <span className="thumb thumb-none" aria-hidden="true">
               ¶
@@ -65,11 +70,18 @@ export default function ArticleListPage() {
     }),
   );
   const search = useCallback((q: string) => set('q', q), [set]);
-  const mayWrite = hasRole(user, ['participant', 'moderator', 'admin']) && user?.active_editorial_office;
-  const begin = mayWrite ? <Button onClick={() => setNew(true)}>{t('article.new')}</Button> : undefined;
+  const mayWrite =
+    hasRole(user, ['participant', 'moderator', 'admin']) && user?.active_editorial_office;
+  const begin = mayWrite ? (
+    <Button onClick={() => setNew(true)}>{t('article.new')}</Button>
+  ) : undefined;
   return (
     <>
-      <PageHeader title={t('article.list')} kicker={user?.active_editorial_office?.name} action={begin} />
+      <PageHeader
+        title={t('article.list')}
+        kicker={user?.active_editorial_office?.name}
+        action={begin}
+      />
       <div className="filters">
         <SearchField value={values.q} onSearch={search} />
         <NativeSelect

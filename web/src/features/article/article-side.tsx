@@ -31,7 +31,9 @@ export function ArticleSide({ article, words }: { article: Article; words: Words
         <ol className="timeline" style={{ marginTop: '0.8rem' }}>
           {article.history.map((event) => (
             <li key={event.id}>
-              <StatusPill tone={STATUS_TONES[event.status]}>{t(`articleStatus.${event.status}`)}</StatusPill>
+              <StatusPill tone={STATUS_TONES[event.status]}>
+                {t(`articleStatus.${event.status}`)}
+              </StatusPill>
               <p>
                 {event.user?.name} · {formatWhen(event.created_at)}
               </p>

@@ -5,7 +5,14 @@ import { call, callList } from '../../ui/api.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { queryClient } from '../../ui/session.ts';
 
-export const STATUSES = ['draft', 'submitted', 'returned', 'approved', 'placed', 'published'] as const;
+export const STATUSES = [
+  'draft',
+  'submitted',
+  'returned',
+  'approved',
+  'placed',
+  'published',
+] as const;
 
 /** How each status looks. */
 export const STATUS_TONES: Record<ArticleStatus, Tone> = {

@@ -14,4 +14,5 @@ export const keepDraft = (articleId: number, userId: number, draft: KeptDraft): 
   set(key(articleId, userId), draft);
 export const readDraft = (articleId: number, userId: number): Promise<KeptDraft | undefined> =>
   get(key(articleId, userId));
-export const dropDraft = (articleId: number, userId: number): Promise<void> => del(key(articleId, userId));
+export const dropDraft = (articleId: number, userId: number): Promise<void> =>
+  del(key(articleId, userId));

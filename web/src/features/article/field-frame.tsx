@@ -8,12 +8,18 @@ function Count({ size, rule }: { size: number; rule: FieldRule }) {
   const { t } = useTranslation();
   const [min, max] = [rule.min ?? 0, rule.max ?? 0];
   const numbers = { size: formatNumber(size), min: formatNumber(min), max: formatNumber(max) };
-  const text = max ? t(min ? 'article.range' : 'article.max', numbers) : t('article.characters', numbers);
+  const text = max
+    ? t(min ? 'article.range' : 'article.max', numbers)
+    : t('article.characters', numbers);
   return (
     <div className="field-count">
       <span>{text}</span>
-      {size > 0 && min > size && <span>{t('article.tooShort', { missing: formatNumber(min - size) })}</span>}
-      {max > 0 && size > max && <strong>{t('article.tooLong', { over: formatNumber(size - max) })}</strong>}
+      {size > 0 && min > size && (
+        <span>{t('article.tooShort', { missing: formatNumber(min - size) })}</span>
+      )}
+      {max > 0 && size > max && (
+        <strong>{t('article.tooLong', { over: formatNumber(size - max) })}</strong>
+      )}
     </div>
   );
 }
@@ -32,7 +38,8 @@ export function FieldFrame(props: {
   return (
     <div id={`field-${field}`}>
       <label className="field-label" htmlFor={props.htmlFor}>
-        {t(`article.${field}`)} {rule.use === 'optional' && <span className="quiet">({t('article.optional')})</span>}
+        {t(`article.${field}`)}{' '}
+        {rule.use === 'optional' && <span className="quiet">({t('article.optional')})</span>}
       </label>
       {rule.guidance && (
         <p className="guidance" id={`advice-${field}`}>

@@ -34,16 +34,29 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
     }
   };
   return (
-    <Modal opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      size={880}
+      title={t('article.new')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
       <form onSubmit={begin}>
         <p className="quiet">{t('article.newText')}</p>
         {templates.isPending && <LoadingRows rows={3} />}
-        {templates.isError && <LoadError error={templates.error} retry={() => void templates.refetch()} />}
+        {templates.isError && (
+          <LoadError error={templates.error} retry={() => void templates.refetch()} />
+        )}
         <fieldset className="choices">
           <legend className="visually-hidden">{t('article.newText')}</legend>
           {templates.data?.map((template) => (
             <label key={template.id} className="choice">
-              <input type="radio" name="template" checked={template.id === templateId} onChange={() => setChosen(template.id)} />
+              <input
+                type="radio"
+                name="template"
+                checked={template.id === templateId}
+                onChange={() => setChosen(template.id)}
+              />
               <strong>{template.name}</strong>
               <span>{template.description}</span>
             </label>

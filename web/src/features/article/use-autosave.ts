@@ -22,10 +22,8 @@ export function useAutosave(initial: Article, userId: number) {
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [current, setCurrent] = useState<Article | null>(null);
-  // What the timers and the queue read: always the newest, whatever was rendered.
+  // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
   const latest = useRef({ words, saved, running: null as Promise<boolean> | null });
-  latest.current.words = words;
-  latest.current.saved = saved;
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const { words: sent, saved: base } = latest.current;

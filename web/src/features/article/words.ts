@@ -27,11 +27,14 @@ export function wordsOf(article: Article): Words {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields in which two texts differ. */
-export const differingFields = (a: Words, b: Words) => WORD_FIELDS.filter((field) => !same(a[field], b[field]));
+export const differingFields = (a: Words, b: Words) =>
+  WORD_FIELDS.filter((field) => !same(a[field], b[field]));
 
 /** The changed fields as the update call takes them. */
 export function changesOf(words: Words, fields: readonly (keyof Words)[]) {
-  const changed = Object.fromEntries(fields.filter((f) => f !== 'images').map((f) => [f, words[f]])) as Partial<Words>;
+  const changed = Object.fromEntries(
+    fields.filter((f) => f !== 'images').map((f) => [f, words[f]]),
+  ) as Partial<Words>;
   if (!fields.includes('images')) return changed;
   return { ...changed, images: words.images.map(({ file: _, ...image }) => image) };
 }

@@ -7,4 +7,5 @@ export const thumbnailUrl = (fileId: number, width: 160 | 320 | 640 | 1280): str
   `/api/file/${fileId}/thumbnail?width=${width}`;
 
 /** Sends files to the server. @returns them as they are stored. */
-export const uploadFiles = (files: File[]): Promise<StoredFile[]> => call(file.upload, { body: { files } });
+export const uploadFiles = (files: File[]): Promise<StoredFile[]> =>
+  call(file.upload, { body: { files } });

@@ -45,7 +45,10 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
   const { t } = useTranslation();
   if (!paper) return <p className="quiet">{t('myPage.noPaper')}</p>;
   const days = daysUntil(paper.due_on);
-  const when = days > 0 ? t('myPage.inDays', { count: days }) : t(days === 0 ? 'myPage.today' : 'myPage.passed');
+  const when =
+    days > 0
+      ? t('myPage.inDays', { count: days })
+      : t(days === 0 ? 'myPage.today' : 'myPage.passed');
   return (
     <div className="card paper-card">
       {paper.first_page_id && <img src={previewUrl(paper.first_page_id, 0)} alt="" />}
@@ -58,7 +61,9 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
           {formatDay(paper.due_on)}, {when}
         </div>
       </div>
-      <div className="quiet">{t('myPage.pages', { done: paper.approved_page_count, all: paper.page_count })}</div>
+      <div className="quiet">
+        {t('myPage.pages', { done: paper.approved_page_count, all: paper.page_count })}
+      </div>
     </div>
   );
 }
@@ -81,15 +86,22 @@ function Review({ data }: { data: MyPage }) {
             <article key={page.id} className="card next-card">
               <div>
                 <h3>
-                  <Link className="row-link" style={{ fontSize: 'inherit' }} to={`/newspaper-page/${page.id}/edit`}>
-                    {page.newspaper_name}, {t('newspaper.page', { number: page.number }).toLowerCase()}
+                  <Link
+                    className="row-link"
+                    style={{ fontSize: 'inherit' }}
+                    to={`/newspaper-page/${page.id}/edit`}
+                  >
+                    {page.newspaper_name},{' '}
+                    {t('newspaper.page', { number: page.number }).toLowerCase()}
                   </Link>
                 </h3>
                 <p>
                   {page.name} · {t('newspaper.problems', { count: slotsToMend(page.fit).length })}
                 </p>
               </div>
-              <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t('myPage.placeRest')} →</span>
+              <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
+                {t('myPage.placeRest')} →
+              </span>
             </article>
           ))}
         </section>
@@ -138,12 +150,14 @@ export default function MyPagePage() {
               <section>
                 <h2>{t('article.list')}</h2>
                 <dl className="facts card">
-                  {(Object.entries(data.counts) as [ArticleRow['status'], number][]).map(([status, count]) => (
-                    <div key={status} style={{ display: 'contents' }}>
-                      <dt>{t(`articleStatus.${status}`)}</dt>
-                      <dd>{count}</dd>
-                    </div>
-                  ))}
+                  {(Object.entries(data.counts) as [ArticleRow['status'], number][]).map(
+                    ([status, count]) => (
+                      <div key={status} style={{ display: 'contents' }}>
+                        <dt>{t(`articleStatus.${status}`)}</dt>
+                        <dd>{count}</dd>
+                      </div>
+                    ),
+                  )}
                 </dl>
               </section>
             )}

@@ -20,7 +20,9 @@ export default function NewspaperPageCreatePage() {
   const papers = useQuery({
     queryKey: ['newspapers', 'open'],
     queryFn: async () =>
-      (await callList(newspaper.list, { query: { limit: 100 } })).items.filter((paper) => paper.status !== 'sent'),
+      (await callList(newspaper.list, { query: { limit: 100 } })).items.filter(
+        (paper) => paper.status !== 'sent',
+      ),
   });
   const [chosen, setChosen] = useState('');
   const [template, setTemplate] = useState('');
@@ -57,7 +59,10 @@ export default function NewspaperPageCreatePage() {
             setChosen(event.currentTarget.value);
             setTemplate('');
           }}
-          data={papers.data.map((row) => ({ value: String(row.id), label: `${row.newspaper_name} ${row.issue_number}` }))}
+          data={papers.data.map((row) => ({
+            value: String(row.id),
+            label: `${row.newspaper_name} ${row.issue_number}`,
+          }))}
         />
         <NativeSelect
           label={t('page.template')}
@@ -65,7 +70,12 @@ export default function NewspaperPageCreatePage() {
           onChange={(event) => setTemplate(event.currentTarget.value)}
           data={(paper?.page_templates ?? []).map((page) => ({ value: page.id, label: page.name }))}
         />
-        <Button type="submit" loading={isBusy} disabled={!paperId || !templateId} style={{ justifySelf: 'start' }}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={!paperId || !templateId}
+          style={{ justifySelf: 'start' }}
+        >
           {t('page.add')}
         </Button>
       </form>

@@ -27,7 +27,12 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const save = async (change: { placements?: Placement[]; status?: PageStatus }) => {
     setBusy(true);
     try {
-      keepPage(await call(calls.update, { params: { id: page.id }, body: { version: page.version, ...change } }));
+      keepPage(
+        await call(calls.update, {
+          params: { id: page.id },
+          body: { version: page.version, ...change },
+        }),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         keepPage(error.problem.current as NewspaperPage);
@@ -64,11 +69,22 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           <ul className="slot-list" aria-live="polite">
             {slots.map((found, index) => (
               <li key={found.id}>
-                <button type="button" className="slot-row" aria-pressed={chosen === found.id} onClick={() => setChosen(found.id)}>
+                <button
+                  type="button"
+                  className="slot-row"
+                  aria-pressed={chosen === found.id}
+                  onClick={() => setChosen(found.id)}
+                >
                   <strong>
-                    {index + 1}. {t(`slot.${found.kind}`)} <span className="quiet">({found.id})</span>
+                    {index + 1}. {t(`slot.${found.kind}`)}{' '}
+                    <span className="quiet">({found.id})</span>
                   </strong>
-                  <span className="quiet">{fitWords(t, page.fit.find((fit) => fit.slot_id === found.id))}</span>
+                  <span className="quiet">
+                    {fitWords(
+                      t,
+                      page.fit.find((fit) => fit.slot_id === found.id),
+                    )}
+                  </span>
                 </button>
               </li>
             ))}

@@ -16,7 +16,9 @@ import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const list = useList(['newspaper-pages'], (after) => callList(newspaperPage.list, { query: { limit: 24, after } }));
+  const list = useList(['newspaper-pages'], (after) =>
+    callList(newspaperPage.list, { query: { limit: 24, after } }),
+  );
   const add = hasRole(user, ['moderator', 'admin']) && (
     <Button component={Link} to="/newspaper-page/create">
       {t('page.create')}
@@ -24,8 +26,15 @@ export default function NewspaperPageListPage() {
   );
   return (
     <>
-      <PageHeader title={t('page.list')} kicker={user?.active_editorial_office?.name} action={add} />
-      <ListFrame list={list} empty={<EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />}>
+      <PageHeader
+        title={t('page.list')}
+        kicker={user?.active_editorial_office?.name}
+        action={add}
+      />
+      <ListFrame
+        list={list}
+        empty={<EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />}
+      >
         <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {list.items.map((page) => {
             const count = slotsToMend(page.fit).length;
@@ -35,10 +44,13 @@ export default function NewspaperPageListPage() {
                   <img src={previewUrl(page.id, page.version)} alt="" loading="lazy" />
                 </div>
                 <Link className="row-link" to={`/newspaper-page/${page.id}`}>
-                  {page.newspaper_name}, {t('newspaper.page', { number: page.number }).toLowerCase()}
+                  {page.newspaper_name},{' '}
+                  {t('newspaper.page', { number: page.number }).toLowerCase()}
                 </Link>
                 <div>
-                  <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+                  <StatusPill tone={PAGE_TONES[page.status]}>
+                    {t(`pageStatus.${page.status}`)}
+                  </StatusPill>
                 </div>
                 <div className="quiet">
                   {page.name} · {formatWhen(page.updated_at)} ·{' '}

@@ -11,6 +11,12 @@ export const pageQuery = (id: number) => ({
 /** Holds what the server answered; the paper and the lists of articles are fetched anew. */
 export function keepPage(saved: NewspaperPage): void {
   queryClient.setQueryData(['newspaper-page', saved.id], saved);
-  for (const key of [['newspaper', saved.newspaper_id], ['newspapers'], ['newspaper-pages'], ['articles'], ['my-page']])
+  for (const key of [
+    ['newspaper', saved.newspaper_id],
+    ['newspapers'],
+    ['newspaper-pages'],
+    ['articles'],
+    ['my-page'],
+  ])
     void queryClient.invalidateQueries({ queryKey: key });
 }

@@ -35,7 +35,10 @@ export default function NewspaperPagePage() {
       </PageHeader>
       <PageSteps page={page} suffix="" />
       <div className="page-canvas narrow">
-        <img src={previewUrl(page.id, page.version)} alt={t('newspaper.previewAlt', { number: page.number, name: page.name })} />
+        <img
+          src={previewUrl(page.id, page.version)}
+          alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        />
       </div>
     </>
   );

@@ -6,7 +6,14 @@ import { fitWords, isAutomatic } from './slot-words.ts';
 
 /** Where a slot lies on the picture, in per cent. */
 function placeOf(page: NewspaperPage, slot: Slot) {
-  const { margins, columns, rows, gutter_mm: gutter, width_mm: width, height_mm: height } = page.design;
+  const {
+    margins,
+    columns,
+    rows,
+    gutter_mm: gutter,
+    width_mm: width,
+    height_mm: height,
+  } = page.design;
   const column = (width - margins.left - margins.right - gutter * (columns - 1)) / columns;
   const row = (height - margins.top - margins.bottom) / rows;
   return {
@@ -18,12 +25,19 @@ function placeOf(page: NewspaperPage, slot: Slot) {
 }
 
 /** The page as it will be printed, with its slots to choose from and what does not fit marked. */
-export function PageCanvas(props: { page: NewspaperPage; chosen: string | null; onChoose: (slotId: string) => void }) {
+export function PageCanvas(props: {
+  page: NewspaperPage;
+  chosen: string | null;
+  onChoose: (slotId: string) => void;
+}) {
   const { t } = useTranslation();
   const { page } = props;
   return (
     <div className="page-canvas">
-      <img src={previewUrl(page.id, page.version)} alt={t('newspaper.previewAlt', { number: page.number, name: page.name })} />
+      <img
+        src={previewUrl(page.id, page.version)}
+        alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+      />
       {page.slots
         .filter((slot) => !isAutomatic(slot))
         .map((slot) => {

@@ -33,9 +33,20 @@ export function SlotContent(props: {
   if (slot.kind !== 'article')
     return (
       <div className="stack">
-        <Textarea label={t('page.text')} autosize minRows={3} maxLength={2000} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        <Textarea
+          label={t('page.text')}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
         <Group>
-          <Button loading={props.isBusy} disabled={words.trim() === ''} onClick={() => props.onPlace({ slot_id: slot.id, text: words })}>
+          <Button
+            loading={props.isBusy}
+            disabled={words.trim() === ''}
+            onClick={() => props.onPlace({ slot_id: slot.id, text: words })}
+          >
             {t('page.saveText')}
           </Button>
           {remove}
@@ -59,7 +70,8 @@ export function SlotContent(props: {
             >
               <strong>{row.headline}</strong>
               <span className="quiet">
-                {row.article_template.name} · {t('article.characters', { size: formatNumber(row.characters) })}
+                {row.article_template.name} ·{' '}
+                {t('article.characters', { size: formatNumber(row.characters) })}
               </span>
             </button>
           </li>

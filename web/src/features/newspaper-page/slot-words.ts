@@ -10,6 +10,7 @@ export const isAutomatic = (slot: Slot): boolean =>
 export function fitWords(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
   if (fit.fault) return fit.fault;
-  if (fit.state === 'over' || fit.state === 'under') return t(`fit.${fit.state}`, { count: fit.lines });
+  if (fit.state === 'over' || fit.state === 'under')
+    return t(`fit.${fit.state}`, { count: fit.lines });
   return t(`fit.${fit.state}`);
 }

@@ -1,1 +1,7 @@
-export { newspaperQuery, PAGE_TONES, previewUrl, slotsToMend, STATUS_TONES } from './newspaper.api.ts';
+export {
+  newspaperQuery,
+  PAGE_TONES,
+  previewUrl,
+  slotsToMend,
+  STATUS_TONES,
+} from './newspaper.api.ts';

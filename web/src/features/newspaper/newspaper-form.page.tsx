@@ -14,7 +14,8 @@ import { toast } from '../../ui/toast.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { newspaperQuery } from './newspaper.api.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Fields {
   newspaper_name: string;
@@ -36,7 +37,8 @@ function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: numb
   const { t } = useTranslation();
   const templates = useQuery(templateListQuery);
   if (templates.isPending) return <LoadingRows rows={2} />;
-  if (templates.isError) return <LoadError error={templates.error} retry={() => void templates.refetch()} />;
+  if (templates.isError)
+    return <LoadError error={templates.error} retry={() => void templates.refetch()} />;
   return (
     <fieldset className="choices">
       <legend className="field-label">{t('newspaper.template')}</legend>
@@ -64,7 +66,9 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
   const [search] = useSearchParams();
   const templates = useQuery({ ...templateListQuery, enabled: !paper });
   const [templateId, setTemplateId] = useState(Number(search.get('template')) || undefined);
-  const [fields, setFields] = useState(() => fieldsOf(paper, user?.active_editorial_office?.newspaper_name ?? ''));
+  const [fields, setFields] = useState(() =>
+    fieldsOf(paper, user?.active_editorial_office?.newspaper_name ?? ''),
+  );
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -97,7 +101,9 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
   };
   const input = (name: keyof Fields, type: 'text' | 'date' | 'number', required = true) => (
     <TextInput
-      label={t(`newspaper.${{ newspaper_name: 'name', issue_number: 'issue', published_on: 'published', due_on: 'due', print_run: 'printRun' }[name]}`)}
+      label={t(
+        `newspaper.${{ newspaper_name: 'name', issue_number: 'issue', published_on: 'published', due_on: 'due', print_run: 'printRun' }[name]}`,
+      )}
       type={type}
       required={required}
       withAsterisk={false}
@@ -109,7 +115,10 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
   );
   return (
     <>
-      <PageHeader title={paper ? `${paper.newspaper_name} ${paper.issue_number}` : t('newspaper.new')} kicker={user?.active_editorial_office?.name}>
+      <PageHeader
+        title={paper ? `${paper.newspaper_name} ${paper.issue_number}` : t('newspaper.new')}
+        kicker={user?.active_editorial_office?.name}
+      >
         {!paper && <p className="lead">{t('newspaper.newText')}</p>}
       </PageHeader>
       <form onSubmit={submit}>

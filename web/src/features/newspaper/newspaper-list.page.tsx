@@ -18,13 +18,17 @@ function Tile({ paper }: { paper: NewspaperRow }) {
   return (
     <li className="paper-tile">
       <div className="sheet">
-        {paper.first_page_id && <img src={previewUrl(paper.first_page_id, 0)} alt="" loading="lazy" />}
+        {paper.first_page_id && (
+          <img src={previewUrl(paper.first_page_id, 0)} alt="" loading="lazy" />
+        )}
       </div>
       <Link className="row-link" to={`/newspaper/${paper.id}`}>
         {paper.newspaper_name} {paper.issue_number}
       </Link>
       <div>
-        <StatusPill tone={STATUS_TONES[paper.status]}>{t(`newspaperStatus.${paper.status}`)}</StatusPill>
+        <StatusPill tone={STATUS_TONES[paper.status]}>
+          {t(`newspaperStatus.${paper.status}`)}
+        </StatusPill>
       </div>
       <div className="quiet">
         {formatDay(paper.published_on)} · {t('newspaper.pagesCount', { count: paper.page_count })}
@@ -37,7 +41,9 @@ function Tile({ paper }: { paper: NewspaperRow }) {
 export default function NewspaperListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const list = useList(['newspapers'], (after) => callList(newspaper.list, { query: { limit: 24, after } }));
+  const list = useList(['newspapers'], (after) =>
+    callList(newspaper.list, { query: { limit: 24, after } }),
+  );
   const mayCreate = hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office;
   const create = mayCreate ? (
     <Button component={Link} to="/newspaper/create">
@@ -46,10 +52,20 @@ export default function NewspaperListPage() {
   ) : undefined;
   return (
     <>
-      <PageHeader title={t('newspaper.list')} kicker={user?.active_editorial_office?.name} action={create} />
+      <PageHeader
+        title={t('newspaper.list')}
+        kicker={user?.active_editorial_office?.name}
+        action={create}
+      />
       <ListFrame
         list={list}
-        empty={<EmptyState title={t('newspaper.emptyTitle')} text={t('newspaper.emptyText')} action={create} />}
+        empty={
+          <EmptyState
+            title={t('newspaper.emptyTitle')}
+            text={t('newspaper.emptyText')}
+            action={create}
+          />
+        }
       >
         <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {list.items.map((paper) => (

@@ -7,14 +7,21 @@ import { formatLongDay } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { newspaperQuery, PAGE_TONES, previewUrl, slotsToMend, STATUS_TONES } from './newspaper.api.ts';
+import {
+  newspaperQuery,
+  PAGE_TONES,
+  previewUrl,
+  slotsToMend,
+  STATUS_TONES,
+} from './newspaper.api.ts';
 
 /** Pages as they lie when the paper is open: the first alone, then two and two. */
 function spreadsOf(pages: NewspaperPageRow[]): NewspaperPageRow[][] {
   const spreads: NewspaperPageRow[][] = [];
   for (const page of pages) {
     const last = spreads.at(-1);
-    if (page.number % 2 === 1 && last && last[0]?.number === page.number - 1 && page.number > 1) last.push(page);
+    if (page.number % 2 === 1 && last && last[0]?.number === page.number - 1 && page.number > 1)
+      last.push(page);
     else spreads.push([page]);
   }
   return spreads;
@@ -34,7 +41,9 @@ function PlanPage({ page, mayEdit }: { page: NewspaperPageRow; mayEdit: boolean 
         {t('newspaper.page', { number: page.number })} · {page.name}
       </Link>
       <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
-      {faults.length > 0 && <span className="fault">{t('newspaper.problems', { count: faults.length })}</span>}
+      {faults.length > 0 && (
+        <span className="fault">{t('newspaper.problems', { count: faults.length })}</span>
+      )}
     </div>
   );
 }
@@ -60,7 +69,12 @@ export default function NewspaperPage() {
                 {t('newspaper.edit')}
               </Button>
             )}
-            <Button component="a" href={`/api/newspaper/${id}/pdf?kind=print`} target="_blank" variant="default">
+            <Button
+              component="a"
+              href={`/api/newspaper/${id}/pdf?kind=print`}
+              target="_blank"
+              variant="default"
+            >
               {t('newspaper.print')}
             </Button>
             <Button component="a" href={`/api/newspaper/${id}/pdf`} target="_blank">
@@ -74,7 +88,9 @@ export default function NewspaperPage() {
           {t('newspaper.done', { done, all: paper.pages.length })}
         </p>
         <div style={{ marginTop: '0.6rem' }}>
-          <StatusPill tone={STATUS_TONES[paper.status]}>{t(`newspaperStatus.${paper.status}`)}</StatusPill>
+          <StatusPill tone={STATUS_TONES[paper.status]}>
+            {t(`newspaperStatus.${paper.status}`)}
+          </StatusPill>
         </div>
       </PageHeader>
       <ol className="flatplan">

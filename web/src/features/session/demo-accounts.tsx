@@ -16,7 +16,11 @@ async function fetchDemo(): Promise<Demo | null> {
 /** One-click sign-in as each role, in demo mode only. */
 export function DemoAccounts(props: { onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation();
-  const { data: demo } = useQuery({ queryKey: ['demo'], queryFn: fetchDemo, staleTime: Number.POSITIVE_INFINITY });
+  const { data: demo } = useQuery({
+    queryKey: ['demo'],
+    queryFn: fetchDemo,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (!demo) return null;
   return (
     <section className="demo-accounts">
@@ -24,7 +28,11 @@ export function DemoAccounts(props: { onChoose: (email: string, password: string
       <ul>
         {demo.accounts.map(({ role, email }) => (
           <li key={email}>
-            <Button variant="default" fullWidth onClick={() => props.onChoose(email, demo.password)}>
+            <Button
+              variant="default"
+              fullWidth
+              onClick={() => props.onChoose(email, demo.password)}
+            >
               {t(`role.${role}`)}
             </Button>
           </li>

@@ -32,7 +32,10 @@ export default function ForgotPasswordPage() {
       </h1>
       <p className="lead">{t('session.forgotText')}</p>
       {said && (
-        <p className={said.isFault ? 'load-error' : 'callout'} role={said.isFault ? 'alert' : 'status'}>
+        <p
+          className={said.isFault ? 'load-error' : 'callout'}
+          role={said.isFault ? 'alert' : 'status'}
+        >
           {said.text}
         </p>
       )}

@@ -1,0 +1,27 @@
+// npm run dev: the server starts anew when its files change, and the client is reloaded as it is
+// edited. The client is at http://app.localhost:3000 and hands calls on to the server at 3001.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { NODE, readyDependencies, ROOT } from './ready.mjs';
+
+readyDependencies();
+const port = Number(process.env.PORT ?? 3000);
+const env = { ...process.env, PUBLIC_URL: `http://app.localhost:${port}` };
+const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+const parts = [
+  spawn(NODE, ['--watch', '--watch-preserve-output', path.join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...env, PORT: String(port + 1) },
+  }),
+  spawn(NODE, [vite], {
+    cwd: path.join(ROOT, 'web'),
+    stdio: 'inherit',
+    env: { ...env, PORT: String(port), API_PORT: String(port + 1) },
+  }),
+];
+const stop = () => {
+  for (const part of parts) part.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+for (const part of parts) part.on('exit', stop);

@@ -1,0 +1,108 @@
+// Sees to it that everything the commands need is there. Runs on whatever Node the machine has, with
+// nothing installed: built-in modules only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
+const MODULES = path.join(ROOT, 'node_modules');
+const STAMPS = path.join(MODULES, '.cache', 'spalten-stamps');
+
+/** The pinned Node that everything of ours runs on. */
+export const NODE = path.join(MODULES, '.bin', 'node');
+
+const at = (...parts) => path.join(ROOT, ...parts);
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function readStamp(name) {
+  const file = path.join(STAMPS, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function writeStamp(name, value) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(path.join(STAMPS, name), value);
+}
+
+/** Runs a program to its end with its output shown; ends this process where it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (result.status !== 0) {
+    say(`\n${[path.basename(command), ...args].join(' ')} misslyckades. Se ovan vad som hände.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** Installs the dependencies from the lock file where they are absent or the lock has changed. */
+export function readyDependencies() {
+  const lock = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  if (existsSync(NODE) && readStamp('install') === lock) return;
+  say('Hämtar det som Spalten är byggt av (npm ci). Första gången tar det någon minut …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (!existsSync(NODE)) run('npm', ['rebuild', 'node', '--loglevel=error']);
+  writeStamp('install', lock);
+}
+
+/** Size and time of every file below a folder: quick, and another word when anything changes. */
+function describeFolder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      const { size, mtimeMs } = statSync(file);
+      return `${path.relative(ROOT, file)} ${size} ${Math.round(mtimeMs)}`;
+    })
+    .sort();
+}
+
+/** Builds the client where its sources, the contract or the dependencies have changed. */
+export function readyClient() {
+  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
+    describeFolder(at(folder)),
+  );
+  const key = [
+    ...sources,
+    readFileSync(at('web/index.html'), 'utf8'),
+    readStamp('install') ?? '',
+  ].join('\n');
+  const stamp = createHash('sha256').update(key).digest('hex');
+  if (existsSync(at('web/dist/index.html')) && readStamp('client') === stamp) return;
+  say('Bygger klienten …');
+  const vite = at('node_modules/vite/bin/vite.js');
+  run(NODE, [vite, 'build', '--logLevel', 'warn'], { cwd: at('web') });
+  writeStamp('client', stamp);
+}
+
+const BROWSERS = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Finds a browser for the browser tests, or fetches one. @returns its path, or '' for Playwright's own. */
+export function readyBrowser() {
+  const installed = () => BROWSERS.find((file) => file && existsSync(file));
+  const found = installed();
+  if (found) return found;
+  say('Hittar ingen webbläsare. Hämtar Chromium för webbläsartesterna …');
+  const cli = at('node_modules/@playwright/test/cli.js');
+  if (spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return '';
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    return installed() ?? '';
+  }
+  say('Installera Chromium eller Chrome, eller peka ut den med CHROME_PATH.');
+  process.exit(1);
+}

@@ -1,0 +1,96 @@
+// npm test: everything. With words after it, only those steps: npm test -- unit lint
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { NODE, readyBrowser, readyClient, readyDependencies, ROOT } from './ready.mjs';
+
+const bin = (name) => path.join(ROOT, 'node_modules', name);
+const reports = mkdtempSync(path.join(os.tmpdir(), 'spalten-test-'));
+const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Runs a program; its output is shown when it fails, or as it comes where it takes long. */
+function run(args, { live = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => {
+      if (code !== 0 && !live) say(output);
+      resolve(code === 0);
+    });
+  });
+}
+
+const one = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+async function unit() {
+  const file = path.join(reports, 'vitest.json');
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const isGood = await run(args, { live: true });
+  const report = readJson(file);
+  const passed = report?.numPassedTests ?? 0;
+  return { passed, failed: Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1) };
+}
+
+async function browser() {
+  const chrome = readyBrowser();
+  const file = path.join(reports, 'playwright.json');
+  const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  const env = { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const isGood = await run(args, { live: true, env });
+  const stats = readJson(file)?.stats;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  return { passed, failed: Math.max(stats?.unexpected ?? 0, isGood ? 0 : 1) };
+}
+
+const types = (project) => run([bin('typescript/bin/tsc'), '-p', project]);
+
+const STEPS = {
+  'types-contract': async () => one(await types('contract')),
+  'types-server': async () => one(await types('server')),
+  'types-web': async () => one(await types('web')),
+  'types-rest': async () => one(await types('.')),
+  lint: async () => one(await run([bin('oxlint/bin/oxlint'), '--deny-warnings'])),
+  format: async () => one(await run([bin('oxfmt/bin/oxfmt'), '--check'])),
+  unused: async () => one(await run([bin('knip/bin/knip.js')])),
+  sizes: async () => one(await run(['scripts/check-sizes.ts'])),
+  'db-types': async () => one(await run(['scripts/db-types.ts', '--check'])),
+  unit,
+  browser,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STEPS));
+if (unknown.length > 0) {
+  say(`Steg: ${Object.keys(STEPS).join(', ')}`);
+  process.exit(2);
+}
+
+readyDependencies();
+readyClient();
+let passed = 0;
+let failed = 0;
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  say(`\n— ${name}`);
+  const result = await step();
+  if (result.failed > 0) say(`${name}: ${result.failed} failed`);
+  passed += result.passed;
+  failed += result.failed;
+}
+rmSync(reports, { recursive: true, force: true });
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,1 +1,0 @@
-export { findNewspaperTemplate } from './newspaper-template.queries.ts';

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { session } from '@spalten/contract/session';
+import { afterAll } from 'vitest';
+import type { App } from '../app.ts';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Client } from './client.ts';
+import { createClient } from './client.ts';
+import { testDatabase } from './database.ts';
+import type { World } from './world.ts';
+import { buildWorld, PASSWORD } from './world.ts';
+
+export interface TestApp extends App {
+  database: Database;
+  world: World;
+  /** A browser in which nobody is signed in. */
+  guest(): Client;
+  /** A browser in which the person with this key is signed in. */
+  as(person: keyof World['people']): Promise<Client>;
+}
+
+/** The real app on a database of its own, with the small world of `world.ts` in it. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { database, connection } = await testDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-app-'));
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env });
+  const app = await createApp(config, database, connection);
+  await app.start();
+  const world = await buildWorld(database);
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const guest = () => createClient(app.server);
+  const signedIn = new Map<string, Client>();
+  return {
+    ...app,
+    database,
+    world,
+    guest,
+    async as(person) {
+      const known = signedIn.get(person);
+      if (known) return known;
+      const client = guest();
+      await client.call(session.csrfCookie);
+      const { email } = world.people[person];
+      const answered = await client.call(session.login, { body: { email, password: PASSWORD } });
+      if (answered.status !== 200) throw new Error(`${person} can't sign in: ${answered.status}`);
+      signedIn.set(person, client);
+      return client;
+    },
+  };
+}

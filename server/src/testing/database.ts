@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A migrated database of the test file's own; it is dropped when the file is done. */
+export async function testDatabase(): Promise<{ database: Database; connection: PoolConfig }> {
+  const server = inject('connection');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = openDatabase(server, { max: 1 });
+  await sql.raw(`create database ${name} template ${TEMPLATE} strategy file_copy`).execute(admin);
+  const connection = { ...server, database: name };
+  const database = openDatabase(connection, { max: 8 });
+  afterAll(async () => {
+    await database.destroy();
+    await sql.raw(`drop database ${name} with (force)`).execute(admin);
+    await admin.destroy();
+  });
+  return { database, connection };
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../platform/database/database.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    connection: PoolConfig;
+  }
+}
+
+/** The database that each test file gets a copy of. */
+export const TEMPLATE = 'spalten_template';
+
+/** One PostgreSQL server for the whole run, in a folder of its own, with a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-test-'));
+  const embedded = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 200 });
+  const admin = openDatabase(embedded.connection, { max: 1 });
+  await sql.raw(`create database ${TEMPLATE}`).execute(admin);
+  await admin.destroy();
+  const template = openDatabase({ ...embedded.connection, database: TEMPLATE }, { max: 1 });
+  await migrate(template, path.join(import.meta.dirname, '../../migrations'));
+  await template.destroy();
+  project.provide('connection', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
