@@ -20,7 +20,10 @@ const PEOPLE = {
   elsewhere: { role: 'participant', customer: 'a', offices: ['a2'] },
   otherModerator: { role: 'moderator', customer: 'b', offices: ['b1'] },
   otherParticipant: { role: 'participant', customer: 'b', offices: ['b1'] },
-} as const satisfies Record<string, { role: Role; customer: 'a' | 'b' | null; offices: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { role: Role; customer: 'a' | 'b' | null; offices: readonly string[] }
+>;
 
 /** Two customers, three offices, every role, and the templates: what most tests need. */
 export interface World {
@@ -36,7 +39,10 @@ export async function buildWorld(database: Database): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   const customers: Record<string, number> = {};
   const offices: Record<string, number> = {};
-  for (const [key, keys] of [['a', ['a1', 'a2']], ['b', ['b1']]] as const) {
+  for (const [key, keys] of [
+    ['a', ['a1', 'a2']],
+    ['b', ['b1']],
+  ] as const) {
     const customer = await database
       .insertInto('customer')
       .values({ name: `Kund ${key}` })
@@ -46,7 +52,11 @@ export async function buildWorld(database: Database): Promise<World> {
     for (const office of keys) {
       const made = await database
         .insertInto('editorial_office')
-        .values({ customer_id: customer.id, name: `Redaktion ${office}`, newspaper_name: `Bladet ${office}` })
+        .values({
+          customer_id: customer.id,
+          name: `Redaktion ${office}`,
+          newspaper_name: `Bladet ${office}`,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       offices[office] = made.id;
@@ -59,7 +69,13 @@ export async function buildWorld(database: Database): Promise<World> {
     const { id } = await database
       .insertInto('app_user')
       .values({
-        ...{ role: person.role, customer_id: customerId, first_name: key, last_name: 'Prov', email },
+        ...{
+          role: person.role,
+          customer_id: customerId,
+          first_name: key,
+          last_name: 'Prov',
+          email,
+        },
         byline: `${key} Prov`,
         password_hash: await passwordHash,
         active_editorial_office_id: person.offices[0] ? offices[person.offices[0]] : null,
@@ -70,7 +86,11 @@ export async function buildWorld(database: Database): Promise<World> {
     for (const office of person.offices)
       await database
         .insertInto('editorial_office_member')
-        .values({ editorial_office_id: offices[office] ?? 0, user_id: id, customer_id: customerId ?? 0 })
+        .values({
+          editorial_office_id: offices[office] ?? 0,
+          user_id: id,
+          customer_id: customerId ?? 0,
+        })
         .execute();
   }
   const articleTemplates: Record<string, number> = {};
@@ -84,7 +104,13 @@ export async function buildWorld(database: Database): Promise<World> {
   }
   const newspaperTemplates: number[] = [];
   for (const { name, description, format, pages, ...design } of NEWSPAPER_TEMPLATES) {
-    const values = { name, description, format, design: JSON.stringify(design), pages: JSON.stringify(pages) };
+    const values = {
+      name,
+      description,
+      format,
+      design: JSON.stringify(design),
+      pages: JSON.stringify(pages),
+    };
     const { id } = await database
       .insertInto('newspaper_template')
       .values(values)

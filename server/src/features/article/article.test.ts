@@ -10,7 +10,12 @@ beforeAll(async () => {
 
 const words = (count: number) => ({
   type: 'doc' as const,
-  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Ett ord till. '.repeat(count).trim() }] }],
+  content: [
+    {
+      type: 'paragraph' as const,
+      content: [{ type: 'text' as const, text: 'Ett ord till. '.repeat(count).trim() }],
+    },
+  ],
 });
 
 async function draft(person: 'participant' | 'otherParticipant' = 'participant') {
@@ -46,7 +51,9 @@ describe('writing', () => {
       body: { version: 1, headline: 'Min gamla rubrik' },
     });
     expect(stale.status).toBe(409);
-    expect((stale.body as unknown as { current: { headline: string } }).current.headline).toBe('Katten är hittad');
+    expect((stale.body as unknown as { current: { headline: string } }).current.headline).toBe(
+      'Katten är hittad',
+    );
   });
 
   test('fields that are not sent stay, and spaces inside bold words are kept', async () => {
@@ -64,7 +71,10 @@ describe('writing', () => {
         },
       ],
     };
-    const saved = await client.call(article.update, { params: { id: made.id }, body: { version: made.version, body: spaced } });
+    const saved = await client.call(article.update, {
+      params: { id: made.id },
+      body: { version: made.version, body: spaced },
+    });
     expect(saved.body.headline).toBe('Katten är hittad');
     expect(saved.body.body).toEqual(spaced);
   });
@@ -86,7 +96,11 @@ describe('writing', () => {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     });
     expect(saved.status).toBe(200);
-    expect(saved.body).toMatchObject({ headline: 'Med mellanslag runt', kicker: null, fact_box: { title: 'Fakta' } });
+    expect(saved.body).toMatchObject({
+      headline: 'Med mellanslag runt',
+      kicker: null,
+      fact_box: { title: 'Fakta' },
+    });
   });
 
   test('an unknown block in the text is refused and nothing is changed', async () => {
@@ -104,7 +118,10 @@ describe('sending', () => {
     const { client, made } = await draft();
     const sent = await client.call(article.send, { params: { id: made.id } });
     expect(sent.status).toBe(422);
-    expect(Object.keys((sent.body as unknown as { errors: object }).errors).toSorted()).toEqual(['body', 'headline']);
+    expect(Object.keys((sent.body as unknown as { errors: object }).errors).toSorted()).toEqual([
+      'body',
+      'headline',
+    ]);
     const found = await client.call(article.get, { params: { id: made.id } });
     expect(found.body.status).toBe('draft');
   });
@@ -115,7 +132,10 @@ describe('sending', () => {
     const params = { id: made.id };
     expect((await client.call(article.send, { params })).body.status).toBe('submitted');
     expect((await client.call(article.send, { params })).status).toBe(409);
-    const returned = await moderator.call(article.return, { params, body: { comment: 'Ring ägaren!' } });
+    const returned = await moderator.call(article.return, {
+      params,
+      body: { comment: 'Ring ägaren!' },
+    });
     expect(returned.body.status).toBe('returned');
     const seen = await client.call(article.get, { params });
     expect(seen.body.history[0]).toMatchObject({ status: 'returned', comment: 'Ring ägaren!' });
@@ -145,7 +165,9 @@ describe('who sees what', () => {
       const client = await app.as(person);
       const params = { id: made.id };
       expect((await client.call(article.get, { params })).status).toBe(404);
-      expect((await client.call(article.update, { params, body: { version: 1 } })).status).toBe(404);
+      expect((await client.call(article.update, { params, body: { version: 1 } })).status).toBe(
+        404,
+      );
       const listed = await client.call(article.list, { query: { limit: 200 } });
       expect(listed.body.map((row) => row.id)).not.toContain(made.id);
     }
@@ -170,7 +192,13 @@ describe('who sees what', () => {
       body: { article_template_id: template, editorial_office_id: app.world.offices['a2'] },
     });
     expect(made.status).toBe(404);
-    expect((await (await app.as('customer')).call(article.create, { body: { article_template_id: template } })).status).toBe(403);
+    expect(
+      (
+        await (
+          await app.as('customer')
+        ).call(article.create, { body: { article_template_id: template } })
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -180,7 +208,9 @@ test('a list goes on by its cursor without missing or repeating a row', async ()
   const seen: number[] = [];
   let after: string | undefined;
   do {
-    const page = await client.call(article.list, { query: { limit: 3, count: true, ...(after && { after }) } });
+    const page = await client.call(article.list, {
+      query: { limit: 3, count: true, ...(after && { after }) },
+    });
     seen.push(...page.body.map((row) => row.id));
     expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(7);
     after = /after=([^&>]+)/.exec(String(page.headers['link']))?.[1];

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { articleFaults } from './article-rules.ts';
+import type { FieldRules } from './article-template.ts';
+import { plainText, RichText } from './rich-text.ts';
+import { countCharacters, measureText } from './text-measures.ts';
+
+const doc = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+describe('measures', () => {
+  test('LIX is words a sentence plus the share of words longer than six letters', () => {
+    const text = 'Katten sov på mattan. Hunden sprang hemåt igen. Fåglarna sjöng i trädgården.';
+    // 12 words, 3 sentences, 2 long words (Fåglarna, trädgården): 4 + 16.7
+    expect(measureText(text)).toMatchObject({ words: 12, lix: 21 });
+    expect(measureText('För få ord.').lix).toBeNull();
+  });
+
+  test('a character is what a reader sees as one', () => {
+    expect(countCharacters('Åäö')).toBe(3);
+    expect(countCharacters('👩‍👩‍👧‍👦e\u0301')).toBe(2);
+  });
+});
+
+describe('rich text', () => {
+  test.each([
+    [{ type: 'doc', content: [{ type: 'image', attrs: { src: 'x' } }] }],
+    [{ type: 'doc', content: [{ type: 'heading', attrs: { level: 1 } }] }],
+    [
+      {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              {
+                type: 'text',
+                text: 'x',
+                marks: [{ type: 'link', attrs: { href: 'javascript:x' } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    ['<p>hej</p>'],
+  ])('%j is refused', (value) => {
+    expect(RichText.safeParse(value).success).toBe(false);
+  });
+
+  test('the plain text is a line a block', () => {
+    expect(
+      plainText({ type: 'doc', content: [...doc('ett').content, ...doc('två').content] }),
+    ).toBe('ett\ntvå');
+  });
+});
+
+test('what keeps an article from being sent is named field by field', () => {
+  const off = { use: 'off' as const, guidance: '' };
+  const rules: FieldRules = {
+    ...{ kicker: off, pull_quote: off, fact_box: off },
+    headline: { use: 'required', min: 5, max: 10, guidance: '' },
+    standfirst: { use: 'optional', max: 5, guidance: '' },
+    body: { use: 'required', min: 3, guidance: '' },
+    images: { use: 'required', min: 1, guidance: '' },
+  };
+  const article = {
+    kicker: 'x'.repeat(99),
+    headline: 'Kort',
+    standfirst: 'för lång',
+    body: doc(' '),
+    pull_quote: null,
+    fact_box: null,
+    images: [],
+  };
+  expect(articleFaults(article, rules).map(({ field, fault }) => `${field} ${fault}`)).toEqual([
+    'headline short',
+    'standfirst long',
+    'body missing',
+    'images missing',
+  ]);
+  const good = { ...article, headline: 'Lagom', standfirst: null, body: doc('text'), images: [{}] };
+  expect(articleFaults(good, rules)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { DatabaseInUseError, startEmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-kill-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const WRITER = path.join(import.meta.dirname, '../../testing/writer.ts');
+
+/** Processes of PostgreSQL that work in a folder. */
+function serversIn(folder: string): number {
+  const list = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  return list.split('\n').filter((line) => line.includes(folder) && /postgres /.test(line)).length;
+}
+
+/** Runs the writer for a while and kills it; the numbers of the rows it said were there. */
+async function writeUntilKilled(milliseconds: number): Promise<number[]> {
+  const writer = spawn(process.execPath, [WRITER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  const begun = new Promise<void>((resolve) => {
+    writer.stdout.on('data', (chunk) => {
+      text += chunk;
+      resolve();
+    });
+  });
+  await begun;
+  await sleep(milliseconds);
+  writer.kill('SIGKILL');
+  await new Promise((resolve) => writer.once('exit', resolve));
+  const whole = text.slice(0, text.lastIndexOf('\n'));
+  return whole.split('\n').filter(Boolean).map(Number);
+}
+
+describe('the embedded database', () => {
+  test('loses no answered write in ten kills, comes back by itself, and leaves no server behind', async () => {
+    const answered: number[] = [];
+    for (let round = 0; round < 10; round += 1)
+      answered.push(...(await writeUntilKilled(60 + round * 25)));
+    expect(answered.length).toBeGreaterThan(50);
+    const embedded = await startEmbeddedDatabase({ dataDir });
+    const database = openDatabase(embedded.connection, { max: 1 });
+    const { rows } = await sql<{ id: number }>`select id from written`.execute(database);
+    const kept = new Set(rows.map((row) => row.id));
+    expect(answered.filter((id) => !kept.has(id))).toEqual([]);
+    await database.destroy();
+    await embedded.stop();
+    expect(serversIn(dataDir)).toBe(0);
+  });
+
+  test('a second start on the same folder says so and leaves the first alone', async () => {
+    const first = await startEmbeddedDatabase({ dataDir });
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toBeInstanceOf(DatabaseInUseError);
+    const database = openDatabase(first.connection, { max: 1 });
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database);
+    expect(rows).toEqual([{ one: 1 }]);
+    await database.destroy();
+    await first.stop();
+  });
+
+  test('several migrations at once: one does the work, all succeed; an edited file is refused', async () => {
+    const embedded = await startEmbeddedDatabase({ dataDir });
+    const database = openDatabase(embedded.connection, { max: 4 });
+    const folder = path.join(import.meta.dirname, '../../../migrations');
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database, folder)));
+    expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+    await sql`update migration set checksum = 'x' where number = 2`.execute(database);
+    await expect(migrate(database, folder)).rejects.toThrow(/edited/);
+    await database.destroy();
+    await embedded.stop();
+  });
+});

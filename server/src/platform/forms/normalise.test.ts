@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { normalise } from './normalise.ts';
+
+const plain = (schema: z.ZodType, value: unknown) =>
+  JSON.parse(JSON.stringify(normalise(schema, value) ?? null));
+
+test('text is trimmed, empty is null, words become what the schema asks for, unknown fields go', () => {
+  const schema = z.object({
+    name: z.string(),
+    note: z.string().nullish(),
+    count: z.int(),
+    isOn: z.boolean(),
+    tags: z.array(z.string()),
+  });
+  const given = { name: '  Elin ', note: '', count: '12', isOn: '1', tags: [' a '], other: 'x' };
+  expect(plain(schema, given)).toEqual({
+    name: 'Elin',
+    note: null,
+    count: 12,
+    isOn: true,
+    tags: ['a'],
+  });
+});
+
+test('a password and running text keep their spaces; NUL and half letters are dropped', () => {
+  const schema = z.object({ password: z.string().meta({ verbatim: true }), name: z.string() });
+  expect(plain(schema, { password: '  hemlig\0 ', name: 'A\0\ud800B' })).toEqual({
+    password: '  hemlig ',
+    name: 'A\ufffdB',
+  });
+});
+
+test('a tagged union is read by its tag', () => {
+  const schema = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('a'), size: z.number() }),
+    z.object({ type: z.literal('b'), words: z.string() }),
+  ]);
+  expect(plain(schema, { type: 'b', words: ' x ', size: '1' })).toEqual({ type: 'b', words: 'x' });
+  expect(plain(schema, { type: 'a', size: '1.5' })).toEqual({ type: 'a', size: 1.5 });
+});
