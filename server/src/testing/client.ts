@@ -53,7 +53,9 @@ export function createClient(server: FastifyInstance) {
     input: Partial<Input<C>> = {},
   ): Promise<Answered<BodyOf<C>>> => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([k, v]) => [k, String(v)]));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([k, v]): [string, string] => [k, String(v)]),
+    );
     const path = pathOf(which, params as Record<string, unknown>);
     const answered = await send(which.method, `${path}?${search}`, body);
     if (answered.status < 300 && which.answer !== null && which.answer !== 'binary')

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
+import { abandonCalls } from './expired-session.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
 import type { AppRoute } from './route-table.ts';
 import { routePath } from './route-table.ts';
@@ -47,6 +48,7 @@ export function guardOf(route: AppRoute) {
     if (route.name === 'login')
       return user ? redirect(placeAfterLogin(new URL(request.url).searchParams)) : null;
     if (user) return null;
+    abandonCalls();
     const { pathname, search } = new URL(request.url);
     intended = pathname + search;
     return redirect(loginAddress(previous));

@@ -34,10 +34,11 @@ export function MyMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
-        <UnstyledButton className="my-menu" aria-label={`${t('app.myMenu')}: ${user.name}`}>
+        <UnstyledButton className="my-menu">
           <span className="initials" aria-hidden="true">
             {initials}
           </span>
+          <span className="visually-hidden">{t('app.myMenu')}</span>
           <span className="my-name">
             {user.name}
             <small>{t(`role.${user.role}`)}</small>

@@ -162,3 +162,7 @@ export function routePath(name: string, params: Record<string, string | undefine
     .replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
     .replace('/{slug*}', params['*'] ? `/${params['*']}` : '');
 }
+
+/** False for an id in the address that is no positive whole number: it names no page. */
+export const isPossibleId = (id: string | undefined): boolean =>
+  id === undefined || /^[1-9]\d*$/.test(id);

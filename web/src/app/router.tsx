@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { NotFoundScreen } from './not-found.tsx';
 import type { AppRoute } from './route-table.ts';
-import { NOT_FOUND_TITLE, routes } from './route-table.ts';
+import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
 
 /** What each match carries: its title, its name, and whether the right side is shown. */
 export interface RouteHandle {
@@ -20,7 +20,7 @@ const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{sl
 function numeric(Screen: ComponentType): ComponentType {
   return function NumericScreen() {
     const { id } = useParams();
-    return id === undefined || /^[1-9]\d*$/.test(id) ? <Screen key={id} /> : <NotFoundScreen />;
+    return isPossibleId(id) ? <Screen key={id} /> : <NotFoundScreen />;
   };
 }
 

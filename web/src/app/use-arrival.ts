@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
-import { documentTitle } from './route-table.ts';
+import { documentTitle, isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
 import type { RouteHandle } from './router.tsx';
 import { closeDrawers } from './drawers.ts';
 
@@ -20,7 +20,7 @@ export function useArrival(): void {
   const handle = useRouteHandle();
   useEffect(() => {
     if (!handle) return undefined;
-    document.title = documentTitle(handle.title);
+    document.title = documentTitle(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
     rememberPlace({ name: handle.name, params });
     closeDrawers();
     const timer = setTimeout(

@@ -53,13 +53,13 @@ const TOOLS: Tool[] = [
   },
   {
     key: 'list',
-    sign: '• Lista',
+    sign: 'Punktlista',
     run: (e) => chain(e).toggleBulletList().run(),
     isOn: (e) => e.isActive('bulletList'),
   },
   {
     key: 'quote',
-    sign: '” Citat',
+    sign: 'Citatstycke',
     run: (e) => chain(e).toggleBlockquote().run(),
     isOn: (e) => e.isActive('blockquote'),
   },

@@ -19,6 +19,3 @@ export function toast(message: string, type: ToastType = 'success'): void {
     closeButtonProps: { 'aria-label': 'Stäng meddelandet' },
   });
 }
-
-/** Takes all messages away. */
-export const clearToasts = (): void => notifications.clean();

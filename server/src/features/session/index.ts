@@ -1,1 +1,2 @@
+export { createPasswordToken } from './password-tokens.ts';
 export { hashPassword } from './passwords.ts';

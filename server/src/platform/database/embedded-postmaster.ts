@@ -38,7 +38,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (process.platform === 'linux') {
     const command = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
-    return /postgres$/.test(command[0] ?? '') && command.includes(cluster);
+    return (command[0] ?? '').endsWith('postgres') && command.includes(cluster);
   }
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(

@@ -52,7 +52,7 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
   return (
     <div className="card paper-card">
       {paper.first_page_id && <img src={previewUrl(paper.first_page_id, 0)} alt="" />}
-      <Link className="row-link" style={{ position: 'static' }} to={`/newspaper/${paper.id}`}>
+      <Link className="paper-link" to={`/newspaper/${paper.id}`}>
         {paper.newspaper_name} {paper.issue_number}
       </Link>
       <div>

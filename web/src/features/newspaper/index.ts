@@ -3,5 +3,4 @@ export {
   PAGE_TONES,
   previewUrl,
   slotsToMend,
-  STATUS_TONES,
 } from './newspaper.api.ts';

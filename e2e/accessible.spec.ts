@@ -1,0 +1,52 @@
+import { expectAccessible, expect, test } from './newsroom.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+const SCREENS = [
+  '/',
+  '/article',
+  '/article/1/edit',
+  '/article/23/edit',
+  '/newspaper',
+  '/newspaper/create',
+  '/newspaper/2',
+  '/newspaper/2/edit',
+  '/newspaper-page',
+  '/newspaper-page/create',
+  '/newspaper-page/9',
+  '/newspaper-page/9/edit',
+  '/newspaper-template',
+  '/newspaper-template/1',
+  '/finns-inte',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [name, viewport] of Object.entries(SIZES)) {
+    test(`axe finds nothing when signed in, ${colorScheme}, ${name}`, async ({ as }) => {
+      test.setTimeout(180_000);
+      const page = await as('moderator', { colorScheme, viewport });
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto('/article');
+      await page.getByRole('button', { name: 'Ny artikel' }).click();
+      await expect(page.getByRole('radio').first()).toBeAttached();
+      await test.step('the dialog Ny artikel', () => expectAccessible(page));
+    });
+
+    test(`axe finds nothing when signed out, ${colorScheme}, ${name}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: process.env['APP_URL'],
+        colorScheme,
+        viewport,
+      });
+      const page = await context.newPage();
+      for (const path of ['/login', '/forgot-password', '/reset-password?token=x&email=y']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await test.step(path, () => expectAccessible(page));
+      }
+      await context.close();
+    });
+  }

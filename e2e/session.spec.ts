@@ -1,0 +1,103 @@
+import { expect, test } from './newsroom.ts';
+
+const email = 'deltagare@sjobygd.example';
+
+test('signing in and out with a password, and a wrong one in the specification’s words', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Logga in – Spalten');
+  await page.getByLabel('E-postadress').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
+  await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Min sida – Spalten');
+  await page.getByRole('button', { name: /Mitt konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await expect(page).toHaveTitle('Logga in – Spalten');
+  await page.goto('/article');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('in the demo each role signs in with one click', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Moderator' }).click();
+  await expect(page.getByRole('heading', { name: 'Hej Maria!' })).toBeVisible();
+});
+
+test('a forgotten password is replaced through the mail in the outbox', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Glömt lösenord?' }).click();
+  await expect(page).toHaveTitle('Glömt lösenord – Spalten');
+  await page.getByLabel('E-postadress').fill('gunilla@sjobygd.example');
+  await page.getByRole('button', { name: 'Skicka länk' }).click();
+  await expect(page.getByRole('status')).toContainText('Om adressen finns hos oss');
+  await page.goto('/api/demo/outbox');
+  const link = await page.getByRole('link').first().getAttribute('href');
+  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
+  await expect(page).toHaveTitle('Återställ lösenord – Spalten');
+  await page.getByLabel('Nytt lösenord').fill('kort');
+  await page.getByLabel('Samma lösenord en gång till').fill('kort');
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+  await expect(page.getByText('minst 10 tecken')).toBeVisible();
+  await page.getByLabel('Nytt lösenord').fill('nio gula kaffekoppar');
+  await page.getByLabel('Samma lösenord en gång till').fill('nio gula kaffekoppar');
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-postadress').fill('gunilla@sjobygd.example');
+  await page.getByLabel('Lösenord', { exact: true }).fill('nio gula kaffekoppar');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('heading', { name: 'Hej Gunilla!' })).toBeVisible();
+});
+
+test('who goes on without a session is sent to the login page, told where they were, and comes to where they were going', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/newspaper');
+  await page.getByRole('link', { name: 'Artiklar' }).click();
+  await page.getByRole('link', { name: 'Dikter på mjölkpaket' }).click();
+  await expect(page.getByText('Artikeln är publicerad')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await page.getByRole('link', { name: 'Skridskor att låna gratis' }).click();
+  await expect(page.getByRole('dialog', { name: 'Du har loggats ut' })).toBeVisible();
+  const other = /article\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?/);
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('previous')).toBe('article-edit');
+  expect(JSON.parse(query.get('params') ?? '')).toEqual({ id: other });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Deltagare' }).click();
+  await expect(page).toHaveURL(/\/article$/);
+});
+
+test('a session that ends while writing: the modal opens, nothing typed is lost, and the save goes through', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/article');
+  await page.getByRole('link', { name: 'Hon har ritat alla kommunens lekplatser' }).click();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser/);
+  await page.context().clearCookies();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
+  const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
+  await expect(modal).toBeVisible();
+  await modal.getByLabel('E-postadress').fill(email);
+  await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await modal.getByRole('button', { name: 'Logga in' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(
+    'Hon har ritat varenda gunga',
+  );
+  await page.reload();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(
+    'Hon har ritat varenda gunga',
+  );
+});

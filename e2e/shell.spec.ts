@@ -1,0 +1,71 @@
+import { expect, test } from './newsroom.ts';
+
+test('focus goes to the content header half a second after a navigation', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Artiklar' })).toBeFocused();
+});
+
+for (const [path, title] of [
+  ['/', 'Min sida'],
+  ['/article', 'Artiklar'],
+  ['/newspaper', 'Tidningar'],
+  ['/newspaper/create', 'Tidningar'],
+  ['/newspaper/1', 'Tidningar'],
+  ['/newspaper-page', 'Tidningssidor'],
+  ['/newspaper-page/1/edit', 'Tidningssidor'],
+  ['/newspaper-template', 'Tidningsmallar'],
+] as const)
+  test(`${path} has the title ${title}`, async ({ as }) => {
+    const page = await as('moderator');
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} – Spalten`);
+  });
+
+for (const path of [
+  '/finns-inte',
+  '/article/abc/edit',
+  '/admin/chapter/abc/edit',
+  '/newspaper/0',
+  '/customer',
+])
+  test(`${path} is the 404 page`, async ({ as }) => {
+    const page = await as('moderator');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible();
+    await expect(page).toHaveTitle('Sidan hittades inte – Spalten');
+  });
+
+test('changing the office changes what is shown everywhere', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/article');
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+  await page.getByLabel('Redaktion').selectOption({ label: 'Dagcenter Ekbacken' });
+  await expect(page.getByRole('status').filter({ hasText: 'Dagcenter Ekbacken' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ny kaffebryggare i fikarummet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeHidden();
+  await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+});
+
+test('on a narrow screen the menu is a drawer that closes when somewhere is gone to', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: { width: 360, height: 740 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Meny' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await drawer.getByRole('link', { name: 'Tidningar' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidningar' })).toBeVisible();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+});
+
+test('another host has only the not-found page', async ({ page }) => {
+  const url = (process.env['APP_URL'] ?? '').replace('app.localhost', 'localhost');
+  const answer = await page.goto(`${url}/login`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+// npm run create-admin -- EMAIL: makes an administrator, or lets one choose a new password.
+import path from 'node:path';
+import * as z from 'zod';
+import { createPasswordToken } from './features/session/index.ts';
+import { loadConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+const email = z.email().safeParse(process.argv[2]);
+if (!email.success) {
+  process.stderr.write('Skriv så här: npm run create-admin -- namn@exempel.se\n');
+  process.exit(2);
+}
+const config = loadConfig({ DEMO: 'false', ...process.env });
+const embedded = config.databaseUrl
+  ? null
+  : await startEmbeddedDatabase({ dataDir: config.dataDir });
+const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
+  max: 1,
+});
+await migrate(database, path.join(import.meta.dirname, '../migrations'));
+const token = await database.transaction().execute(async (transaction) => {
+  const known = await transaction
+    .selectFrom('app_user')
+    .select(['id', 'role'])
+    .where('email', '=', email.data)
+    .executeTakeFirst();
+  if (known && known.role !== 'admin') throw new Error(`${email.data} är redan ${known.role}`);
+  const { id } =
+    known ??
+    (await transaction
+      .insertInto('app_user')
+      .values({ role: 'admin', first_name: 'Administratör', last_name: '', email: email.data })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  return createPasswordToken(transaction, id, 'invitation');
+});
+await database.destroy();
+await embedded?.stop();
+const query = new URLSearchParams({ token, email: email.data });
+process.stdout.write(
+  `Välj lösenord inom sju dagar:\n${config.publicUrl}/reset-password?${query}\n`,
+);

@@ -1,0 +1,49 @@
+import { ApiError, onSessionExpired } from '../ui/api.ts';
+import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** The calls that wait for somebody to sign in again; the modal is open while there are any. */
+let waiting: Waiting[] = [];
+let email = '';
+const listeners = new Set<() => void>();
+
+function change(next: Waiting[]): Waiting[] {
+  const before = waiting;
+  waiting = next;
+  for (const listener of listeners) listener();
+  return before;
+}
+
+onSessionExpired(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      email = heldUser()?.email ?? email;
+      // The screen below keeps what it shows: only who is signed in is forgotten.
+      queryClient.setQueryData(currentUserQuery.queryKey, undefined);
+      queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
+      change([...waiting, { resolve, reject }]);
+    }),
+);
+
+export const isExpired = (): boolean => waiting.length > 0;
+export const lastEmail = (): string => email;
+
+export function subscribeExpired(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Somebody has signed in again: the calls go on. */
+export function resumeCalls(): void {
+  for (const { resolve } of change([])) resolve();
+}
+
+/** Somebody has gone elsewhere instead: the calls fail as they would have. */
+export function abandonCalls(): void {
+  for (const { reject } of change([]))
+    reject(new ApiError(401, { message: 'Du är inte inloggad.' }));
+}
