@@ -1,5 +1,6 @@
 import { session } from '@spalten/contract/session';
 import { notFound } from '../../platform/errors.ts';
+import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
@@ -25,7 +26,7 @@ export function sessionRoutes(services: Services): void {
   route(session.logout, { access: 'signed-in' }, async ({ request, viewer }) => {
     await endSession(database, request.session.id);
     await audit(database, request, { action: 'session.end', userId: viewer.userId });
-    request.session = { id: newAnonymousId(), viewer: null, isTrusted: true };
+    replaceSession(request, newAnonymousId(), null);
   });
 
   route(session.forgotPassword, { access: 'public' }, ({ body, request }) =>

@@ -114,6 +114,19 @@ describe('signing in', () => {
     expect(again.status).toBe(200);
   });
 
+  test('an answer to the old session that comes late does not put it back', async () => {
+    const client = stranger();
+    await client.http.get('/sanctum/csrf-cookie');
+    const old = `spalten_session=${await client.cookie('spalten_session')}`;
+    expect((await client.http.post('/login', credentials())).status).toBe(200);
+    const late = await axios.get(`${base}/api/user/currentUser`, {
+      headers: { Host: 'app.localhost', Cookie: old },
+      validateStatus: () => true,
+    });
+    expect(late.status).toBe(401);
+    expect(late.headers['set-cookie']).toBeUndefined();
+  });
+
   test('an unknown address and a wrong password get the same answer', async () => {
     const { http } = stranger();
     await http.get('/sanctum/csrf-cookie');

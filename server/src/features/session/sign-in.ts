@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { clearHits, countHit, readHits, tooMany } from '../../platform/rate-limit.ts';
+import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
@@ -57,6 +58,6 @@ export async function signIn(
   });
   const viewer = await findViewer(database, id);
   if (!viewer) throw wrongCredentials();
-  request.session = { id, viewer, isTrusted: true };
+  replaceSession(request, id, viewer);
   return viewer;
 }

@@ -48,6 +48,21 @@ async function readSession(database: Database, cookie: string | undefined) {
   return { id: newAnonymousId(), viewer: null, isLive: false };
 }
 
+/** Ids that a sign-in or sign-out has just replaced, and until when that is worth knowing. */
+const replaced = new Map<string, number>();
+const REPLACED_MS = 60_000;
+
+/**
+ * Gives the request another session. Answers to the old one that are still under way then set no
+ * cookies: arriving late, they would put the old session back into the browser.
+ */
+export function replaceSession(request: FastifyRequest, id: string, viewer: Viewer | null): void {
+  const now = Date.now();
+  for (const [known, until] of replaced) if (until < now) replaced.delete(known);
+  replaced.set(request.session.id, now + REPLACED_MS);
+  request.session = { id, viewer, isTrusted: true };
+}
+
 function setCookies(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   const { id, isTrusted } = request.session;
   const options = {
@@ -79,6 +94,6 @@ export function registerSessions(app: FastifyInstance, database: Database, secre
   });
   app.addHook('onSend', async (request, reply) => {
     // Absent where an earlier hook refused the request before the session was read.
-    if (request.session) setCookies(request, reply, secret);
+    if (request.session && !replaced.has(request.session.id)) setCookies(request, reply, secret);
   });
 }

@@ -1,6 +1,1 @@
-export {
-  newspaperQuery,
-  PAGE_TONES,
-  previewUrl,
-  slotsToMend,
-} from './newspaper.api.ts';
+export { newspaperQuery, PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
