@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
         baseURL: process.env['APP_URL'],
         locale: 'sv-SE',
         viewport: { width: 1440, height: 900 },
+        // Dialogs stand still at once, so that what is looked at is what there is.
+        reducedMotion: 'reduce',
         ...options,
       });
       opened.push(context);

@@ -23,21 +23,28 @@ export function useAutosave(initial: Article, userId: number) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [current, setCurrent] = useState<Article | null>(null);
   // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
-  const latest = useRef({ words, saved, running: null as Promise<boolean> | null });
+  const latest = useRef({
+    words,
+    saved,
+    accepted: words,
+    running: null as Promise<boolean> | null,
+  });
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
-    const { words: sent, saved: base } = latest.current;
-    const fields = differingFields(sent, wordsOf(base));
+    // Held against what was sent last, not what came back: the server trims, and that is no change.
+    const { words: sent, saved: base, accepted } = latest.current;
+    const fields = differingFields(sent, accepted);
     if (fields.length === 0) return true;
     setState('saving');
     try {
       const body = { version: base.version, ...changesOf(sent, fields) };
       const answer = await call(calls.update, { params: { id: base.id }, body });
       latest.current.saved = answer;
+      latest.current.accepted = sent;
       setSaved(answer);
       keepArticle(answer);
       setSavedAt(new Date());
-      const isDone = differingFields(latest.current.words, wordsOf(answer)).length === 0;
+      const isDone = differingFields(latest.current.words, sent).length === 0;
       if (isDone) await dropDraft(base.id, userId);
       setState(isDone ? 'saved' : 'unsaved');
       return true;
@@ -89,6 +96,7 @@ export function useAutosave(initial: Article, userId: number) {
     (chosen: Words) => {
       if (!current) return;
       accept(current);
+      latest.current.accepted = wordsOf(current);
       setCurrent(null);
       latest.current.words = chosen;
       setWords(chosen);

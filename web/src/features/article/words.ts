@@ -24,7 +24,14 @@ export function wordsOf(article: Article): Words {
   return { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images };
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** The database keeps the fields of an object in an order of its own: that is no difference. */
+const sorted = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const same = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? null, sorted) === JSON.stringify(b ?? null, sorted);
 
 /** The fields in which two texts differ. */
 export const differingFields = (a: Words, b: Words) =>
