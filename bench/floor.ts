@@ -19,7 +19,7 @@ app.get('/list', async () => {
     [office],
   );
   const count = await pool.query(
-    'select count(*) from article where editorial_office_id = $1 and deleted_at is null and id > 0 and id < 100',
+    'select count(*) from article where editorial_office_id = $1 and deleted_at is null',
     [office],
   );
   return { items: list.rows, count: count.rows[0].count };

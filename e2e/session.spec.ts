@@ -36,7 +36,10 @@ test('a forgotten password is replaced through the mail in the outbox', async ({
   await page.getByLabel('E-postadress').fill('gunilla@sjobygd.example');
   await page.getByRole('button', { name: 'Skicka länk' }).click();
   await expect(page.getByRole('status')).toContainText('Om adressen finns hos oss');
-  await page.goto('/api/demo/outbox');
+  await expect(async () => {
+    await page.goto('/api/demo/outbox');
+    await expect(page.getByText('gunilla@sjobygd.example')).toBeVisible({ timeout: 500 });
+  }).toPass();
   const link = await page.getByRole('link').first().getAttribute('href');
   await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
   await expect(page).toHaveTitle('Återställ lösenord – Spalten');

@@ -36,3 +36,4 @@ import './base.css';
 import './shell.css';
 import './parts.css';
 import './newsroom.css';
+import './papers.css';

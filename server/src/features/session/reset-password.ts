@@ -17,35 +17,47 @@ function answer(request: FastifyRequest, sentence: Sentence) {
   return { status: message, message };
 }
 
-/** Mails a link to choose a new password with; the answer is the same where nobody has the address. */
+/** The job that looks for the owner of an address and mails them. */
+export const RESET_JOB = 'password-reset';
+
+/**
+ * Promises a link to choose a new password with. Whether somebody has the address is only looked
+ * for in the job, so neither the answer nor its time tells.
+ */
 export async function askForReset(services: Services, request: FastifyRequest, email: string) {
-  const { database, mailer, config } = services;
+  const { database, jobs } = services;
   const asked = await countHit(database, `forgot:${request.ip}`, ASKED_WINDOW_SECONDS);
   if (asked.hits > MAX_ASKED * 4) throw tooMany(MAX_ASKED * 4, asked.seconds_left);
-  const user = await findByEmail(database, email);
-  const mine = await countHit(
-    database,
-    `forgot:${email.trim().toLowerCase()}`,
-    ASKED_WINDOW_SECONDS,
-  );
-  if (user && mine.hits <= MAX_ASKED)
-    await database.transaction().execute(async (transaction) => {
-      const token = await createPasswordToken(transaction, user.id, 'reset');
-      const query = new URLSearchParams({ token, email: user.email });
-      await mailer.send(transaction, {
-        to: user.email,
-        subject: 'Välj ett nytt lösenord i Spalten',
-        paragraphs: [
-          `Hej ${user.first_name}!`,
-          'Någon, troligen du, vill välja ett nytt lösenord. Länken gäller i 60 minuter och kan användas en gång.',
-          'Var det inte du? Då behöver du inte göra något. Ditt lösenord är som förut.',
-        ],
-        button: { text: 'Välj lösenord', url: `${config.publicUrl}/reset-password?${query}` },
-      });
-    });
+  const key = `forgot:${email.trim().toLowerCase()}`;
+  const mine = await countHit(database, key, ASKED_WINDOW_SECONDS);
+  if (mine.hits <= MAX_ASKED)
+    await database
+      .transaction()
+      .execute((transaction) => jobs.send(transaction, RESET_JOB, { email }));
   return answer(request, {
     sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk.',
     en: 'If we have the address, a mail with a link is on its way.',
+  });
+}
+
+/** Mails the owner of an address a link; an address that nobody has is left at that. */
+export async function mailResetLink(services: Services, email: string): Promise<void> {
+  const { database, mailer, config } = services;
+  const user = await findByEmail(database, email);
+  if (!user) return;
+  await database.transaction().execute(async (transaction) => {
+    const token = await createPasswordToken(transaction, user.id, 'reset');
+    const query = new URLSearchParams({ token, email: user.email });
+    await mailer.send(transaction, {
+      to: user.email,
+      subject: 'Välj ett nytt lösenord i Spalten',
+      paragraphs: [
+        `Hej ${user.first_name}!`,
+        'Någon, troligen du, vill välja ett nytt lösenord. Länken gäller i 60 minuter och kan användas en gång.',
+        'Var det inte du? Då behöver du inte göra något. Ditt lösenord är som förut.',
+      ],
+      button: { text: 'Välj lösenord', url: `${config.publicUrl}/reset-password?${query}` },
+    });
   });
 }
 

@@ -3,14 +3,15 @@ import { notFound } from '../../platform/errors.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { askForReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
 import { endSession, findCurrentUser, setActiveOffice } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
 import { audit } from '../../platform/audit.ts';
 
 /** Signing in and out, choosing a password, and the active office. */
 export function sessionRoutes(services: Services): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
+  jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));
 
   // The cookies are set on every answer; this call is for who has none yet.
   route(session.csrfCookie, { access: 'public' }, () => undefined);

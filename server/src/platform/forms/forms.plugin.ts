@@ -102,6 +102,8 @@ export async function registerForms(app: FastifyInstance, folder: string): Promi
     }
   });
   app.addHook('onResponse', async (request) => {
-    await Promise.all(request.uploads.map((upload) => rm(upload.path, { force: true })));
+    // Absent where an earlier hook refused the request.
+    const uploads: Upload[] | undefined = request.uploads;
+    await Promise.all((uploads ?? []).map((upload) => rm(upload.path, { force: true })));
   });
 }
