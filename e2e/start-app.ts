@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -16,7 +16,7 @@ const freePort = () =>
 /** Starts the app as `npm start` does, in demo mode, on a free port and a folder of its own. */
 export default async function startApp(): Promise<() => Promise<void>> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-e2e-'));
+  const dataDir = temporaryFolder('e2e');
   const main = path.join(import.meta.dirname, '../server/src/main.ts');
   const app = spawn(process.execPath, [main], {
     env: {

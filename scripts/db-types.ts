@@ -1,12 +1,12 @@
 // Writes server/src/platform/database/schema.ts from the migrated database. With --check it writes
 // nothing and fails where the file is not what the migrations make.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
+import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
 interface Column {
   table: string;
@@ -70,7 +70,7 @@ ${list}
 async function main(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
   const file = path.join(root, 'server/src/platform/database/schema.ts');
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-types-'));
+  const dataDir = temporaryFolder('types');
   const embedded = await startEmbeddedDatabase({ dataDir, durable: false });
   const database = openDatabase(embedded.connection, { max: 1 });
   try {

@@ -11,6 +11,9 @@ const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** True from when the app is told to stop: connections that the database closes then are no news. */
+let isEnding = false;
+
 async function openConfigured(config: Config) {
   const embedded = config.databaseUrl
     ? null
@@ -19,7 +22,9 @@ async function openConfigured(config: Config) {
   const database = openDatabase(connection, {
     max: 20,
     named: !config.databasePooler,
-    onError: (error) => process.stderr.write(`database connection: ${error.message}\n`),
+    onError: (error) => {
+      if (!isEnding) process.stderr.write(`database connection: ${error.message}\n`);
+    },
   });
   return { embedded, connection, database };
 }
@@ -54,7 +59,6 @@ export async function run(config: Config, started: number): Promise<void> {
       const { seedDemo } = await import('../demo/seed.ts');
       await seedDemo(app.services);
     }
-    let isEnding = false;
     const stop = async () => {
       if (isEnding) return;
       isEnding = true;

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { session } from '@spalten/contract/session';
 import { afterAll } from 'vitest';
 import type { App } from '../app.ts';
@@ -12,6 +10,7 @@ import { createClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import type { World } from './world.ts';
 import { buildWorld, PASSWORD } from './world.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestApp extends App {
   database: Database;
@@ -25,7 +24,7 @@ export interface TestApp extends App {
 /** The real app on a database of its own, with the small world of `world.ts` in it. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { database, connection } = await testDatabase();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-app-'));
+  const dataDir = temporaryFolder('app');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env });
   const app = await createApp(config, database, connection);
   await app.start();

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export const TEMPLATE = 'spalten_template';
 
 /** One PostgreSQL server for the whole run, in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-test-'));
+  const dataDir = temporaryFolder('test');
   const embedded = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 200 });
   const admin = openDatabase(embedded.connection, { max: 1 });
   await sql.raw(`create database ${TEMPLATE}`).execute(admin);

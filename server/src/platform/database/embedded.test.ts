@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DatabaseInUseError, startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'spalten-kill-'));
+  dataDir = temporaryFolder('kill');
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
