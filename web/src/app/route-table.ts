@@ -18,6 +18,13 @@ export interface AppRoute {
   load?: Load;
 }
 
+/** What each match carries: its title, its name, and whether the right side is shown. */
+export interface RouteHandle {
+  name: string;
+  title: string;
+  rightSide: boolean;
+}
+
 type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'load'>>;
 
 const inside = (name: string, path: string, title: string, options: Options = {}): AppRoute => ({

@@ -4,15 +4,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { NotFoundScreen } from './not-found.tsx';
-import type { AppRoute } from './route-table.ts';
+import type { AppRoute, RouteHandle } from './route-table.ts';
 import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
-
-/** What each match carries: its title, its name, and whether the right side is shown. */
-export interface RouteHandle {
-  name: string;
-  title: string;
-  rightSide: boolean;
-}
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
+import type { RouteHandle } from './route-table.ts';
 import { documentTitle, isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
-import type { RouteHandle } from './router.tsx';
 import { closeDrawers } from './drawers.ts';
 
 /** How long after a navigation focus moves to the content header. */
