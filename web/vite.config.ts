@@ -12,6 +12,9 @@ export default defineConfig({
     port: Number(process.env['PORT'] ?? 3000),
     strictPort: true,
     allowedHosts: ['app.localhost'],
-    proxy: { '/api': { target: server, changeOrigin: false } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/demo': { target: server, changeOrigin: false },
+    },
   },
 });

@@ -114,7 +114,7 @@ export async function createApp(
       registerSessions(api, database, secret);
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api);
-      services = { route, config, database, storage, jobs, mailer, typesetter, server: api };
+      services = { route, config, database, storage, jobs, mailer, typesetter, server };
       for (const feature of features) feature(services);
       finish();
       api.get('/openapi.json', { config: { access: 'public' } }, async () =>

@@ -16,6 +16,6 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   typesetter: Typesetter;
-  /** For the few routes that are no calls of the contract, as the demo's own pages. */
+  /** The whole server, for the few routes that are no calls of the contract: the demo's own. */
   server: FastifyInstance;
 }

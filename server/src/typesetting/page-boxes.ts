@@ -1,4 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -7,6 +6,8 @@ const MARKS_MM = 8;
 
 /** Says in a print PDF where the page is cut (TrimBox) and how far colour may run (BleedBox). */
 export async function addPageBoxes(pdf: Uint8Array, design: PageDesign): Promise<Uint8Array> {
+  // Loaded with the first print file: it is large, and most starts never need it.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const box = (insetMm: number, width: number, height: number) => {
     const inset = insetMm * POINTS_PER_MM;

@@ -9,7 +9,7 @@ const open = { config: { access: 'public' as const } };
 export function demoRoutes({ server, database, config }: Services): void {
   if (!config.demo) return;
 
-  server.get('/demo', open, async () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }));
+  server.get('/api/demo', open, async () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }));
 
   server.get('/demo/outbox', open, async (request, reply) => {
     const mails = await database
