@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { session } from '@spalten/contract/session';
-import { afterAll } from 'vitest';
 import type { App } from '../app.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { whenFileIsDone } from './clean-up.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { testDatabase } from './database.ts';
@@ -29,7 +29,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const app = await createApp(config, database, connection);
   await app.start();
   const world = await buildWorld(database);
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

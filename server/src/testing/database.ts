@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { whenFileIsDone } from './clean-up.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /** A migrated database of the test file's own; it is dropped when the file is done. */
@@ -14,7 +15,7 @@ export async function testDatabase(): Promise<{ database: Database; connection: 
   await sql.raw(`create database ${name} template ${TEMPLATE} strategy file_copy`).execute(admin);
   const connection = { ...server, database: name };
   const database = openDatabase(connection, { max: 8 });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await database.destroy();
     await sql.raw(`drop database ${name} with (force)`).execute(admin);
     await admin.destroy();
