@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { IdParams, ListQuery, Stamps } from './fields.ts';
+import { IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
 /** How a field of the template is used, its room in characters (pictures: by count), and advice. */
 export const FieldRule = z.object({
@@ -45,6 +45,17 @@ export const ArticleTemplate = z.object({
 });
 export type ArticleTemplate = z.infer<typeof ArticleTemplate>;
 
+/** What a template is made from. */
+export const ArticleTemplateInput = z.object({
+  name: Line(80),
+  description: z.string().max(500),
+  fields: FieldRules,
+  columns: z.int().min(1).max(6),
+  headline_size: z.number().min(10).max(120),
+  position: z.int().min(0).max(10_000).optional(),
+});
+export type ArticleTemplateInput = z.infer<typeof ArticleTemplateInput>;
+
 export const articleTemplate = {
   list: defineCall({
     method: 'GET',
@@ -59,5 +70,29 @@ export const articleTemplate = {
     params: IdParams,
     status: 200,
     answer: ArticleTemplate,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/article-template',
+    body: ArticleTemplateInput,
+    status: 201,
+    answer: ArticleTemplate,
+  }),
+  /** Articles that were begun in it follow the changed rules. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/article-template/{id}',
+    params: IdParams,
+    body: ArticleTemplateInput.partial(),
+    status: 200,
+    answer: ArticleTemplate,
+  }),
+  /** No new articles are begun in it; those that were keep it. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/article-template/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
   }),
 };

@@ -12,6 +12,8 @@ import {
   Ref,
   Stamps,
 } from './fields.ts';
+import { SlotFit } from './newspaper-page.ts';
+import { Presence, PresenceInput } from './presence.ts';
 import { RichText } from './rich-text.ts';
 
 export const ArticleStatus = z.enum([
@@ -72,6 +74,7 @@ export const ArticleRow = z.object({
   image_file_id: Id.nullable(),
   characters: z.int(),
   due_on: Day.nullable(),
+  deleted_at: Moment.nullable(),
   placement: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullable(),
 });
 export type ArticleRow = z.infer<typeof ArticleRow>;
@@ -119,6 +122,39 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
+/** The fields of an article that are kept of each version. */
+export const ArticleSnapshot = z.object({
+  ...ArticleText.shape,
+  images: z.array(ArticleImage.omit({ file: true })),
+});
+export type ArticleSnapshot = z.infer<typeof ArticleSnapshot>;
+
+/** A saved version: saves of one writer within five minutes are one. */
+export const ArticleVersion = z.object({
+  version: z.int(),
+  saved_by: Ref.nullable(),
+  started_at: Moment,
+  saved_at: Moment,
+  headline: z.string(),
+  characters: z.int(),
+});
+export type ArticleVersion = z.infer<typeof ArticleVersion>;
+
+const VersionParams = z.object({ id: Id, version: Id });
+
+/** How an article fits where it lies; without a slot, as high as it is in its template's width. */
+export const ArticleFit = z.object({
+  svg: z.string(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  columns: z.int(),
+  fit: SlotFit,
+  slot: z
+    .object({ newspaper_name: z.string(), page_number: z.int(), slot_id: z.string() })
+    .nullable(),
+});
+export type ArticleFit = z.infer<typeof ArticleFit>;
+
 /** The fields that a save may carry; those not sent stay as they are. */
 export const ArticleUpdate = z.object({
   version: z.int().positive(),
@@ -145,6 +181,8 @@ export const article = {
       editorial_office_id: Id.nullish(),
       /** Only what the caller is an author of. */
       mine: z.boolean().nullish(),
+      /** Drafts in the bin instead, for those who may take them out of it. */
+      deleted: z.boolean().nullish(),
     }),
     status: 200,
     answer: z.array(ArticleRow),
@@ -201,5 +239,60 @@ export const article = {
     body: z.object({ comment: z.string().min(1).max(5000) }),
     status: 200,
     answer: Article,
+  }),
+  /** A draft goes to the bin, and from there for good after 30 days. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/article/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/article/{id}/restore',
+    params: IdParams,
+    status: 200,
+    answer: Article,
+  }),
+  /** Sets what has been written so far in type, unsaved; stored fields stand in for those not sent. */
+  fit: defineCall({
+    method: 'POST',
+    path: '/article/{id}/fit',
+    params: IdParams,
+    body: ArticleUpdate.omit({ version: true, author_ids: true, due_on: true }),
+    status: 200,
+    answer: ArticleFit,
+  }),
+  versions: defineCall({
+    method: 'GET',
+    path: '/article/{id}/version',
+    params: IdParams,
+    status: 200,
+    answer: z.array(ArticleVersion),
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/article/{id}/version/{version}',
+    params: VersionParams,
+    status: 200,
+    answer: ArticleVersion.extend({ snapshot: ArticleSnapshot }),
+  }),
+  /** Saves an earlier version anew; pictures whose files are gone are left out. */
+  restoreVersion: defineCall({
+    method: 'POST',
+    path: '/article/{id}/version/{version}/restore',
+    params: VersionParams,
+    body: z.object({ version: z.int().positive() }),
+    status: 200,
+    answer: Article,
+  }),
+  presence: defineCall({
+    method: 'PUT',
+    path: '/article/{id}/presence',
+    params: IdParams,
+    body: PresenceInput,
+    status: 200,
+    answer: Presence,
   }),
 };

@@ -1,6 +1,7 @@
 import { articleTemplate } from './article-template.ts';
 import { article } from './article.ts';
 import type { Call } from './call.ts';
+import { editorialOffice } from './editorial-office.ts';
 import { file } from './file.ts';
 import { myPage } from './my-page.ts';
 import { newspaperPage } from './newspaper-page.ts';
@@ -17,5 +18,6 @@ export const calls = {
   newspaper,
   newspaperPage,
   newspaperTemplate,
+  editorialOffice,
   file,
 } satisfies Record<string, Record<string, Call>>;

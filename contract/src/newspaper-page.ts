@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, IdParams, ListQuery, Stamps } from './fields.ts';
-import { PageDesign, Slot } from './newspaper-template.ts';
+import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
+import { Presence, PresenceInput } from './presence.ts';
+import { RichText } from './rich-text.ts';
 
 export const PageStatus = z.enum(['planned', 'in_progress', 'ready', 'approved']);
 export type PageStatus = z.infer<typeof PageStatus>;
@@ -12,7 +14,7 @@ export const Placement = z.object({
   article_id: Id.nullish(),
   file_id: Id.nullish(),
   text: z.string().max(2000).nullish(),
-  /** The slot that this one goes on from, on this page or an earlier one. */
+  /** The slot that this one goes on from, on this page or another; the article comes with it. */
   continues_from: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullish(),
 });
 export type Placement = z.infer<typeof Placement>;
@@ -61,6 +63,38 @@ export const NewspaperPageRow = z.object({
   version: z.int(),
 });
 export type NewspaperPageRow = z.infer<typeof NewspaperPageRow>;
+
+/** A page's words, slot by slot from the top; an article stands where it begins. */
+export const PageText = z.object({
+  number: z.int(),
+  name: z.string(),
+  slots: z.array(
+    z.object({
+      slot_id: z.string(),
+      kind: SlotKind,
+      text: z.string().nullable(),
+      article: z
+        .object({
+          kicker: z.string().nullable(),
+          headline: z.string(),
+          standfirst: z.string().nullable(),
+          byline: z.string(),
+          body: RichText,
+          pull_quote: z.string().nullable(),
+          fact_box: z.object({ title: z.string(), body: RichText }).nullable(),
+          images: z.array(
+            z.object({
+              alt: z.string().nullable(),
+              caption: z.string().nullable(),
+              credit: z.string().nullable(),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type PageText = z.infer<typeof PageText>;
 
 export const newspaperPage = {
   list: defineCall({
@@ -121,5 +155,21 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: 'binary',
+  }),
+  /** The words of a page in reading order: what is read aloud behind its picture. */
+  text: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}/text',
+    params: IdParams,
+    status: 200,
+    answer: PageText,
+  }),
+  presence: defineCall({
+    method: 'PUT',
+    path: '/newspaper-page/{id}/presence',
+    params: IdParams,
+    body: PresenceInput,
+    status: 200,
+    answer: Presence,
   }),
 };

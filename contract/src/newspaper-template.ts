@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, ListQuery, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
 export const PAPER_FORMATS = {
   tabloid: { width_mm: 280, height_mm: 400 },
@@ -103,6 +103,16 @@ export const NewspaperTemplate = z.object({
 });
 export type NewspaperTemplate = z.infer<typeof NewspaperTemplate>;
 
+/** What a template is made from. */
+export const NewspaperTemplateInput = z.object({
+  ...PageDesign.shape,
+  name: Line(80),
+  description: z.string().max(500),
+  format: PaperFormat,
+  pages: z.array(PageTemplate).min(1).max(64),
+});
+export type NewspaperTemplateInput = z.infer<typeof NewspaperTemplateInput>;
+
 export const newspaperTemplate = {
   list: defineCall({
     method: 'GET',
@@ -124,6 +134,37 @@ export const newspaperTemplate = {
     path: '/newspaper-template/{id}/preview.svg',
     params: IdParams,
     query: z.object({ page: z.string().max(40).nullish() }),
+    status: 200,
+    answer: 'binary',
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/newspaper-template',
+    body: NewspaperTemplateInput,
+    status: 201,
+    answer: NewspaperTemplate,
+  }),
+  /** Papers that were made from it stay as they are. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/newspaper-template/{id}',
+    params: IdParams,
+    body: NewspaperTemplateInput.partial(),
+    status: 200,
+    answer: NewspaperTemplate,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/newspaper-template/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  /** A page template that is being edited, set in type with sample text before it is saved. */
+  tryOut: defineCall({
+    method: 'POST',
+    path: '/newspaper-template/preview',
+    body: z.object({ ...PageDesign.shape, page: PageTemplate, number: z.int().min(1).max(500) }),
     status: 200,
     answer: 'binary',
   }),

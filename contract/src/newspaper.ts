@@ -18,6 +18,38 @@ const common = {
   sent_at: Moment.nullable(),
 };
 
+/** How far the making of the print file and the mail to its recipients has come. */
+export const Sending = z.object({
+  state: z.enum(['queued', 'running', 'failed']),
+  /** Steps done of `total`: pages checked and set, file stored, mail sent. */
+  step: z.int(),
+  total: z.int(),
+  error: z.string().nullable(),
+});
+export type Sending = z.infer<typeof Sending>;
+
+/** Something that keeps a paper from the printer, or a warning that does not. */
+export const PreflightFault = z.object({
+  code: z.enum([
+    'page_not_approved',
+    'slot_over',
+    'slot_empty',
+    'slot_fault',
+    'picture_coarse',
+    'picture_uncredited',
+    'page_count',
+    'no_recipient',
+    'no_pages',
+  ]),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  newspaper_page_id: Id.nullable(),
+  page_number: z.int().nullable(),
+  slot_id: z.string().nullable(),
+  article_id: Id.nullable(),
+});
+export type PreflightFault = z.infer<typeof PreflightFault>;
+
 export const NewspaperRow = z.object({
   ...common,
   page_count: z.int(),
@@ -37,7 +69,14 @@ export const Newspaper = z.object({
   page_templates: z.array(PageTemplate),
   pages: z.array(NewspaperPageRow),
   pdf_file_id: Id.nullable(),
-  can: z.object({ update: z.boolean(), send: z.boolean(), reopen: z.boolean() }),
+  /** While it is being sent, or when that failed. */
+  sending: Sending.nullable(),
+  can: z.object({
+    update: z.boolean(),
+    send: z.boolean(),
+    reopen: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 export type Newspaper = z.infer<typeof Newspaper>;
 
@@ -100,6 +139,46 @@ export const newspaper = {
     path: '/newspaper/{id}/pdf',
     params: IdParams,
     query: z.object({ kind: z.enum(['proof', 'print']).default('proof') }),
+    status: 200,
+    answer: 'binary',
+  }),
+  /** What would keep the paper from being sent now. */
+  preflight: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/preflight',
+    params: IdParams,
+    status: 200,
+    answer: z.array(PreflightFault),
+  }),
+  /** Checks, then makes the print file and mails it as a job; 422 with what keeps it back. */
+  send: defineCall({
+    method: 'POST',
+    path: '/newspaper/{id}/send',
+    params: IdParams,
+    status: 200,
+    answer: Newspaper,
+  }),
+  /** Opens a paper that has been sent, for changes. */
+  reopen: defineCall({
+    method: 'POST',
+    path: '/newspaper/{id}/reopen',
+    params: IdParams,
+    status: 200,
+    answer: Newspaper,
+  }),
+  /** Takes away a paper that has not been sent; its articles are free again. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/newspaper/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  /** The print file behind the link in the mail to the printer: no sign-in, 14 days. */
+  printFile: defineCall({
+    method: 'GET',
+    path: '/print-file/{token}',
+    params: z.object({ token: z.string().min(20).max(100) }),
     status: 200,
     answer: 'binary',
   }),

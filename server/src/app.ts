@@ -11,6 +11,7 @@ import type { PoolConfig } from 'pg';
 import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
 import { articleRoutes } from './features/article/article.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { editorialOfficeRoutes } from './features/editorial-office/editorial-office.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
@@ -46,6 +47,7 @@ const features: ((services: Services) => void)[] = [
   newspaperRoutes,
   newspaperPageRoutes,
   newspaperTemplateRoutes,
+  editorialOfficeRoutes,
   fileRoutes,
   demoRoutes,
 ];

@@ -18,7 +18,7 @@ export interface Jobs {
   check(): Promise<void>;
 }
 
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 180 };
 
 export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({

@@ -13,9 +13,8 @@ process.on('message', (job: CompileJob) => {
     process.send?.({
       id: job.id,
       fault: error instanceof Error ? error.message : String(error),
-      memory: 0,
+      memory: process.memoryUsage.rss(),
     });
   }
 });
 process.on('disconnect', () => process.exit(0));
-process.send?.({ ready: true });

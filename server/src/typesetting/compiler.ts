@@ -1,29 +1,56 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EndMark, HeadMark } from './fit.ts';
+import type { SlotFit } from '@spalten/contract/newspaper-page';
+import { pageFit } from './fit.ts';
+import type { FramePage } from './frame.ts';
+import type { PictureMark, Report } from './report.ts';
+import { settle } from './settle.ts';
 
-/** One job for the compiler: the edition as JSON, its pictures, and what is to be made. */
+/** What all pages of a job share, as the template reads it. */
+export interface EditionHead {
+  meta: { title: string; paper: string; year: number; month: number; day: number };
+  /** In mm; `h` null: as high as its content. */
+  page: { w: number; h: number | null };
+  bleed: number;
+  marks: boolean;
+  colour: 'rgb' | 'cmyk';
+  preview: boolean;
+  /** The level of headlines: below the paper's name, where that is there. */
+  level: 1 | 2;
+  style: { pitch: number } & Record<string, unknown>;
+}
+
+/** One job for the compiler: pages, the pictures that it does not have yet, what is to be made. */
 export interface CompileJob {
   id: number;
-  edition: string;
+  head: EditionHead;
+  pages: FramePage[];
   pictures: { name: string; bytes: Uint8Array }[];
-  svg: boolean;
-  pdf: 'proof' | 'print' | null;
+  /** Pictures that are needed no more. */
+  forget: string[];
+  /** Ids of the pages that pictures are made of. */
+  svg: number[];
+  pdf: boolean;
 }
 
 export interface CompileResult {
-  report: { ends: EndMark[]; heads: HeadMark[] };
-  /** One SVG of all pages below each other; null where none was wanted. */
-  svg: string | null;
+  fit: Record<number, SlotFit[]>;
+  svg: Record<number, string>;
   pdf: Uint8Array | null;
+  pictures: PictureMark[];
 }
 
 /** A place that is not on any disk: only what is put there by hand can be read. */
 const WORKSPACE = '/spalten-edition';
-const SOURCES = ['newspaper.typ', 'parts.typ', 'article.typ'];
+const SOURCES = [
+  ...['newspaper.typ', 'parts.typ', 'head.typ', 'boxes.typ', 'plan.typ', 'flow.typ'],
+  ...['article.typ', 'furniture.typ'],
+];
 const MAX_CACHE_AGE = 10;
-const MAX_PICTURES = 120;
+const NOTHING: Report = { ends: [], spacers: [], pictures: [], words: [] };
+
+type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
 /** Sets up Typst with our fonts and the one template; returns what runs jobs on it, kept warm. */
 export function createCompiler(): (job: CompileJob) => CompileResult {
@@ -34,43 +61,51 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
   });
   for (const name of SOURCES)
     compiler.addSource(`${WORKSPACE}/${name}`, readFileSync(path.join(here, name), 'utf8'));
-  const pictures = new Set<string>();
 
-  const makePdf = (document: never) => {
-    try {
-      return compiler.pdf(document, { pdfStandard: 'ua-1' });
-    } catch {
-      // A glyph that no font has breaks the accessible standard; tagged all the same, without it.
-      return compiler.pdf(document, {});
-    }
+  const compile = (head: EditionHead, pages: FramePage[], onlyPage?: number): TypstDocument => {
+    // Apart, so that what does not depend on the pages is not done anew when they change.
+    compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
+    compiler.mapShadow(`${WORKSPACE}/pages.json`, Buffer.from(JSON.stringify(pages)));
+    const compiled = compiler.compile({
+      mainFilePath: `${WORKSPACE}/newspaper.typ`,
+      ...(onlyPage !== undefined && { inputs: { page: String(onlyPage) } }),
+    });
+    if (compiled.result) return compiled.result;
+    const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+    throw new Error(`Typst: ${JSON.stringify(diagnostics).slice(0, 1500)}`);
   };
 
   return (job) => {
-    for (const { name, bytes } of job.pictures) {
-      if (pictures.has(name)) continue;
-      pictures.add(name);
+    const { head } = job;
+    const { pitch } = head.style;
+    for (const name of job.forget) compiler.unmapShadow(`${WORKSPACE}${name}`);
+    for (const { name, bytes } of job.pictures)
       compiler.mapShadow(`${WORKSPACE}${name}`, Buffer.from(bytes));
+
+    let document: TypstDocument | undefined;
+    const { pages, report } = settle(
+      job.pages,
+      (some) => {
+        document = compile(head, some);
+        const found = compiler.query(document, { selector: '<report>' }) as { value: Report }[];
+        return found[0]?.value ?? NOTHING;
+      },
+      pitch,
+    );
+    if (!document) throw new Error('nothing was set');
+
+    const pdf = job.pdf ? compiler.pdf(document, { pdfStandard: 'ua-1' as never }) : null;
+    const svg: CompileResult['svg'] = {};
+    for (const id of job.svg) {
+      if (pages.length > 1) document = compile(head, pages, id);
+      svg[id] = compiler.plainSvg(document);
     }
-    compiler.mapShadow(`${WORKSPACE}/edition.json`, Buffer.from(job.edition));
-    const compiled = compiler.compile({ mainFilePath: `${WORKSPACE}/newspaper.typ` });
-    const document = compiled.result as never;
-    if (!document) {
-      const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
-      throw new Error(`Typst: ${JSON.stringify(diagnostics).slice(0, 1500)}`);
-    }
-    const found = compiler.query(document, { selector: '<report>' }) as {
-      value: CompileResult['report'];
-    }[];
-    const result: CompileResult = {
-      report: found[0]?.value ?? { ends: [], heads: [] },
-      svg: job.svg ? compiler.plainSvg(document) : null,
-      pdf: job.pdf ? makePdf(document) : null,
-    };
     compiler.evictCache(MAX_CACHE_AGE);
-    if (pictures.size > MAX_PICTURES) {
-      for (const name of pictures) compiler.unmapShadow(`${WORKSPACE}${name}`);
-      pictures.clear();
-    }
-    return result;
+    return {
+      fit: Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)])),
+      svg,
+      pdf,
+      pictures: report.pictures,
+    };
   };
 }

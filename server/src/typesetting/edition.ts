@@ -19,7 +19,10 @@ export interface SetArticle extends ArticleText {
 /** A page to set: its slots, and what lies in them. */
 export type SetPage = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'>;
 
-/** Everything that a newspaper, or some pages of it, is set from. Lengths are in mm. */
+/**
+ * Everything that a newspaper, or some pages of it, is set from. Lengths are in mm. A story that
+ * goes on from page to page is set right only when all its pages are here.
+ */
 export interface EditionInput {
   paper: { name: string; issue_number: number; published_on: string; office: string };
   design: PageDesign;
@@ -29,16 +32,34 @@ export interface EditionInput {
   contents: { title: string; page: number }[];
 }
 
-/** What is to be made of it. `svg`: a picture of every page; `pdf`: one document of all. */
+/** What is to be made of it. `pdf`: one document of all pages. */
 export interface Wanted {
-  svg?: boolean;
+  /** A picture of every page, or of the pages with these numbers. */
+  svg?: boolean | readonly number[];
   pdf?: 'proof' | 'print';
+}
+
+/** How sharp a picture is at the size that it is printed in. */
+export interface PrintedPicture {
+  slot_id: string;
+  file_id: number;
+  dpi: number;
 }
 
 export interface Composition {
   /** How each slot's content fits, by page id. */
   fit: Record<number, SlotFit[]>;
-  /** A picture of each page, by page id. */
+  /** A picture of each page that was asked for, by page id. */
   svg: Record<number, string>;
   pdf: Uint8Array | null;
+  /** The pictures of each page, by page id. */
+  pictures: Record<number, PrintedPicture[]>;
+}
+
+/** Where an article is to be set alone: in a slot of a page, or in so many mm; high as it needs. */
+export interface ArticleRoom {
+  width_mm: number;
+  height_mm?: number;
+  columns?: number | undefined;
+  headline_size?: number | undefined;
 }

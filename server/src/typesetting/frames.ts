@@ -1,19 +1,27 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import type { EditionInput, SetArticle, SetPage, Wanted } from './edition.ts';
+import { articleFrame } from './article-frame.ts';
+import type { EditionInput, SetPage, Wanted } from './edition.ts';
+import type { Frame, FramePage } from './frame.ts';
+import { emptyFrame } from './frame.ts';
 import type { Box } from './grid.ts';
 import { slotBox } from './grid.ts';
+import { rulesBetween } from './page-rules.ts';
 import type { PictureDesk, PreparedPicture } from './pictures.ts';
-import { cleanLine, cleanRichText, cleanText } from './sanitise.ts';
+import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
+import { followThreads } from './threads.ts';
 
-/** A slot as the template reads it; which fields there are depends on `type`. */
-export type Frame = Box & { type: string; slot: string; page: number } & Record<string, unknown>;
-
-/** The frames of all pages, the pictures they show, and which slots lack one. */
+/** The frames of all pages, the pictures they show, and what could not be set as it was meant. */
 export interface Frames {
-  pages: { number: number; id: number; frames: Frame[] }[];
+  pages: FramePage[];
   pictures: Map<string, PreparedPicture>;
-  faults: { pageId: number; slotId: string; fault: string }[];
+  faults: Fault[];
+}
+
+export interface Fault {
+  pageId: number;
+  slotId: string;
+  fault: string;
 }
 
 const KIND_WORDS: Record<Slot['kind'], string> = {
@@ -25,6 +33,8 @@ const KIND_WORDS: Record<Slot['kind'], string> = {
   folio: 'Sidfot',
   contents: 'Innehåll',
 };
+const MAX_CONTENTS = 7;
+const NO_START = 'Sidan där artikeln börjar är inte med.';
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'long',
@@ -38,133 +48,95 @@ const dayWords = (day: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-interface ImageSource {
-  file_id: number;
-  caption: string | null;
-  credit: string | null;
-  alt: string | null;
-  focal_point: { x: number; y: number };
-}
-
 /** Builds the frames of an edition and fetches its pictures. */
 export async function buildFrames(
   input: EditionInput,
   wanted: Wanted,
   desk: PictureDesk,
 ): Promise<Frames> {
-  const isForPrint = wanted.pdf === 'print';
   const pictures: Frames['pictures'] = new Map();
-  const faults: Frames['faults'] = [];
+  const faults: Fault[] = [];
+  const threads = followThreads(input.pages);
+  const { paper } = input;
+  const desks = { input, wanted, desk, pictures, faults };
 
-  const imageOf = async (image: ImageSource, widthMm: number, page: SetPage, slot: Slot) => {
-    const made = await desk.get(image.file_id, widthMm, isForPrint || wanted.pdf === 'proof');
-    if (!made) {
-      faults.push({
-        pageId: page.id,
-        slotId: slot.id,
-        fault: 'En bild saknas eller går inte att läsa.',
-      });
-      return null;
-    }
-    pictures.set(made.name, made);
-    return {
-      src: made.name,
-      w: made.width,
-      h: made.height,
-      fx: image.focal_point.x,
-      fy: image.focal_point.y,
-      caption: cleanLine(image.caption),
-      credit: cleanLine(image.credit),
-      alt: cleanLine(image.alt) ?? cleanLine(image.caption) ?? 'Bild',
-    };
-  };
-
-  const articleFrame = async (article: SetArticle, slot: Slot, box: Box, page: SetPage) => {
-    const images = await Promise.all(
-      article.images.map((image) => imageOf(image, box.w, page, slot)),
-    );
-    const body = cleanRichText(article.body);
-    return {
-      columns: slot.style.columns ?? Math.min(slot.column_span, article.columns),
-      gutter: input.design.gutter_mm,
-      headline_size: slot.style.headline_size ?? article.headline_size,
-      tint: slot.style.tint ?? false,
-      characters:
-        JSON.stringify(body)
-          .match(/"text":"(?:[^"\\]|\\.)*"/g)
-          ?.join('').length ?? 0,
-      article: {
-        kicker: cleanLine(article.kicker),
-        headline: cleanLine(article.headline) ?? 'Utan rubrik',
-        standfirst: cleanLine(article.standfirst),
-        byline: cleanLine(article.byline) ?? '',
-        body,
-        pull_quote: cleanLine(article.pull_quote),
-        fact_box: article.fact_box && {
-          title: cleanLine(article.fact_box.title) ?? 'Fakta',
-          body: cleanRichText(article.fact_box.body),
-        },
-        images: images.filter((image) => image !== null),
-      },
-    };
-  };
-
-  const filled = async (slot: Slot, placement: Placement | undefined, box: Box, page: SetPage) => {
-    const { paper } = input;
-    const words = cleanText(placement?.text ?? slot.text ?? '').trim();
+  const filled = async (
+    slot: Slot,
+    placement: Placement | undefined,
+    box: Box,
+    page: SetPage,
+    turn: number,
+  ): Promise<Frame | null> => {
+    const common = { ...box, slot: slot.id, page: page.id };
+    const words = swedishSigns(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
     switch (slot.kind) {
       case 'masthead':
         return {
-          name: paper.name,
+          ...common,
+          type: 'masthead',
+          name: cleanLine(paper.name) ?? ' ',
           left: dayWords(paper.published_on),
-          middle: words || paper.office,
+          middle: cleanLine(words) ?? cleanLine(paper.office) ?? '',
           right: `Nummer ${paper.issue_number}`,
         };
       case 'folio':
         return {
+          ...common,
+          type: 'folio',
           number: page.number,
-          section: page.name,
-          paper: `${paper.name} · ${dayWords(paper.published_on)}`,
+          section: cleanLine(words) ?? cleanLine(page.name) ?? '',
+          paper: cleanLine(`${paper.name} · ${dayWords(paper.published_on)}`),
         };
       case 'contents': {
-        const items = input.contents.filter((item) => item.page !== page.number).slice(0, 6);
-        return items.length > 0 ? { items } : null;
+        const items = input.contents
+          .filter((item) => item.page !== page.number)
+          .slice(0, MAX_CONTENTS)
+          .map((item) => ({ title: cleanLine(item.title, 200) ?? '', page: item.page }));
+        return items.length > 0 ? { ...common, type: 'contents', items } : null;
       }
       case 'article': {
-        const article = placement?.article_id ? input.articles[placement.article_id] : undefined;
-        return article ? articleFrame(article, slot, box, page) : null;
+        const source = threads.sourceOf(page.id, slot.id);
+        const article = source && input.articles[source.article_id];
+        if (threads.isBroken(page.id, slot.id))
+          faults.push({ pageId: page.id, slotId: slot.id, fault: NO_START });
+        return article ? articleFrame(desks, { article, source, slot, box, page, turn }) : null;
       }
       case 'image':
       case 'advert': {
         if (placement?.file_id) {
-          const source = { caption: words || null, credit: null, alt: words || null };
-          const whole = { ...source, file_id: placement.file_id, focal_point: { x: 0.5, y: 0.5 } };
-          const image = await imageOf(whole, box.w, page, slot);
-          return image && { image };
+          const plain = { caption: null, credit: null, alt: null, focal_point: { x: 0.5, y: 0.5 } };
+          const alone = { ...plain, file_id: placement.file_id };
+          const named = slot.kind === 'image' ? { ...alone, caption: words || null } : alone;
+          const image = await desk.place(desks, named, { box, page: page.id, slot: slot.id });
+          return image && { ...common, type: slot.kind, image, look: 0 };
         }
-        return slot.kind === 'advert' && words ? { text: words } : null;
+        if (slot.kind === 'image' || !words) return null;
+        return { ...common, type: 'advert', text: words, look: turn % 3 };
       }
       case 'text':
-        return words ? { text: words, tint: slot.style.tint ?? false } : null;
+        return words
+          ? { ...common, type: 'text', text: words, tint: slot.style.tint ?? false }
+          : null;
     }
   };
 
-  const frameOf = async (slot: Slot, page: SetPage): Promise<Frame> => {
-    const box = slotBox(input.design, slot);
-    const placement = page.placements.find((placed) => placed.slot_id === slot.id);
-    const content = await filled(slot, placement, box, page);
-    const common = { ...box, slot: slot.id, page: page.id, rule: slot.style.rule ?? false };
-    if (content) return { ...common, type: slot.kind, ...content };
-    const size = `${Math.round(box.w)} × ${Math.round(box.h)} mm`;
-    return { ...common, type: 'empty', label: `${KIND_WORDS[slot.kind]} ${size}` };
-  };
-
   const pages = await Promise.all(
-    input.pages.map(async (page) => ({
-      number: page.number,
-      id: page.id,
-      frames: await Promise.all(page.slots.map((slot) => frameOf(slot, page))),
-    })),
+    input.pages.map(async (page) => {
+      const frames = await Promise.all(
+        page.slots.map(async (slot, index) => {
+          const box = slotBox(input.design, slot);
+          const placement = page.placements.find((placed) => placed.slot_id === slot.id);
+          const frame = await filled(slot, placement, box, page, page.number + index);
+          const size = `${Math.round(box.w)} × ${Math.round(box.h)} mm`;
+          const place = { ...box, slot: slot.id, page: page.id };
+          return frame ?? emptyFrame(place, KIND_WORDS[slot.kind], size);
+        }),
+      );
+      // What is read aloud comes in the order that the eye takes it, from the top.
+      const inOrder = frames.toSorted((a, b) => a.y - b.y || a.x - b.x);
+      const rules = rulesBetween(input.design, page, frames);
+      return { number: page.number, id: page.id, frames: [...rules, ...inOrder] };
+    }),
   );
   return { pages, pictures, faults };
 }

@@ -5,53 +5,99 @@ const MAX_WORD = 60;
 const BREAK = '\u200b';
 /** Marks that may sit on one letter. */
 const MAX_MARKS = 3;
-const MAX_TEXT = 120_000;
+/** Characters of one story that are set: 15 full pages of a tabloid. The rest is counted as over. */
+export const MAX_STORY = 90_000;
+const MAX_BLOCKS = 1500;
+
+const MARK_TOWERS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
+const ENDLESS_WORDS = new RegExp(`\\S{${MAX_WORD}}`, 'gu');
+/** What turns the direction of text around, or has no place in it. */
+const HIDDEN = /[\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff0-\uffff]/g;
 
 /**
  * Makes text safe to set: no control characters, no half surrogate pairs, no towers of combining
  * marks, no word that never ends. One 200 kB word would otherwise take the typesetter 50 seconds.
  */
-export function cleanText(text: string): string {
+export function cleanText(text: string, max = MAX_STORY): string {
   return text
-    .slice(0, MAX_TEXT)
+    .slice(0, max)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029]/gu, (character) =>
       character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '',
     )
-    .replace(new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu'), '$1')
-    .replace(new RegExp(`\\S{${MAX_WORD}}`, 'gu'), (word) => word + BREAK);
+    .replace(HIDDEN, '')
+    .replace(MARK_TOWERS, '$1')
+    .replace(ENDLESS_WORDS, (word) => word + BREAK);
 }
 
+/**
+ * Swedish signs for what was typed with the keyboard's: ” for straight quotes, ’ between letters, a
+ * dash for a hyphen that stands alone, and numbers that are not broken at their thousands.
+ */
+export const swedishSigns = (text: string): string =>
+  text
+    .replace(/["“„]/g, '”')
+    .replace(/(?<=[\p{L}\p{N}])['´`](?=[\p{L}\p{N}])/gu, '’')
+    .replace(/(?<=\s)-{1,2}(?=\s)/g, '–')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
+
 /** As `cleanText`, for one line; empty becomes null. */
-export const cleanLine = (text: string | null): string | null =>
-  text === null ? null : cleanText(text).replace(/\s+/g, ' ').trim() || null;
+export const cleanLine = (text: string | null, max = 2000): string | null =>
+  text === null
+    ? null
+    : swedishSigns(cleanText(text, max))
+        .replace(/[^\S\u00a0]+/g, ' ')
+        .trim() || null;
 
-const cleanInlines = (nodes: Inline[] = []): Inline[] =>
-  nodes.map((node) => (node.type === 'text' ? { ...node, text: cleanText(node.text) } : node));
+/** What may still be set of a story. */
+interface Room {
+  left: number;
+}
 
-function cleanBlock(block: Block): Block {
+function cleanInlines(nodes: Inline[] = [], room: Room): Inline[] {
+  const out: Inline[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'text') out.push(node);
+    else if (room.left > 0) {
+      const text = swedishSigns(cleanText(node.text, room.left));
+      room.left -= text.length;
+      if (text) out.push({ ...node, text });
+    }
+  }
+  const first = out[0];
+  // A line that someone says begins with a dash.
+  if (first?.type === 'text') first.text = first.text.replace(/^-{1,2} /, '– ');
+  return out;
+}
+
+function cleanBlock(block: Block, room: Room): Block {
   if (block.type === 'paragraph' || block.type === 'heading')
-    return { ...block, content: cleanInlines(block.content) };
+    return { ...block, content: cleanInlines(block.content, room) };
   if (block.type === 'bulletList')
     return {
       ...block,
       content: block.content.map((item) => ({
         ...item,
-        content: item.content.map((p) => ({ ...p, content: cleanInlines(p.content) })),
+        content: item.content.map((p) => ({ ...p, content: cleanInlines(p.content, room) })),
       })),
     };
   return {
     ...block,
-    content: block.content.map((p) => ({ ...p, content: cleanInlines(p.content) })),
+    content: block.content.map((p) => ({ ...p, content: cleanInlines(p.content, room) })),
   };
 }
 
-const hasText = (block: Block) =>
-  !('content' in block) || JSON.stringify(block.content ?? []).includes('"text":');
+const hasText = (block: Block) => JSON.stringify(block.content ?? []).includes('"text":');
 
 /** A document that is safe to set, without the empty paragraphs that writers leave behind. */
-export const cleanRichText = (doc: RichText): RichText => ({
-  type: 'doc',
-  content: doc.content.map(cleanBlock).filter(hasText),
-});
+export function cleanRichText(doc: RichText, max = MAX_STORY): RichText {
+  const room = { left: max };
+  return {
+    type: 'doc',
+    content: doc.content
+      .slice(0, MAX_BLOCKS)
+      .map((block) => cleanBlock(block, room))
+      .filter(hasText),
+  };
+}

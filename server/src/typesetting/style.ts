@@ -19,13 +19,30 @@ export function inkOf(hex: string): Ink {
 
 /** Extra Condensed is a width of Sofia Sans, not a family of its own, to the typesetter. */
 const CONDENSED = 62.5;
-const OTHER_SCRIPTS = 'Noto Sans';
+/** What stands in where a family lacks a sign: other scripts, emoji. */
+const STAND_INS = ['Noto Sans', 'Noto Sans Arabic', 'Noto Emoji'];
+const family = (name: string) => [name, ...STAND_INS];
+
+/** How each headline family wants to be set. */
+const HEADS = {
+  'Source Serif 4 Display': {
+    ...{ stretch: 100, weight: 700, tracking: -0.012, leading: 0.07 },
+    ...{ mast: 'Playfair Display', quote_style: 'italic', quote_weight: 400 },
+  },
+  'Playfair Display': {
+    ...{ stretch: 100, weight: 700, tracking: -0.008, leading: 0.12 },
+    ...{ mast: 'Playfair Display', quote_style: 'italic', quote_weight: 400 },
+  },
+  'Sofia Sans': {
+    ...{ stretch: CONDENSED, weight: 800, tracking: 0.002, leading: 0.02 },
+    ...{ mast: 'Source Serif 4 Display', quote_style: 'normal', quote_weight: 700 },
+  },
+} as const;
 
 /** What the template needs to know of a design, under the names it uses. */
 export function styleOf(design: PageDesign) {
   const { typography } = design;
-  const isCondensed = typography.headline_font === 'Sofia Sans';
-  const family = (name: string) => [name, OTHER_SCRIPTS];
+  const head = HEADS[typography.headline_font];
   return {
     pitch: pitchOf(design),
     body_size: typography.body_size_pt,
@@ -35,14 +52,17 @@ export function styleOf(design: PageDesign) {
     text: family(typography.body_font),
     body: family(typography.body_font),
     head: family(typography.headline_font),
-    head_stretch: isCondensed ? CONDENSED : 100,
-    head_weight: isCondensed ? 800 : 700,
-    quote_style: typography.headline_font === 'Source Serif 4 Display' ? 'italic' : 'normal',
+    head_stretch: head.stretch,
+    head_weight: head.weight,
+    head_tracking: head.tracking,
+    head_leading: head.leading,
+    quote_style: head.quote_style,
+    quote_weight: head.quote_weight,
     stand: family('Source Serif 4'),
     sans: family(typography.sans_font),
     cond: family('Sofia Sans'),
     cond_stretch: CONDENSED,
-    mast: family(isCondensed ? 'Source Serif 4 Display' : 'Playfair Display'),
+    mast: family(head.mast),
     accent: inkOf(design.colours.accent),
     tint: inkOf(design.colours.tint),
   };

@@ -1,15 +1,17 @@
-import { randomInt } from 'node:crypto';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
-import type { Composition, EditionInput, Wanted } from './edition.ts';
-import { pageFit } from './fit.ts';
-import type { Frames } from './frames.ts';
+import type { PageDesign } from '@spalten/contract/newspaper-template';
+import { articleFrame } from './article-frame.ts';
+import type { EditionHead } from './compiler.ts';
+import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
+import { emptyFrame } from './frame.ts';
+import type { Fault, Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
-import { pitchOf } from './grid.ts';
-import { addPageBoxes } from './page-boxes.ts';
 import { createPictureDesk } from './pictures.ts';
 import { createPool, TypesettingError } from './pool.ts';
+import type { PoolStats } from './pool.ts';
+import { finishPrintPdf } from './print-pdf.ts';
+import type { PictureMark } from './report.ts';
 import { styleOf } from './style.ts';
-import { splitPages } from './svg-pages.ts';
 
 export interface Typesetter {
   /**
@@ -18,46 +20,65 @@ export interface Typesetter {
    * @throws TypesettingError when nothing could be set in time.
    */
   compose(input: EditionInput, wanted: Wanted): Promise<Composition>;
-  pids(): (number | undefined)[];
+  /**
+   * Sets one article alone, as it looks in so much room, or as high as it needs to be.
+   * @throws TypesettingError when it could not be set.
+   */
+  composeArticle(
+    article: SetArticle,
+    design: PageDesign,
+    room: ArticleRoom,
+  ): Promise<{ svg: string; height_mm: number; fit: SlotFit }>;
+  stats(): PoolStats;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 20_000;
+const MM_PER_INCH = 25.4;
+const NOT_SET = 'Innehållet går inte att sätta. Kontrollera texten.';
+/** Stands for the page and the slot of an article that is set alone. */
+const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
+const ALONE_SLOT = 'artikel';
+const NO_LIMIT_MM = 3000;
 
-function editionJson(input: EditionInput, frames: Frames, wanted: Wanted): string {
+function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): EditionHead {
   const { design, paper } = input;
   const isPrint = wanted.pdf === 'print';
-  const [year = 0, month = 0, day = 0] = paper.published_on.split('-').map(Number);
-  return JSON.stringify({
+  const [year = 2000, month = 1, day = 1] = paper.published_on.split('-').map(Number);
+  const firstHeading = frames
+    .flatMap((page) => page.frames)
+    .find((frame) => frame.type === 'article' || frame.type === 'masthead');
+  return {
     meta: { title: `${paper.name} ${paper.published_on}`, paper: paper.name, year, month, day },
     page: { w: design.width_mm, h: design.height_mm },
     bleed: isPrint ? design.bleed_mm : 0,
     marks: isPrint,
     colour: isPrint ? 'cmyk' : 'rgb',
     preview: !wanted.pdf,
+    level: firstHeading?.type === 'masthead' ? 2 : 1,
     style: styleOf(design),
-    pages: frames.pages,
-  });
+  };
 }
 
-/** The frames with one article emptied: what is left to set when that one can't be. */
-function without(frames: Frames, slot: string, pageId: number): Frames {
-  const pages = frames.pages.map((page) =>
-    page.id === pageId
-      ? {
-          ...page,
-          frames: page.frames.map((f) =>
-            f.slot === slot ? { ...f, type: 'empty', label: '!' } : f,
-          ),
-        }
-      : page,
-  );
-  const fault = {
-    pageId,
-    slotId: slot,
-    fault: 'Innehållet går inte att sätta. Kontrollera texten.',
-  };
-  return { ...frames, pages, faults: [...frames.faults, fault] };
+/** The height of a picture that the typesetter made, from its view box in points. */
+const heightOf = (svg: string): number =>
+  (Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1] ?? 0) * MM_PER_INCH) / 72;
+
+/** The pages with one slot emptied: what is left to set when that one can't be. */
+const without = (pages: Frames['pages'], slot: string, pageId: number): Frames['pages'] =>
+  pages.map((page) => ({
+    ...page,
+    frames: page.frames.map((frame) =>
+      page.id === pageId && frame.slot === slot ? emptyFrame(frame, 'Går inte att sätta') : frame,
+    ),
+  }));
+
+function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] {
+  return fit.map((slot) => {
+    const own = faults.filter((f) => f.pageId === pageId && f.slotId === slot.slot_id);
+    const words = [...new Set([slot.fault, ...own.map((f) => f.fault)].filter(Boolean))];
+    return words.length > 0 ? { ...slot, fault: words.join(' ') } : slot;
+  });
 }
 
 /** Sets up the typesetter: `processes` of its own, started with the first page. */
@@ -65,6 +86,8 @@ export function createTypesetter(options: {
   processes?: number;
   limitMs?: number;
   readPicture(fileId: number): Promise<Uint8Array | null>;
+  /** Told why something could not be set: what the typesetter itself says, for the log. */
+  onFault?(error: TypesettingError): void;
 }): Typesetter {
   const pool = createPool({
     processes: options.processes ?? 1,
@@ -72,64 +95,126 @@ export function createTypesetter(options: {
   });
   const desk = createPictureDesk(options.readPicture);
 
-  const compile = (input: EditionInput, frames: Frames, wanted: Wanted) =>
-    pool.run({
-      id: randomInt(2 ** 40),
-      edition: editionJson(input, frames, wanted),
-      pictures: [...frames.pictures.values()].map(({ name, bytes }) => ({ name, bytes })),
-      svg: wanted.svg ?? false,
-      pdf: wanted.pdf ?? null,
-    });
+  const run = (head: EditionHead, frames: Frames, made: { svg: number[]; pdf: boolean }) =>
+    pool.run({ head, pages: frames.pages, pictures: [...frames.pictures.values()], ...made });
 
-  /** Finds by setting each article alone those that break the typesetter, and leaves them out. */
-  const leaveOutBroken = async (input: EditionInput, frames: Frames): Promise<Frames> => {
-    let rest = frames;
+  /** Finds by setting each slot alone those that break the typesetter, and leaves them out. */
+  const leaveOutBroken = async (head: EditionHead, frames: Frames): Promise<Frames> => {
+    let { pages } = frames;
+    const faults = [...frames.faults];
     for (const page of frames.pages)
       for (const frame of page.frames) {
-        if (frame.type === 'empty' || frame.type === 'folio' || frame.type === 'masthead') continue;
+        if (frame.type === 'empty' || frame.type === 'rule') continue;
         const alone = { ...frames, pages: [{ ...page, frames: [frame] }] };
         try {
-          await compile(input, alone, {});
+          await run(head, alone, { svg: [], pdf: !head.preview });
         } catch (error) {
           if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
-          rest = without(rest, frame.slot, page.id);
+          pages = without(pages, frame.slot, page.id);
+          faults.push({ pageId: page.id, slotId: frame.slot, fault: NOT_SET });
         }
       }
-    return rest;
+    return { ...frames, pages, faults };
   };
+
+  /** Sets frames, without those that can't be set. */
+  const setFrames = async (
+    head: EditionHead,
+    frames: Frames,
+    made: { svg: number[]; pdf: boolean },
+  ) => {
+    try {
+      return { frames, result: await run(head, frames, made) };
+    } catch (error) {
+      if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
+      options.onFault?.(error);
+      const rest = await leaveOutBroken(head, frames);
+      if (rest.faults.length === frames.faults.length) throw error;
+      return { frames: rest, result: await run(head, rest, made) };
+    }
+  };
+
+  const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
+    marks
+      .filter((mark) => mark.page === pageId)
+      .map((mark) => {
+        const original = [...frames.pictures.values()].find(({ name }) =>
+          name.startsWith(`/picture-${mark.file}-`),
+        )?.original;
+        const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
+        return { slot_id: mark.slot, file_id: mark.file, dpi };
+      });
 
   return {
     async compose(input, wanted) {
-      let frames = await buildFrames(input, wanted, desk);
-      let result;
-      try {
-        result = await compile(input, frames, wanted);
-      } catch (error) {
-        if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
-        frames = await leaveOutBroken(input, frames);
-        result = await compile(input, frames, wanted);
-      }
-      const pitch = pitchOf(input.design);
-      const withFaults = (pageId: number, fit: SlotFit[]) =>
-        fit.map((slot) => {
-          const found = frames.faults.find((f) => f.pageId === pageId && f.slotId === slot.slot_id);
-          return found ? { ...slot, fault: found.fault } : slot;
-        });
-      const pageIds = frames.pages.map((page) => page.id);
-      const pictures = result.svg ? splitPages(result.svg, pageIds.length) : [];
-      const isPrint = wanted.pdf === 'print';
+      const built = await buildFrames(input, wanted, desk);
+      const head = headOf(input, built.pages, wanted);
+      const { svg } = wanted;
+      const chosen = built.pages.filter(({ number }) =>
+        Array.isArray(svg) ? svg.includes(number) : svg === true,
+      );
+      const made = { svg: chosen.map(({ id }) => id), pdf: wanted.pdf !== undefined };
+      const { frames, result } = await setFrames(head, built, made);
+      const ids = frames.pages.map(({ id }) => id);
       return {
         fit: Object.fromEntries(
-          frames.pages.map((page) => [
-            page.id,
-            withFaults(page.id, pageFit(page.frames, page.id, result.report, pitch)),
-          ]),
+          ids.map((id) => [id, withFaults(id, result.fit[id] ?? [], frames.faults)]),
         ),
-        svg: Object.fromEntries(pictures.map((svg, index) => [pageIds[index], svg])),
-        pdf: result.pdf && isPrint ? await addPageBoxes(result.pdf, input.design) : result.pdf,
+        svg: result.svg,
+        pdf:
+          result.pdf && wanted.pdf === 'print'
+            ? await finishPrintPdf(result.pdf, input.design)
+            : result.pdf,
+        pictures: Object.fromEntries(
+          ids.map((id) => [id, resolutions(frames, result.pictures, id)]),
+        ),
       };
     },
-    pids: () => pool.pids(),
+
+    async composeArticle(article, design, room) {
+      const paper = { name: 'Artikel', issue_number: 1, published_on: '2000-01-01', office: '' };
+      const input: EditionInput = { paper, design, pages: [], articles: {}, contents: [] };
+      const wanted: Wanted = { svg: true };
+      const pictures: Frames['pictures'] = new Map();
+      const faults: Fault[] = [];
+      const height = room.height_mm ?? NO_LIMIT_MM;
+      const { columns, headline_size } = room;
+      const frame = await articleFrame(
+        { input, wanted, desk, pictures, faults },
+        {
+          article,
+          source: { article_id: 1, thread: null, from_page: null },
+          slot: {
+            ...{ id: ALONE_SLOT, kind: 'article', column: 1, row: 1, row_span: 1 },
+            column_span: design.columns,
+            style: { columns, headline_size },
+          },
+          box: { x: 0, y: 0, w: room.width_mm, h: height },
+          page: ALONE,
+          turn: 0,
+        },
+      );
+      const natural = { ...frame, natural: room.height_mm === undefined };
+      const frames: Frames = {
+        pages: [{ id: ALONE.id, number: 1, frames: [natural] }],
+        pictures,
+        faults,
+      };
+      const head = headOf(input, frames.pages, wanted);
+      const page = { w: room.width_mm, h: room.height_mm ?? null };
+      const { result, frames: set } = await setFrames({ ...head, page }, frames, {
+        svg: [ALONE.id],
+        pdf: false,
+      });
+      const [fit] = withFaults(ALONE.id, result.fit[ALONE.id] ?? [], set.faults);
+      return {
+        svg: result.svg[ALONE.id] ?? '',
+        height_mm: heightOf(result.svg[ALONE.id] ?? ''),
+        fit: fit ?? { slot_id: ALONE_SLOT, state: 'empty', lines: 0, characters: 0 },
+      };
+    },
+
+    stats: () => pool.stats(),
     close: () => pool.close(),
   };
 }

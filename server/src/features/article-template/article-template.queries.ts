@@ -1,6 +1,7 @@
-import type { ArticleTemplate } from '@spalten/contract/article-template';
+import type { ArticleTemplate, articleTemplate as calls } from '@spalten/contract/article-template';
 import type { ListQuery } from '@spalten/contract/fields';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 
@@ -43,6 +44,51 @@ export async function findArticleTemplate(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && { ...row, fields: row.fields as ArticleTemplate['fields'] };
+}
+
+type Input = z.output<typeof calls.create.body>;
+
+const columnsOf = ({ fields, ...rest }: Partial<Input>) => ({
+  ...rest,
+  ...(fields && { fields: JSON.stringify(fields) }),
+});
+
+/** Adds a template, last in the list unless it says where. @returns its id */
+export async function insertArticleTemplate(database: Database, input: Input): Promise<number> {
+  const { fields, ...rest } = input;
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from article_template)`;
+  const row = await database
+    .insertInto('article_template')
+    .values({ ...rest, position: input.position ?? last, fields: JSON.stringify(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes what is sent. */
+export async function updateArticleTemplate(
+  database: Database,
+  id: number,
+  input: Partial<Input>,
+): Promise<void> {
+  if (Object.values(input).every((value) => value === undefined)) return;
+  await database
+    .updateTable('article_template')
+    .set(columnsOf(input))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** No longer offered; articles that were begun in it keep it. */
+export async function removeArticleTemplate(database: Database, id: number): Promise<boolean> {
+  const result = await database
+    .updateTable('article_template')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** SQL for a template inside another answer, from the table alias `t`. */

@@ -1,17 +1,46 @@
 import { articleTemplate } from '@spalten/contract/article-template';
+import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { findArticleTemplate, listArticleTemplates } from './article-template.queries.ts';
+import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
+import {
+  findArticleTemplate,
+  insertArticleTemplate,
+  listArticleTemplates,
+  removeArticleTemplate,
+  updateArticleTemplate,
+} from './article-template.queries.ts';
 
-/** Article templates: everyone reads them; who changes them comes with their dialog. */
+/** Article templates: everyone reads them, the operator's staff keeps them. */
 export function articleTemplateRoutes({ route, database }: Services): void {
+  const found = async (id: number) => {
+    const template = await findArticleTemplate(database, id);
+    if (!template) throw notFound();
+    return template;
+  };
+
   route(articleTemplate.list, { access: 'signed-in' }, ({ query }) =>
     listArticleTemplates(database, query),
   );
 
-  route(articleTemplate.get, { access: 'signed-in' }, async ({ params }) => {
-    const found = await findArticleTemplate(database, params.id);
-    if (!found) throw notFound();
-    return found;
+  route(articleTemplate.get, { access: 'signed-in' }, ({ params }) => found(params.id));
+
+  route(articleTemplate.create, { access: TEMPLATE_KEEPERS }, async ({ body }) =>
+    found(await insertArticleTemplate(database, body)),
+  );
+
+  route(articleTemplate.update, { access: TEMPLATE_KEEPERS }, async ({ params, body }) => {
+    await updateArticleTemplate(database, params.id, body);
+    return found(params.id);
   });
+
+  route(
+    articleTemplate.delete,
+    { access: TEMPLATE_KEEPERS },
+    async ({ params, viewer, request }) => {
+      if (!(await removeArticleTemplate(database, params.id))) throw notFound();
+      const object = { type: 'article-template', id: params.id };
+      await audit(database, request, { action: 'delete', userId: viewer.userId, object });
+    },
+  );
 }

@@ -24,6 +24,16 @@ export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
       where mine.article_id = a.id and mine.user_id = ${viewer.userId})))`;
 }
 
+/** Who sees a draft in the bin: its writers, and who leads the office. */
+export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'customer') return sql<boolean>`false`;
+  const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
+  const isMine = sql<boolean>`exists (select from article_author mine
+    where mine.article_id = a.id and mine.user_id = ${viewer.userId})`;
+  const leads = sql.lit(viewer.role !== 'participant');
+  return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isMine}))`;
+}
+
 const isAuthor = (viewer: Viewer, article: Judged) =>
   article.authors.some((author) => author.id === viewer.userId);
 

@@ -1,4 +1,5 @@
 import type { Article, ArticleStatus, article as calls } from '@spalten/contract/article';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { templateJson } from '../article-template/index.ts';
-import { articleAbilities, isArticleVisible } from './article.policy.ts';
+import { articleAbilities, isArticleInBinVisible, isArticleVisible } from './article.policy.ts';
 
 export type ArticleListQuery = z.output<typeof calls.list.query>;
 
@@ -15,7 +16,11 @@ const authorsJson = sql`coalesce((select json_agg(json_build_object('id', u.id, 
     where w.article_id = a.id), '[]')`;
 
 /** The rows of lists, under a policy and filters; `a` is the article. */
-export function articleRows(database: Database, viewer: Viewer) {
+export function articleRows(
+  database: Database,
+  viewer: Viewer,
+  isVisible: (viewer: Viewer) => RawBuilder<boolean> = isArticleVisible,
+) {
   return database
     .selectFrom('article as a')
     .select([
@@ -28,6 +33,7 @@ export function articleRows(database: Database, viewer: Viewer) {
       'a.status',
       'a.characters',
       'a.due_on',
+      'a.deleted_at',
       sql`(select json_build_object('id', t.id, 'name', t.name) from article_template t
         where t.id = a.article_template_id)`.as('article_template'),
       sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
@@ -41,14 +47,15 @@ export function articleRows(database: Database, viewer: Viewer) {
         'placement',
       ),
     ])
-    .where(isArticleVisible(viewer));
+    .where(isVisible(viewer));
 }
 
 const SORTS = { updated_at: 'timestamptz', created_at: 'timestamptz', headline: 'text' } as const;
 
 /** A page of the articles that the viewer sees in the active office, or in the one asked for. */
 export function listArticles(database: Database, viewer: Viewer, query: ArticleListQuery) {
-  let rows = articleRows(database, viewer).where(
+  const isVisible = query.deleted ? isArticleInBinVisible : isArticleVisible;
+  let rows = articleRows(database, viewer, isVisible).where(
     isOfficeListed(viewer, 'a.editorial_office_id', query.editorial_office_id),
   );
   if (query.status) rows = rows.where('a.status', '=', query.status);

@@ -1,34 +1,49 @@
 import { article } from '@spalten/contract/article';
+import type { Article } from '@spalten/contract/article';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { rememberPresence } from '../../platform/presence.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { refitArticlePages } from '../newspaper-page/index.ts';
 import { findArticle, listArticles } from './article.queries.ts';
+import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
 import { createArticle } from './create-article.ts';
+import { fitArticle } from './fit-article.ts';
 import { recallArticle, returnArticle, sendArticle } from './move-article.ts';
 import { saveArticle } from './save-article.ts';
+import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const WRITERS = ['participant', 'moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'admin'] as const;
+const REFIT = 'article-refit';
 
 /** Articles: written, saved as they are written, sent in, returned, approved. */
 export function articleRoutes(services: Services): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
+
+  const find = async (viewer: Viewer, id: number) => {
+    const found = await findArticle(database, viewer, id);
+    if (!found) throw notFound();
+    return found;
+  };
+  const refitLater = (transaction: Transaction, { id }: Article) =>
+    jobs.send(transaction, REFIT, { id });
+  jobs.work<{ id: number }>(REFIT, ({ id }) => refitArticlePages(services, id));
+  jobs.schedule('article-bin', '20 2 * * *', () => emptyBin(database));
 
   route(article.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listArticles(database, viewer, query),
   );
 
-  route(article.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findArticle(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
-  });
+  route(article.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.id));
 
   route(article.create, { access: WRITERS }, ({ body, viewer }) =>
     createArticle(database, viewer, body),
   );
 
   route(article.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    saveArticle(database, viewer, params.id, body),
+    saveArticle(database, viewer, params.id, body, refitLater),
   );
 
   route(article.send, { access: 'signed-in' }, ({ params, viewer }) =>
@@ -42,4 +57,36 @@ export function articleRoutes(services: Services): void {
   route(article.return, { access: LEADERS }, ({ params, body, viewer }) =>
     returnArticle(database, viewer, params.id, body.comment),
   );
+
+  route(article.delete, { access: WRITERS }, ({ params, viewer }) =>
+    throwArticleAway(database, viewer, params.id),
+  );
+
+  route(article.restore, { access: WRITERS }, ({ params, viewer }) =>
+    restoreArticle(database, viewer, params.id),
+  );
+
+  route(article.fit, { access: 'signed-in' }, async ({ params, body, viewer }) =>
+    fitArticle(services, viewer, await find(viewer, params.id), body),
+  );
+
+  route(article.versions, { access: 'signed-in' }, async ({ params, viewer }) => {
+    await find(viewer, params.id);
+    return listVersions(database, viewer, params.id);
+  });
+
+  route(article.version, { access: 'signed-in' }, ({ params, viewer }) =>
+    findVersion(database, viewer, params.id, params.version),
+  );
+
+  route(article.restoreVersion, { access: 'signed-in' }, ({ params, body, viewer }) => {
+    const versions = { version: params.version, from: body.version };
+    return restoreVersion(database, viewer, params.id, versions, refitLater);
+  });
+
+  route(article.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {
+    const { version } = await find(viewer, params.id);
+    const at = { kind: 'article', id: params.id, userId: viewer.userId } as const;
+    return { version, others: await rememberPresence(database, at, body) };
+  });
 }

@@ -112,13 +112,15 @@ async function keepVersion(
 
 /**
  * Saves what an editor sends. A save that was made from an older version than the stored one
- * changes nothing and answers 409 with the article as it is now.
+ * changes nothing and answers 409 with the article as it is now. `whenPlaced` is told, within the
+ * transaction, of an article that lies on a page.
  */
 export function saveArticle(
   database: Database,
   viewer: Viewer,
   id: number,
   update: Update,
+  whenPlaced: (transaction: Transaction, article: Article) => Promise<void> = async () => {},
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
@@ -151,6 +153,7 @@ export function saveArticle(
     const saved = await findArticle(transaction, viewer, id);
     if (!saved) throw notFound();
     await keepVersion(transaction, saved, viewer);
+    if (saved.placement) await whenPlaced(transaction, saved);
     return saved;
   });
 }

@@ -33,6 +33,20 @@ export async function findFiles(database: Database, ids: number[]): Promise<Stor
   return rows;
 }
 
+/** Those of these files that are there and that the viewer sees. */
+export async function keepVisibleFiles(
+  database: Database | Transaction,
+  viewer: Viewer,
+  ids: number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from file f
+    where f.id = any(${ids}) and f.deleted_at is null and ${isFileVisible(viewer)}`.execute(
+    database,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** True when the viewer sees all of these files. */
 export async function areFilesVisible(
   database: Database | Transaction,
@@ -41,10 +55,5 @@ export async function areFilesVisible(
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from file f
-    where f.id = any(${wanted}) and f.deleted_at is null and ${isFileVisible(viewer)}`.execute(
-    database,
-  );
-  return rows[0]?.count === wanted.length;
+  return (await keepVisibleFiles(database, viewer, wanted)).size === wanted.length;
 }

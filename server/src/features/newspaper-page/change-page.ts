@@ -1,11 +1,12 @@
 import type { NewspaperPage, newspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { slotFaults } from '@spalten/contract/slot-rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { slotFaults } from './slot-rules.ts';
+import { slotSentence } from '../newspaper-template/index.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
 import { replacePlacements } from './place.ts';
 
@@ -27,7 +28,7 @@ async function lockPage(
 /** @throws ProblemError 422 naming slots that overlap or leave the page. */
 function demandSound(page: NewspaperPage, slots: Slot[]): void {
   const faults = slotFaults(page.design, slots);
-  if (faults.length > 0) throw unprocessable({ slots: faults });
+  if (faults.length > 0) throw unprocessable({ slots: faults.map(slotSentence) });
 }
 
 /** The first thing that lies on a page puts its paper into production. */

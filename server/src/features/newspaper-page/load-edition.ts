@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * What the typesetter needs of a whole newspaper, or of one page of it, in one statement. Who may
- * see the paper has been settled by whoever asks.
+ * What the typesetter needs of a whole newspaper, or of one page of it, in one statement. With a
+ * page come the parts of other pages that its stories run over. Who may see the paper has been
+ * settled by whoever asks.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -27,14 +28,25 @@ export async function loadEdition(
     'pageId' in what ? sql`g.id = ${what.pageId}` : sql`g.newspaper_id = ${what.newspaperId}`;
   const { rows } = await sql<Row>`
     with chosen as (select g.* from newspaper_page g where ${chosen}),
-    placed as (select p.* from placement p join chosen g on g.id = p.newspaper_page_id)
+    own as (select p.* from placement p join chosen g on g.id = p.newspaper_page_id),
+    placed as (
+      select * from own
+      union
+      select p.* from placement p
+      where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
       (select json_agg(json_build_object('id', g.id, 'number', g.number, 'name', g.name,
-          'slots', g.slots, 'placements', coalesce((
+          'slots', case when g.id in (select id from chosen) then g.slots else coalesce((
+            select jsonb_agg(s) from jsonb_array_elements(g.slots) s where s ->> 'id' in (
+              select slot_id from placed p where p.newspaper_page_id = g.id)), '[]') end,
+          'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-              'file_id', p.file_id, 'text', p.text))
+              'file_id', p.file_id, 'text', p.text, 'continues_from',
+              case when p.continues_page_id is null then null else json_build_object(
+                'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end))
             from placed p where p.newspaper_page_id = g.id), '[]')) order by g.number)
-        from chosen g) as pages,
+        from newspaper_page g
+        where g.id in (select id from chosen union select newspaper_page_id from placed)) as pages,
       coalesce((select json_agg(json_build_object('id', a.id, 'kicker', a.kicker,
           'headline', a.headline, 'standfirst', a.standfirst, 'body', a.body,
           'pull_quote', a.pull_quote, 'fact_box', a.fact_box, 'byline', a.byline,

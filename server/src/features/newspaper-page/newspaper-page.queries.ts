@@ -1,5 +1,5 @@
 import type { NewspaperPage, newspaperPage as calls } from '@spalten/contract/newspaper-page';
-import type { NewspaperStatus } from '@spalten/contract/newspaper';
+import type { NewspaperStatus, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -52,6 +52,7 @@ export function listNewspaperPages(database: Database, viewer: Viewer, query: Li
 
 type Row = Omit<NewspaperPage, 'can'> & {
   newspaper_status: NewspaperStatus;
+  sending: Sending | null;
   editorial_office_id: number;
 };
 
@@ -64,7 +65,7 @@ export async function findNewspaperPage(
   const { rows } = await sql<Row>`
     select g.id, g.created_at, g.updated_at, g.newspaper_id, n.newspaper_name, g.number, g.name,
       g.page_template_id, n.design, g.slots, g.status, g.fit, g.version,
-      n.status as newspaper_status, n.editorial_office_id,
+      n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
           'file_id', p.file_id, 'text', p.text,
           'continues_from', case when p.continues_page_id is null then null else json_build_object(
@@ -75,7 +76,7 @@ export async function findNewspaperPage(
     where g.id = ${id} and ${isNewspaperVisible(viewer)}`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
-  const { newspaper_status: status, editorial_office_id: officeId, ...page } = row;
-  const may = mayUpdateNewspaper(viewer, { status, editorial_office: { id: officeId } });
+  const { newspaper_status: status, editorial_office_id: officeId, sending, ...page } = row;
+  const may = mayUpdateNewspaper(viewer, { status, sending, editorial_office: { id: officeId } });
   return { ...page, can: { update: may, delete: may } };
 }

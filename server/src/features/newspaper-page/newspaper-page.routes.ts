@@ -1,10 +1,12 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { notFound } from '../../platform/errors.ts';
+import { rememberPresence } from '../../platform/presence.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Services } from '../../services.ts';
 import { addPage, removePage, savePage } from './change-page.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
-import { refitPage } from './refit-page.ts';
+import { findPageText } from './page-text.ts';
+import { pagesSharing, refitPage } from './refit-page.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
@@ -28,13 +30,31 @@ export function newspaperPageRoutes(services: Services): void {
   });
 
   route(newspaperPage.update, { access: 'signed-in' }, async ({ params, body, viewer }) => {
+    const before = await pagesSharing(database, params.id);
     const saved = await savePage(database, viewer, params.id, body);
+    const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
+    for (const other of others) await refitPage(services, other);
     return { ...saved, fit: (await refitPage(services, saved.id)).fit };
   });
 
-  route(newspaperPage.delete, { access: 'signed-in' }, ({ params, viewer }) =>
-    removePage(database, viewer, params.id),
-  );
+  route(newspaperPage.delete, { access: 'signed-in' }, async ({ params, viewer }) => {
+    const others = await pagesSharing(database, params.id);
+    await removePage(database, viewer, params.id);
+    for (const other of others) await refitPage(services, other);
+  });
+
+  route(newspaperPage.text, { access: 'signed-in' }, async ({ params, viewer }) => {
+    const found = await findNewspaperPage(database, viewer, params.id);
+    if (!found) throw notFound();
+    return findPageText(database, found);
+  });
+
+  route(newspaperPage.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {
+    const found = await findNewspaperPage(database, viewer, params.id);
+    if (!found) throw notFound();
+    const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
+    return { version: found.version, others: await rememberPresence(database, at, body) };
+  });
 
   route(newspaperPage.preview, { access: 'signed-in' }, async ({ params, viewer, reply }) => {
     const found = await findNewspaperPage(database, viewer, params.id);

@@ -7,6 +7,7 @@ import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
 import { areFilesVisible } from '../file/index.ts';
+import { followContinuations, removeLooseParts } from './continuations.ts';
 
 const fault = (index: number, field: string, sentence: Sentence) =>
   unprocessable({ [`placements.${index}.${field}`]: [sentence] });
@@ -21,7 +22,7 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
         sv: 'Rutan finns inte på sidan.',
         en: 'The page has no such slot.',
       });
-    if (placed.article_id && kind !== 'article')
+    if ((placed.article_id || placed.continues_from) && kind !== 'article')
       throw fault(index, 'article_id', {
         sv: 'En artikel kan bara ligga i en artikelruta.',
         en: 'An article can only lie in an article slot.',
@@ -35,13 +36,17 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
     });
 }
 
+/** The articles that begin here; what only goes on here belongs to where it begins. */
+const startsOf = (placements: Placement[]): number[] =>
+  placements.flatMap((placed) => (placed.continues_from ? [] : (placed.article_id ?? [])));
+
 /** Articles come from the paper's office, are approved, and lie nowhere else. */
 async function demandArticles(
   transaction: Transaction,
   page: NewspaperPage,
   placements: Placement[],
 ) {
-  const ids = placements.flatMap((placed) => placed.article_id ?? []);
+  const ids = startsOf(placements);
   const { rows } = await sql<{ id: number; page_id: number | null }>`
     select a.id, p.newspaper_page_id as page_id from article a
     join newspaper n on n.id = ${page.newspaper_id} and n.editorial_office_id = a.editorial_office_id
@@ -49,7 +54,7 @@ async function demandArticles(
     where a.id = any(${ids}) and a.deleted_at is null and a.status in ('approved', 'placed')
     for update of a`.execute(transaction);
   for (const [index, placed] of placements.entries()) {
-    if (!placed.article_id) continue;
+    if (!placed.article_id || placed.continues_from) continue;
     const found = rows.find((row) => row.id === placed.article_id);
     if (!found)
       throw fault(index, 'article_id', {
@@ -78,8 +83,11 @@ export async function replacePlacements(
   slots: Slot[],
   placements: Placement[],
 ): Promise<void> {
-  const filled = placements.filter((placed) => placed.article_id || placed.file_id || placed.text);
-  demandKinds(slots, filled);
+  const given = placements.filter(
+    (placed) => placed.article_id || placed.file_id || placed.text || placed.continues_from,
+  );
+  demandKinds(slots, given);
+  const filled = await followContinuations(transaction, page, given);
   await demandArticles(transaction, page, filled);
   const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
   if (!(await areFilesVisible(transaction, viewer, fileIds)))
@@ -97,11 +105,14 @@ export async function replacePlacements(
           article_id: placed.article_id ?? null,
           file_id: placed.file_id ?? null,
           text: placed.text ?? null,
+          continues_page_id: placed.continues_from?.newspaper_page_id ?? null,
+          continues_slot_id: placed.continues_from?.slot_id ?? null,
         })),
       )
       .execute();
-  const before = new Set(page.placements.flatMap((placed) => placed.article_id ?? []));
-  const after = new Set(filled.flatMap((placed) => placed.article_id ?? []));
+  await removeLooseParts(transaction, page.newspaper_id);
+  const before = new Set(startsOf(page.placements));
+  const after = new Set(startsOf(filled));
   for (const id of after)
     if (!before.has(id))
       await setArticleStatus(transaction, id, 'placed', { userId: viewer.userId });

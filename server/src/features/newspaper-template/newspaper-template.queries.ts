@@ -4,8 +4,10 @@ import type {
   PageDesign,
   PageTemplate,
   PaperFormat,
+  newspaperTemplate as calls,
 } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 
@@ -52,4 +54,57 @@ export async function findNewspaperTemplate(
       pages: row.pages as PageTemplate[],
     }
   );
+}
+
+type Input = z.output<typeof calls.create.body>;
+
+/** The design's fields apart from the template's own, as they are stored. */
+function columnsOf(input: Partial<Input>) {
+  const { name, description, format, pages, ...design } = input;
+  return {
+    ...{ name, description, format },
+    pages: pages && JSON.stringify(pages),
+    design: JSON.stringify(design),
+  };
+}
+
+/** Adds a template. @returns its id */
+export async function insertNewspaperTemplate(database: Database, input: Input): Promise<number> {
+  const { name, description, format, pages } = input;
+  const row = await database
+    .insertInto('newspaper_template')
+    .values({
+      ...{ name, description, format },
+      pages: JSON.stringify(pages),
+      design: columnsOf(input).design,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes what is sent. Papers have their own copy and stay as they are. */
+export async function updateNewspaperTemplate(
+  database: Database,
+  id: number,
+  input: Partial<Input>,
+): Promise<void> {
+  const { design, ...rest } = columnsOf(input);
+  await database
+    .updateTable('newspaper_template')
+    .set({ ...rest, design: sql`design || ${design}::jsonb` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** No longer offered; false where there is none. */
+export async function removeNewspaperTemplate(database: Database, id: number): Promise<boolean> {
+  const result = await database
+    .updateTable('newspaper_template')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { NewspaperTemplate, Slot } from '@spalten/contract/newspaper-template';
+import type { PageDesign, PageTemplate, Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { EditionInput, SetArticle } from '../../typesetting/edition.ts';
 import { columnsWidth, linesOf, slotBox } from '../../typesetting/grid.ts';
@@ -29,7 +29,7 @@ function sampleBody(characters: number): RichText {
   return { type: 'doc', content };
 }
 
-function sampleArticle(template: NewspaperTemplate, slot: Slot, index: number): SetArticle {
+function sampleArticle(template: PageDesign, slot: Slot, index: number): SetArticle {
   const { typography } = template;
   const columns = slot.style.columns ?? slot.column_span;
   const size = slot.style.headline_size ?? 26;
@@ -56,9 +56,12 @@ function sampleArticle(template: NewspaperTemplate, slot: Slot, index: number): 
 }
 
 /** One page of a template with sample words in every slot, to be looked at before anything is written. */
-export function sampleEdition(template: NewspaperTemplate, number: number): EditionInput {
-  const page = template.pages[number - 1];
-  const slots = page?.slots ?? [];
+export function sampleEdition(
+  template: PageDesign,
+  page: PageTemplate,
+  number: number,
+): EditionInput {
+  const { slots } = page;
   const text: Record<string, string> = {
     advert: 'Annons\nHär kan en lokal butik synas',
     text: 'En puff\nNågra rader om något som är på gång, eller hur man når redaktionen.',
@@ -75,7 +78,7 @@ export function sampleEdition(template: NewspaperTemplate, number: number): Edit
       {
         id: number,
         number,
-        name: page?.name ?? '',
+        name: page.name,
         slots,
         placements: slots.map((slot, index) => ({
           slot_id: slot.id,

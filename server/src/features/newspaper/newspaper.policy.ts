@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 /** What the rules need to know of a newspaper. */
 export interface JudgedNewspaper {
   status: NewspaperStatus;
+  /** On its way to the printer, or having failed on it. */
+  sending: { state: 'queued' | 'running' | 'failed' } | null;
   editorial_office: { id: number };
 }
 
@@ -18,16 +20,28 @@ export const isNewspaperVisible = (viewer: Viewer): RawBuilder<boolean> =>
 const leads = (viewer: Viewer, officeId: number) =>
   viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
 
-/** Papers that have been sent are closed to change. */
+/** True while the print file is being made. */
+const isOnItsWay = ({ sending }: JudgedNewspaper) => sending !== null && sending.state !== 'failed';
+
+/** Papers that have been sent, or are on their way, are closed to change. */
 export const mayUpdateNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
-  leads(viewer, paper.editorial_office.id) && paper.status !== 'sent';
+  leads(viewer, paper.editorial_office.id) && paper.status !== 'sent' && !isOnItsWay(paper);
 
 export const mayCreateNewspaper = (viewer: Viewer, officeId: number): boolean =>
   leads(viewer, officeId);
+
+/** What has gone to the printer is opened again by the operator's own staff only. */
+export const mayReopenNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+  viewer.role === 'admin' && paper.status === 'sent';
+
+/** Leads the paper's office, whatever state the paper is in. */
+export const leadsNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+  leads(viewer, paper.editorial_office.id);
 
 /** What the client shows: the same rules, sent with the thing. */
 export const newspaperAbilities = (viewer: Viewer, paper: JudgedNewspaper) => ({
   update: mayUpdateNewspaper(viewer, paper),
   send: mayUpdateNewspaper(viewer, paper),
-  reopen: viewer.role === 'admin' && paper.status === 'sent',
+  reopen: mayReopenNewspaper(viewer, paper),
+  delete: mayUpdateNewspaper(viewer, paper),
 });

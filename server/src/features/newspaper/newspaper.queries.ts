@@ -67,7 +67,7 @@ export async function findNewspaper(
   const { rows } = await sql<Omit<Newspaper, 'can'>>`
     select n.id, n.created_at, n.updated_at, n.newspaper_name, n.issue_number, n.published_on,
       n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run, n.recipients, n.design,
-      n.page_templates, n.pdf_file_id, ${officeJson} as editorial_office,
+      n.page_templates, n.pdf_file_id, n.sending, ${officeJson} as editorial_office,
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,
           'updated_at', g.updated_at, 'newspaper_id', n.id, 'newspaper_name', n.newspaper_name,
           'number', g.number, 'name', g.name, 'page_template_id', g.page_template_id,

@@ -1,15 +1,25 @@
 import { newspaper } from '@spalten/contract/newspaper';
+import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { createNewspaper } from './create-newspaper.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
+import { preflight } from './preflight.ts';
+import { findPrintFile, removeOldLinks } from './print-file.ts';
+import { removeNewspaper } from './remove-newspaper.ts';
+import { reopenNewspaper, runSendJob, SEND_JOB, sendNewspaper } from './send-newspaper.ts';
 import { updateNewspaper } from './update-newspaper.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Newspapers: made from a template, planned, and set as one PDF. */
-export function newspaperRoutes({ route, database, typesetter }: Services): void {
+export function newspaperRoutes(services: Services): void {
+  const { route, database, typesetter, jobs, storage } = services;
+
+  jobs.work(SEND_JOB, (job: Parameters<typeof runSendJob>[1]) => runSendJob(services, job));
+  jobs.schedule('print-links', '40 2 * * *', () => removeOldLinks(database));
+
   route(newspaper.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listNewspapers(database, viewer, query),
   );
@@ -39,5 +49,51 @@ export function newspaperRoutes({ route, database, typesetter }: Services): void
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('cache-control', 'private, no-cache')
       .send(Buffer.from(pdf ?? []));
+  });
+
+  route(newspaper.preflight, { access: LEADERS }, async ({ params, viewer }) => {
+    const found = await findNewspaper(database, viewer, params.id);
+    if (!found) throw notFound();
+    return preflight(services, found);
+  });
+
+  route(newspaper.send, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    const sent = await sendNewspaper(services, viewer, params.id);
+    await audit(database, request, {
+      ...{ action: 'send', userId: viewer.userId },
+      object: { type: 'newspaper', id: params.id },
+    });
+    return sent;
+  });
+
+  route(newspaper.reopen, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    const opened = await reopenNewspaper(database, viewer, params.id);
+    await audit(database, request, {
+      ...{ action: 'reopen', userId: viewer.userId },
+      object: { type: 'newspaper', id: params.id },
+    });
+    return opened;
+  });
+
+  route(newspaper.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    await removeNewspaper(database, viewer, params.id);
+    await audit(database, request, {
+      ...{ action: 'delete', userId: viewer.userId },
+      object: { type: 'newspaper', id: params.id },
+    });
+  });
+
+  route(newspaper.printFile, { access: 'public' }, async ({ params, reply }) => {
+    const found = await findPrintFile(database, params.token);
+    if (!found) throw notFound();
+    return reply
+      .type('application/pdf')
+      .header('content-length', found.file_size)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
+      )
+      .header('cache-control', 'private, no-store')
+      .send(await storage.get(found.storage_key));
   });
 }

@@ -89,7 +89,7 @@ describe('making a paper', () => {
     const { made } = await paper();
     const participant = await app.as('participant');
     const seen = await participant.call(newspaper.get, { params: { id: made.id } });
-    expect(seen.body.can).toEqual({ update: false, send: false, reopen: false });
+    expect(seen.body.can).toEqual({ update: false, send: false, reopen: false, delete: false });
     const stranger = await app.as('otherModerator');
     expect((await stranger.call(newspaper.get, { params: { id: made.id } })).status).toBe(404);
     expect((await stranger.call(newspaper.pdf, { params: { id: made.id } })).status).toBe(404);

@@ -232,6 +232,7 @@ export interface Newspaper {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  sending: Json | null;
 }
 
 export interface NewspaperPage {
@@ -295,6 +296,23 @@ export interface Placement {
   continues_slot_id: string | null;
 }
 
+export interface Presence {
+  kind: string;
+  object_id: number;
+  user_id: number;
+  tab: string;
+  field: string | null;
+  seen_at: Generated<string>;
+}
+
+export interface PrintLink {
+  token_hash: Buffer;
+  newspaper_id: number;
+  file_id: number;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
 export interface RateLimit {
   key: string;
   hits: number;
@@ -348,6 +366,8 @@ export interface DB {
   package: Package;
   password_token: PasswordToken;
   placement: Placement;
+  presence: Presence;
+  print_link: PrintLink;
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;

@@ -1,0 +1,51 @@
+import type { Article } from '@spalten/contract/article';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isArticleInBinVisible, mayDelete } from './article.policy.ts';
+import { findArticle, lockArticle } from './article.queries.ts';
+
+/** Drafts that lie in the bin for longer are gone for good. */
+const BIN_DAYS = 30;
+
+/** Puts a draft into the bin. What has been sent in stays: 409. */
+export function throwArticleAway(database: Database, viewer: Viewer, id: number): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await lockArticle(transaction, id);
+    const article = await findArticle(transaction, viewer, id);
+    if (!article) throw notFound();
+    if (!mayDelete(viewer, article)) {
+      if (!mayDelete(viewer, { ...article, status: 'draft' })) throw forbidden();
+      throw conflict(
+        'not_a_draft',
+        {
+          sv: 'Bara utkast kan kastas. Ta först tillbaka artikeln.',
+          en: 'Only drafts can be thrown away. Take the article back first.',
+        },
+        article,
+      );
+    }
+    await sql`update article set deleted_at = now() where id = ${id}`.execute(transaction);
+  });
+}
+
+/** Takes a draft out of the bin again. */
+export async function restoreArticle(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<Article> {
+  await sql`update article a set deleted_at = null
+    where a.id = ${id} and ${isArticleInBinVisible(viewer)}`.execute(database);
+  const article = await findArticle(database, viewer, id);
+  if (!article) throw notFound();
+  return article;
+}
+
+/** Removes what has lain in the bin for 30 days; run every night. */
+export async function emptyBin(database: Database): Promise<void> {
+  await sql`delete from article where deleted_at < now() - make_interval(days => ${BIN_DAYS})`.execute(
+    database,
+  );
+}

@@ -1,0 +1,96 @@
+import type { Article, ArticleFit, ArticleUpdate } from '@spalten/contract/article';
+import type { PageDesign } from '@spalten/contract/newspaper-template';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { SetArticle } from '../../typesetting/edition.ts';
+import { columnsWidth } from '../../typesetting/grid.ts';
+import type { Typesetter } from '../../typesetting/typesetter.ts';
+import { areFilesVisible } from '../file/index.ts';
+import { fitStory, findArticleSlot } from '../newspaper-page/index.ts';
+
+type Unsaved = Pick<
+  z.output<typeof ArticleUpdate>,
+  'kicker' | 'headline' | 'standfirst' | 'body' | 'pull_quote' | 'fact_box' | 'images' | 'byline'
+>;
+
+const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
+
+/** The article as it would be set: what is stored, with what has been written since. */
+function asSet(article: Article, unsaved: Unsaved): SetArticle {
+  const images = unsaved.images?.map((image) => ({
+    ...image,
+    caption: image.caption ?? null,
+    credit: image.credit ?? null,
+    alt: image.alt ?? null,
+  }));
+  return {
+    kicker: given(unsaved.kicker, article.kicker),
+    headline: given(unsaved.headline, article.headline) ?? '',
+    standfirst: given(unsaved.standfirst, article.standfirst),
+    body: unsaved.body ?? article.body,
+    pull_quote: given(unsaved.pull_quote, article.pull_quote),
+    fact_box: given(unsaved.fact_box, article.fact_box),
+    byline: given(unsaved.byline, article.byline) ?? '',
+    images: images ?? article.images,
+    columns: article.article_template.columns,
+    headline_size: article.article_template.headline_size,
+  };
+}
+
+/** The look of the office's own papers; before it has any, that of the first template. */
+async function designOf(database: Database, officeId: number): Promise<PageDesign> {
+  const { rows } = await sql<{ design: PageDesign }>`
+    (select design, 0 as rank, id from newspaper
+      where editorial_office_id = ${officeId} and deleted_at is null order by id desc limit 1)
+    union all
+    (select design, 1, id from newspaper_template where deleted_at is null order by id limit 1)
+    order by rank limit 1`.execute(database);
+  const design = rows[0]?.design;
+  if (!design)
+    throw unprocessable({
+      newspaper_template_id: [
+        { sv: 'Det finns ingen tidningsmall än.', en: 'There is no newspaper template yet.' },
+      ],
+    });
+  return design;
+}
+
+/** Sets what has been written so far in type: in its slot, or in its template's width. */
+export async function fitArticle(
+  { database, typesetter }: { database: Database; typesetter: Typesetter },
+  viewer: Viewer,
+  article: Article,
+  unsaved: Unsaved,
+): Promise<ArticleFit> {
+  const fileIds = unsaved.images?.map((image) => image.file_id) ?? [];
+  if (!(await areFilesVisible(database, viewer, fileIds)))
+    throw unprocessable({
+      images: [{ sv: 'En bild finns inte längre.', en: 'A picture is gone.' }],
+    });
+  const words = asSet(article, unsaved);
+  const slot = await findArticleSlot(database, article.id);
+  const design = slot?.design ?? (await designOf(database, article.editorial_office.id));
+  const columns = slot?.columns ?? Math.min(words.columns, design.columns);
+  const width = slot?.box.w ?? columnsWidth(design, columns);
+  const isWhole = slot !== undefined && !slot.isContinued;
+  const set = await typesetter.composeArticle(words, design, {
+    width_mm: width,
+    columns,
+    headline_size: slot?.headline_size ?? words.headline_size,
+    ...(isWhole && { height_mm: slot.box.h }),
+  });
+  const fit = slot?.isContinued
+    ? await fitStory({ database, typesetter }, article.id, words)
+    : set.fit;
+  return {
+    svg: set.svg,
+    width_mm: width,
+    height_mm: set.height_mm,
+    columns,
+    fit,
+    slot: slot ? { ...slot.where } : null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
+import { plainText } from '@spalten/contract/rich-text';
+import { countCharacters } from '@spalten/contract/text-measures';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { keepVisibleFiles } from '../file/index.ts';
+import { isArticleVisible } from './article.policy.ts';
+import { saveArticle } from './save-article.ts';
+
+const MAX_VERSIONS = 500;
+
+type Row = Omit<ArticleVersion, 'characters' | 'headline'> & { snapshot: ArticleSnapshot };
+
+const withMeasures = ({ snapshot, ...row }: Row): ArticleVersion => ({
+  ...row,
+  headline: snapshot.headline,
+  characters: countCharacters(plainText(snapshot.body).replace(/\n/g, '')),
+});
+
+async function findRows(database: Database, viewer: Viewer, id: number, version?: number) {
+  const { rows } = await sql<Row>`
+    select v.version, v.started_at, v.saved_at, v.snapshot,
+      (select json_build_object('id', u.id, 'name', u.name) from app_user u
+        where u.id = v.saved_by) as saved_by
+    from article_version v join article a on a.id = v.article_id
+    where v.article_id = ${id} and ${isArticleVisible(viewer)}
+      and (${version ?? null}::int is null or v.version = ${version ?? null}::int)
+    order by v.version desc limit ${MAX_VERSIONS}`.execute(database);
+  return rows;
+}
+
+/** The saved versions of an article that the viewer sees, newest first. */
+export async function listVersions(database: Database, viewer: Viewer, id: number) {
+  return (await findRows(database, viewer, id)).map(withMeasures);
+}
+
+/** One version with its text. @throws ProblemError 404 */
+export async function findVersion(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  version: number,
+): Promise<ArticleVersion & { snapshot: ArticleSnapshot }> {
+  const [row] = await findRows(database, viewer, id, version);
+  if (!row) throw notFound();
+  return { ...withMeasures(row), snapshot: row.snapshot };
+}
+
+/**
+ * Saves an earlier version anew, as the newest. `from` is the version that the caller has seen last:
+ * as with every save, 409 when somebody else has saved since.
+ */
+export async function restoreVersion(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  { version, from }: { version: number; from: number },
+  whenPlaced: Parameters<typeof saveArticle>[4],
+): Promise<Article> {
+  const { snapshot } = await findVersion(database, viewer, id, version);
+  const kept = await keepVisibleFiles(
+    database,
+    viewer,
+    snapshot.images.map((image) => image.file_id),
+  );
+  const images = snapshot.images.filter((image) => kept.has(image.file_id));
+  return saveArticle(database, viewer, id, { ...snapshot, images, version: from }, whenPlaced);
+}

@@ -1,0 +1,81 @@
+import type { SlotFit } from '@spalten/contract/newspaper-page';
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { SetArticle } from '../../typesetting/edition.ts';
+import type { Box } from '../../typesetting/grid.ts';
+import { slotBox } from '../../typesetting/grid.ts';
+import type { Typesetter } from '../../typesetting/typesetter.ts';
+import { loadEdition } from './load-edition.ts';
+
+/** Where an article lies: its slot's room, its paper's look, and whether it goes on elsewhere. */
+export interface ArticleSlot {
+  design: PageDesign;
+  box: Box;
+  columns: number;
+  headline_size: number | undefined;
+  isContinued: boolean;
+  where: { newspaper_name: string; page_number: number; slot_id: string };
+}
+
+/** The slot in which an article begins; undefined while it lies nowhere. */
+export async function findArticleSlot(
+  database: Database,
+  articleId: number,
+): Promise<ArticleSlot | undefined> {
+  const { rows } = await sql<{
+    design: PageDesign;
+    slot: Slot | null;
+    template_columns: number;
+    is_continued: boolean;
+    newspaper_name: string;
+    page_number: number;
+  }>`
+    select n.design, n.newspaper_name, g.number as page_number, t.columns as template_columns,
+      (select s from jsonb_array_elements(g.slots) s where s ->> 'id' = p.slot_id) as slot,
+      exists (select from placement c where c.article_id = a.id
+        and c.continues_page_id is not null) as is_continued
+    from placement p join newspaper_page g on g.id = p.newspaper_page_id
+    join newspaper n on n.id = g.newspaper_id
+    join article a on a.id = p.article_id join article_template t on t.id = a.article_template_id
+    where p.article_id = ${articleId} and p.continues_page_id is null`.execute(database);
+  const [row] = rows;
+  if (!row?.slot) return undefined;
+  const { design, slot } = row;
+  return {
+    design,
+    box: slotBox(design, slot),
+    columns: slot.style.columns ?? Math.min(slot.column_span, row.template_columns),
+    headline_size: slot.style.headline_size ?? undefined,
+    isContinued: row.is_continued,
+    where: {
+      newspaper_name: row.newspaper_name,
+      page_number: row.page_number,
+      slot_id: slot.id,
+    },
+  };
+}
+
+const WORST: SlotFit['state'][] = ['empty', 'over', 'under', 'fits'];
+
+/** How a story that runs over several slots fits them with these words: what its last slot says. */
+export async function fitStory(
+  { database, typesetter }: { database: Database; typesetter: Typesetter },
+  articleId: number,
+  words: SetArticle,
+): Promise<SlotFit> {
+  const { rows } = await sql<{ newspaper_page_id: number; slot_id: string }>`
+    select newspaper_page_id, slot_id from placement
+    where article_id = ${articleId}`.execute(database);
+  const own = new Set(rows.map((row) => `${row.newspaper_page_id} ${row.slot_id}`));
+  const edition = await loadEdition(database, { pageId: rows[0]?.newspaper_page_id ?? 0 });
+  const pages = edition.pages.map((page) => ({
+    ...page,
+    slots: page.slots.filter((slot) => own.has(`${page.id} ${slot.id}`)),
+  }));
+  const articles = { ...edition.articles, [articleId]: words };
+  const { fit } = await typesetter.compose({ ...edition, pages, articles }, {});
+  const slots = Object.values(fit).flat();
+  const [worst] = slots.toSorted((a, b) => WORST.indexOf(a.state) - WORST.indexOf(b.state));
+  return worst ?? { slot_id: '', state: 'empty', lines: 0, characters: 0 };
+}

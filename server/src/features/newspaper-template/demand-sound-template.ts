@@ -1,0 +1,55 @@
+import type { NewspaperTemplateInput } from '@spalten/contract/newspaper-template';
+import { slotFaults } from '@spalten/contract/slot-rules';
+import type { FieldSentences } from '../../platform/errors.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { slotSentence } from './slot-sentence.ts';
+
+/** Room for a grid that something can be set in. */
+const LEAST_MM = 20;
+
+type Sound = Pick<
+  NewspaperTemplateInput,
+  'columns' | 'rows' | 'gutter_mm' | 'width_mm' | 'height_mm' | 'margins' | 'typography' | 'pages'
+>;
+
+/**
+ * @throws ProblemError 422: margins that leave no page, text larger than its lines, page templates
+ * with the same id, slots that overlap or leave the page (the pair named).
+ */
+export function demandSoundTemplate(template: Sound): void {
+  const errors: FieldSentences = {};
+  const { margins, width_mm: width, height_mm: height, columns, gutter_mm: gutter } = template;
+  const room = Math.min(
+    (width - margins.left - margins.right - gutter * (columns - 1)) / columns,
+    height - margins.top - margins.bottom,
+  );
+  if (room * columns < LEAST_MM || room <= 0)
+    errors['margins'] = [
+      {
+        sv: 'Marginaler och spaltmellanrum lämnar ingen plats för innehåll.',
+        en: 'Margins and gutters leave no room for content.',
+      },
+    ];
+  const { leading_pt: leading, body_size_pt: size } = template.typography;
+  if (leading < size)
+    errors['typography.leading_pt'] = [
+      {
+        sv: 'Radavståndet behöver vara minst lika stort som texten.',
+        en: 'The leading must be at least as large as the text.',
+      },
+    ];
+  const ids = template.pages.map((page) => page.id);
+  for (const [index, page] of template.pages.entries()) {
+    if (ids.indexOf(page.id) !== index)
+      errors[`pages.${index}.id`] = [
+        { sv: `Två sidmallar har id ”${page.id}”.`, en: `Two page templates are ${page.id}.` },
+      ];
+    const faults = slotFaults(template, page.slots);
+    if (faults.length > 0)
+      errors[`pages.${index}.slots`] = faults.map((fault) => {
+        const { sv, en } = slotSentence(fault);
+        return { sv: `${page.name}: ${sv}`, en: `${page.name}: ${en}` };
+      });
+  }
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+}

@@ -1,0 +1,1 @@
+export { slotSentence } from './slot-sentence.ts';

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { setArticleStatus } from '../article/index.ts';
+import { mayUpdateNewspaper } from './newspaper.policy.ts';
+import { findNewspaper } from './newspaper.queries.ts';
+
+/** Takes a paper away that has not been sent; what lay on its pages is free again. */
+export function removeNewspaper(database: Database, viewer: Viewer, id: number): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from newspaper where id = ${id} for update`.execute(transaction);
+    const paper = await findNewspaper(transaction, viewer, id);
+    if (!paper) throw notFound();
+    if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
+    const { rows } = await sql<{ id: number }>`
+      delete from placement p using newspaper_page g
+      where g.id = p.newspaper_page_id and g.newspaper_id = ${id} and p.article_id is not null
+      returning p.article_id as id`.execute(transaction);
+    for (const articleId of new Set(rows.map((row) => row.id)))
+      await setArticleStatus(transaction, articleId, 'approved', { userId: viewer.userId });
+    await sql`update newspaper set deleted_at = now() where id = ${id}`.execute(transaction);
+  });
+}

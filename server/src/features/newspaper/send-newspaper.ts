@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound, ProblemError } from '../../platform/errors.ts';
+import { hashOf } from '../../platform/session/tokens.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { setArticleStatus } from '../article/index.ts';
+import { storeFile } from '../file/index.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
+import { findNewspaper } from './newspaper.queries.ts';
+import { preflight } from './preflight.ts';
+
+export const SEND_JOB = 'newspaper-send';
+/** Pages set, file stored, mail sent. */
+const STEPS = 3;
+const LINK_DAYS = 14;
+const MAX_FAULTS_SAID = 50;
+
+interface SendJob {
+  newspaperId: number;
+  userId: number;
+}
+
+function notReady(faults: PreflightFault[]): ProblemError {
+  const errors = Object.fromEntries(
+    faults
+      .slice(0, MAX_FAULTS_SAID)
+      .map(({ message }, index) => [`faults.${index}`, [{ sv: message, en: message }]]),
+  );
+  const count = faults.length === 1 ? 'en sak' : `${faults.length} saker`;
+  const sentence = {
+    sv: `Tidningen kan inte skickas än: ${count} behöver åtgärdas.`,
+    en: `The paper can not be sent yet: ${faults.length} faults.`,
+  };
+  return new ProblemError(422, 'preflight', sentence, { errors, current: faults });
+}
+
+const saySending = (
+  database: Database | Transaction,
+  id: number,
+  sending: Sending | null,
+): Promise<unknown> =>
+  sql`update newspaper set sending = ${sending && JSON.stringify(sending)}::jsonb
+    where id = ${id} and status <> 'sent'`.execute(database);
+
+const isOnItsWay = ({ sending }: Newspaper) => sending !== null && sending.state !== 'failed';
+
+/** @throws ProblemError 404, 403, or 409 when it has been sent already */
+async function demandSendable(database: Database, viewer: Viewer, id: number): Promise<Newspaper> {
+  const paper = await findNewspaper(database, viewer, id);
+  if (!paper) throw notFound();
+  if (!leadsNewspaper(viewer, paper)) throw forbidden();
+  if (paper.status === 'sent')
+    throw conflict(
+      'already_sent',
+      { sv: 'Tidningen är redan skickad.', en: 'The paper has been sent already.' },
+      paper,
+    );
+  return paper;
+}
+
+/**
+ * Checks a paper and puts it on its way: the print file and the mail are made as a job. A paper that
+ * is on its way already is answered as it is; sending twice makes one send.
+ * @throws ProblemError 422 with every fault, its page and slot
+ */
+export async function sendNewspaper(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<Newspaper> {
+  const { database, jobs } = services;
+  const paper = await demandSendable(database, viewer, id);
+  if (isOnItsWay(paper)) return paper;
+  const faults = (await preflight(services, paper)).filter((fault) => fault.severity === 'error');
+  if (faults.length > 0) throw notReady(faults);
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from newspaper where id = ${id} for update`.execute(transaction);
+    const current = await findNewspaper(transaction, viewer, id);
+    if (!current) throw notFound();
+    if (current.status === 'sent' || isOnItsWay(current)) return current;
+    await saySending(transaction, id, { state: 'queued', step: 0, total: STEPS, error: null });
+    const job: SendJob = { newspaperId: id, userId: viewer.userId };
+    await jobs.send(transaction, SEND_JOB, job);
+    return (await findNewspaper(transaction, viewer, id)) ?? current;
+  });
+}
+
+interface PaperOnItsWay {
+  newspaper_name: string;
+  issue_number: number;
+  status: string;
+  sending: Sending;
+  recipients: string[];
+  editorial_office_id: number;
+  customer_id: number;
+}
+
+async function findOnItsWay(database: Database, id: number): Promise<PaperOnItsWay | undefined> {
+  const { rows } = await sql<PaperOnItsWay>`
+    select n.newspaper_name, n.issue_number, n.status, n.sending, n.recipients, n.editorial_office_id,
+      o.customer_id
+    from newspaper n join editorial_office o on o.id = n.editorial_office_id
+    where n.id = ${id} and n.deleted_at is null and n.sending is not null`.execute(database);
+  return rows[0];
+}
+
+async function storePrintFile(
+  { database, storage, typesetter }: Services,
+  { newspaperId, userId }: SendJob,
+  paper: PaperOnItsWay,
+): Promise<number> {
+  const edition = await loadEdition(database, { newspaperId });
+  const { pdf } = await typesetter.compose(edition, { pdf: 'print' });
+  if (!pdf) throw new Error('no print file was made');
+  await saySending(database, newspaperId, { state: 'running', step: 1, total: STEPS, error: null });
+  const folder = path.join(os.tmpdir(), 'spalten-print');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, pdf);
+  const filename = `${paper.newspaper_name} ${paper.issue_number} tryck.pdf`;
+  return storeFile(database, storage, {
+    ...{ path: file, filename, size: pdf.length, userId },
+    ...{ customerId: paper.customer_id, officeId: paper.editorial_office_id },
+  });
+}
+
+/** Locks the paper as sent, publishes what lies in it and writes the mail, all or nothing. */
+function finish(
+  { database, mailer, config }: Services,
+  { newspaperId, userId }: SendJob,
+  paper: PaperOnItsWay,
+  fileId: number,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql`update newspaper
+      set status = 'sent', sent_at = now(), sending = null, pdf_file_id = ${fileId}
+      where id = ${newspaperId} and status <> 'sent' returning id`.execute(transaction);
+    if (rows.length === 0) return;
+    const { rows: placed } = await sql<{ article_id: number }>`
+      select distinct p.article_id from placement p
+      join newspaper_page g on g.id = p.newspaper_page_id join article a on a.id = p.article_id
+      where g.newspaper_id = ${newspaperId} and a.status = 'placed'`.execute(transaction);
+    for (const { article_id: id } of placed)
+      await setArticleStatus(transaction, id, 'published', { userId });
+    const token = randomBytes(32).toString('base64url');
+    await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
+      values (${hashOf(token)}, ${newspaperId}, ${fileId},
+        now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
+    const title = `${paper.newspaper_name} nummer ${paper.issue_number}`;
+    for (const to of paper.recipients)
+      await mailer.send(transaction, {
+        to,
+        subject: `Tryckfil: ${title}`,
+        paragraphs: [
+          `Här är tryckfilen till ${title}.`,
+          'PDF med utfall och skärmärken, svart text i svart färg, bilder i CMYK.',
+          `Länken gäller i ${LINK_DAYS} dagar. Hör av dig till redaktionen om något inte stämmer.`,
+        ],
+        button: { text: 'Hämta tryckfilen', url: `${config.publicUrl}/api/print-file/${token}` },
+      });
+  });
+}
+
+/** The job: makes the print file, then sends. May run again at any point without a second send. */
+export async function runSendJob(services: Services, job: SendJob): Promise<void> {
+  const { database } = services;
+  const paper = await findOnItsWay(database, job.newspaperId);
+  // One that failed has been open for changes since: it is checked anew before it goes.
+  if (!paper || paper.status === 'sent' || paper.sending.state === 'failed') return;
+  const say = (sending: Sending) => saySending(database, job.newspaperId, sending);
+  try {
+    await say({ state: 'running', step: 0, total: STEPS, error: null });
+    const fileId = await storePrintFile(services, job, paper);
+    await say({ state: 'running', step: 2, total: STEPS, error: null });
+    await finish(services, job, paper, fileId);
+  } catch (error) {
+    const words = 'Tryckfilen kunde inte göras. Försök igen om en stund.';
+    await say({ state: 'failed', step: 0, total: STEPS, error: words });
+    services.server.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
+  }
+}
+
+/** Opens a sent paper again: its articles lie on their pages, and its print links are closed. */
+export function reopenNewspaper(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<Newspaper> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from newspaper where id = ${id} for update`.execute(transaction);
+    const paper = await findNewspaper(transaction, viewer, id);
+    if (!paper) throw notFound();
+    if (!mayReopenNewspaper(viewer, paper)) {
+      if (viewer.role !== 'admin') throw forbidden();
+      throw conflict(
+        'not_sent',
+        { sv: 'Tidningen är inte skickad.', en: 'The paper has not been sent.' },
+        paper,
+      );
+    }
+    await sql`update newspaper set status = 'in_production', sent_at = null, sending = null
+      where id = ${id}`.execute(transaction);
+    await sql`delete from print_link where newspaper_id = ${id}`.execute(transaction);
+    const { rows } = await sql<{ id: number }>`
+      select distinct a.id from placement p join newspaper_page g on g.id = p.newspaper_page_id
+      join article a on a.id = p.article_id
+      where g.newspaper_id = ${id} and a.status = 'published'`.execute(transaction);
+    for (const article of rows)
+      await setArticleStatus(transaction, article.id, 'placed', { userId: viewer.userId });
+    const opened = await findNewspaper(transaction, viewer, id);
+    if (!opened) throw notFound();
+    return opened;
+  });
+}

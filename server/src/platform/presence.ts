@@ -1,0 +1,38 @@
+import { PRESENCE_SECONDS } from '@spalten/contract/presence';
+import type { OtherPerson, PresenceInput } from '@spalten/contract/presence';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from './database/database.ts';
+
+/** What may be open in two places at once. */
+export type PresentKind = 'article' | 'newspaper-page';
+
+/**
+ * Writes down that a person has a thing open, or has left it, and tells who else has. Whether they
+ * may see the thing has been settled by whoever asks. Known to every node: it is in the database.
+ */
+export async function rememberPresence(
+  database: Database,
+  at: { kind: PresentKind; id: number; userId: number },
+  said: z.output<typeof PresenceInput>,
+): Promise<OtherPerson[]> {
+  const gone = 2.5 * PRESENCE_SECONDS;
+  if (said.leaves)
+    await sql`delete from presence where kind = ${at.kind} and object_id = ${at.id}
+      and user_id = ${at.userId} and tab = ${said.tab}`.execute(database);
+  else
+    await sql`
+      with gone as (delete from presence where kind = ${at.kind} and object_id = ${at.id}
+        and seen_at < now() - make_interval(secs => ${gone}))
+      insert into presence (kind, object_id, user_id, tab, field)
+      values (${at.kind}, ${at.id}, ${at.userId}, ${said.tab}, ${said.field ?? null})
+      on conflict (kind, object_id, user_id, tab)
+        do update set field = excluded.field, seen_at = now()`.execute(database);
+  const { rows } = await sql<OtherPerson>`
+    select distinct on (u.name, u.id) u.id, u.name, p.field from presence p
+    join app_user u on u.id = p.user_id
+    where p.kind = ${at.kind} and p.object_id = ${at.id} and p.user_id <> ${at.userId}
+      and p.seen_at >= now() - make_interval(secs => ${gone})
+    order by u.name, u.id, p.seen_at desc limit 20`.execute(database);
+  return rows;
+}

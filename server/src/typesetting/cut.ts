@@ -1,0 +1,137 @@
+import type { ArticleFrame, Frame, Story } from './frame.ts';
+import { emptyFrame } from './frame.ts';
+import type { EndMark, Report } from './report.ts';
+import { columnAt, linesOver, room } from './report.ts';
+import { blockSpans, inPieces, sliceStory, storyLength, withWordMarks } from './story.ts';
+
+/** Sets one frame alone and reports where its words went. */
+export type Probe = (frame: ArticleFrame) => Report;
+
+/** Fewer lines of a paragraph than this are not left alone on either side of a cut. */
+const TOGETHER = 2;
+/** A last line that is shorter than its column by more than this stays ragged. */
+const LOOSE_MM = 3;
+const MAX_TRIES = 12;
+/** Shares of the guess between which the cut is looked for first. */
+const GUESS_FROM = 0.55;
+const GUESS_TO = 1.45;
+
+interface Word {
+  off: number;
+  x: number;
+  line: string;
+  isOver: boolean;
+}
+
+function wordsOf(report: Report, end: EndMark, pitch: number): Word[] {
+  const last = end.columns - 1;
+  const foot = end.y + (end.lines - (end.bottom[last] ?? 0)) * pitch;
+  return report.words
+    .map(([off, x, y]) => {
+      const column = columnAt(end, x);
+      const line = Math.floor((y - end.y) / pitch + 0.01);
+      return { off, x, line: `${column}:${line}`, isOver: column === last && y > foot + 0.01 };
+    })
+    .toSorted((a, b) => a.off - b.off);
+}
+
+/**
+ * Moves a cut up so that two lines at least of a paragraph are on each side of it, and a subhead is
+ * not left behind.
+ */
+export function tidyCut(story: Story, words: Word[], cut: number): number {
+  const spans = blockSpans(story);
+  const index = spans.findIndex(({ start, end }) => cut >= start && cut <= end);
+  const span = spans[index];
+  if (!span) return cut;
+  const beforeBlock = (): number => {
+    let at = index;
+    while (at > 0 && spans[at - 1]?.block.type === 'heading') at -= 1;
+    return spans[at]?.start ?? cut;
+  };
+  if (cut <= span.start || span.block.type !== 'paragraph') return beforeBlock();
+  const own = words.filter((word) => word.off >= span.start && word.off < span.end);
+  const lines = (list: Word[]) => [...new Set(list.map((word) => word.line))];
+  const here = lines(own.filter((word) => word.off < cut));
+  const there = lines(own.filter((word) => word.off >= cut));
+  if (here.length < TOGETHER && !span.block.cont) return beforeBlock();
+  if (there.length >= TOGETHER) return cut;
+  if (here.length <= TOGETHER) return span.block.cont ? cut : beforeBlock();
+  const moved = here.at(-1);
+  return own.find((word) => word.off < cut && word.line === moved)?.off ?? cut;
+}
+
+const withBody = (frame: ArticleFrame, body: Story): ArticleFrame => ({
+  ...frame,
+  characters: storyLength(body),
+  article: { ...frame.article, body },
+});
+
+/**
+ * Where the story is to be cut so that its beginning fills the frame; null when all of it fits.
+ * `guess`: about how many characters the frame holds, or more.
+ */
+function findCut(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
+  const see = (from: number, to: number) => {
+    const report = probe(withBody(frame, withWordMarks(rest, from, to)));
+    const [end] = report.ends;
+    return end ? { end, words: wordsOf(report, end, pitch) } : null;
+  };
+  const isFound = (words: Word[]) => words.at(-1)?.isOver && !words[0]?.isOver;
+  let seen = see(guess * GUESS_FROM, guess * GUESS_TO);
+  if (seen && !isFound(seen.words) && linesOver(seen.end, pitch) > 0)
+    seen = see(0, storyLength(rest));
+  if (!seen || linesOver(seen.end, pitch) <= 0) return null;
+  const { end, words } = seen;
+  const firstOver = words.findIndex((word) => word.isOver);
+  let at = firstOver < 0 ? words.length - 1 : firstOver;
+  const widest = Math.max(
+    ...words.map((word) => word.x - end.x - columnAt(end, word.x) * end.step),
+  );
+  for (let tries = 0; at > 0 && tries < MAX_TRIES; tries += 1, at -= 1) {
+    const cut = tidyCut(rest, words, words[at]?.off ?? 0);
+    const before = words.findLast((word) => word.off < cut);
+    const reach = before ? before.x - end.x - columnAt(end, before.x) * end.step : 0;
+    const justify = widest - reach < LOOSE_MM;
+    const body = sliceStory(rest, 0, cut, justify);
+    const [seen] = probe(withBody(frame, body)).ends;
+    if (seen && linesOver(seen, pitch) <= 0) return { cut, justify };
+  }
+  return { cut: 0, justify: false };
+}
+
+/**
+ * Leads a story through its frames, in their order: what fills each, and what is left in the last.
+ * Answers the frames as they are to be set; those that nothing is left for are empty.
+ */
+export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
+  const [first] = frames;
+  if (!first) return [];
+  let rest = inPieces(first.article.body as Story);
+  let last: number | undefined;
+  return frames.map((frame, index): Frame => {
+    const next = frames[index + 1];
+    const number = frame.thread?.page_number;
+    if (rest.content.length === 0) return emptyFrame(frame, `Artikeln slutar på sidan ${last}`);
+    last = number;
+    const all = { ...frame, article: frame.whole ?? frame.article };
+    const own = frame.whole ? all : withBody(frame, rest);
+    const [seen] = next ? probe(own).ends : [];
+    const isEnough = seen && linesOver(seen, pitch) <= 0;
+    const on = next?.thread?.page_number;
+    const part: ArticleFrame = {
+      ...withBody(frame, rest),
+      endless: true,
+      continues_on: on && on !== number ? on : null,
+    };
+    const guess = seen ? (storyLength(rest) * room(seen)) / Math.max(1, seen.total) : 0;
+    const found = next && !isEnough ? findCut(part, rest, probe, pitch, guess) : null;
+    if (!found) {
+      rest = { type: 'doc', content: [] };
+      return own;
+    }
+    const body = sliceStory(rest, 0, found.cut, found.justify);
+    rest = sliceStory(rest, found.cut, storyLength(rest), false);
+    return withBody(part, body);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Placement } from '@spalten/contract/newspaper-page';
+import type { SetPage } from './edition.ts';
+import type { Thread } from './frame.ts';
+
+const keyOf = (pageId: number, slotId: string) => `${pageId} ${slotId}`;
+
+/** Where a slot's text comes from: the article and, when it runs over several slots, its way. */
+export interface Source {
+  article_id: number;
+  thread: Thread | null;
+  /** The number of the page that this part goes on from; null in the first part. */
+  from_page: number | null;
+}
+
+/**
+ * Follows stories from slot to slot. What a slot goes on from may lie on a page that is not here, or
+ * go round in a circle: then `isBroken`.
+ */
+export function followThreads(pages: SetPage[]): {
+  sourceOf(pageId: number, slotId: string): Source | null;
+  isBroken(pageId: number, slotId: string): boolean;
+} {
+  const placed = new Map<string, { placement: Placement; page: SetPage }>();
+  for (const page of pages)
+    for (const placement of page.placements)
+      if (page.slots.some((slot) => slot.id === placement.slot_id))
+        placed.set(keyOf(page.id, placement.slot_id), { placement, page });
+
+  const next = new Map<string, string>();
+  for (const [key, { placement }] of placed) {
+    const from = placement.continues_from;
+    const before = from && keyOf(from.newspaper_page_id, from.slot_id);
+    // Of two that want to go on from the same slot, the first does.
+    if (before && placed.has(before) && !next.has(before)) next.set(before, key);
+  }
+
+  const sources = new Map<string, Source>();
+  for (const [key, { placement, page }] of placed) {
+    if (!placement.article_id || placement.continues_from) continue;
+    const article_id = placement.article_id;
+    const isLong = next.has(key);
+    const thread = isLong ? { story: key, order: 0, page_number: page.number } : null;
+    sources.set(key, { article_id, thread, from_page: null });
+    let order = 1;
+    let from = page.number;
+    for (let at = next.get(key); at && !sources.has(at); at = next.get(at)) {
+      const number = placed.get(at)?.page.number ?? 0;
+      const way = { story: key, order, page_number: number };
+      sources.set(at, { article_id, thread: way, from_page: from });
+      order += 1;
+      from = number;
+    }
+  }
+  const broken = new Set(
+    [...placed].flatMap(([key, { placement }]) =>
+      placement.continues_from && !sources.has(key) ? [key] : [],
+    ),
+  );
+  return {
+    sourceOf: (pageId, slotId) => sources.get(keyOf(pageId, slotId)) ?? null,
+    isBroken: (pageId, slotId) => broken.has(keyOf(pageId, slotId)),
+  };
+}
