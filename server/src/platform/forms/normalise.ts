@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /*
  * What arrives is brought to the shape that the schema speaks of, so that a form, a query and JSON
- * mean the same: strings are trimmed and empty ones null, "true", "1" and "12" become booleans and
+ * mean the same: strings are trimmed and empty ones null where they may not be empty, "true", "1" and "12" become booleans and
  * numbers where those are asked for. Nothing is judged here; that is the schema's.
  */
 
@@ -52,8 +52,9 @@ function normaliseObject(shape: Record<string, Schema>, value: Record<string, un
 export function normalise(schema: Schema, value: unknown): unknown {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
-    case 'optional':
     case 'nullable':
+      return emptyToNull(normalise(def.innerType, value));
+    case 'optional':
     case 'default':
     case 'prefault':
     case 'readonly':
@@ -76,12 +77,16 @@ export function normalise(schema: Schema, value: unknown): unknown {
     }
     case 'string':
       if (typeof value !== 'string') return value;
-      return meta(schema)['verbatim'] ? storable(value) : emptyToNull(storable(value).trim());
+      if (meta(schema)['verbatim']) return storable(value);
+      return storable(value).trim() || (mayBeEmpty(schema) ? '' : null);
     default:
       if (typeof value !== 'string') return value;
       return scalar(def.type, value.trim()) === '' ? null : scalar(def.type, value.trim());
   }
 }
+
+/** True for text that need not hold anything, and can't be null: nothing is text there too. */
+const mayBeEmpty = (schema: Schema) => z.core.safeParse(schema, '').success;
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

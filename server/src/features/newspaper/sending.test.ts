@@ -1,0 +1,327 @@
+import { article } from '@spalten/contract/article';
+import { articleTemplate } from '@spalten/contract/article-template';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { newspaper } from '@spalten/contract/newspaper';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  const admin = await app.as('admin');
+  const [model] = (await admin.call(articleTemplate.list, {})).body;
+  const free = { use: 'optional', guidance: '' } as const;
+  const fields = { kicker: free, headline: free, standfirst: free, body: free };
+  const boxes = { pull_quote: free, fact_box: free, images: free };
+  const { body } = await admin.call(articleTemplate.create, {
+    body: { ...model!, name: 'Prov', columns: 2, fields: { ...fields, ...boxes } },
+  });
+  app.world.articleTemplates['Prov'] = body.id;
+});
+
+const SENTENCE = 'Åkeriet på Östra vägen körde ärtor över bron när snön föll. ';
+
+async function approvedArticle(sentences: number) {
+  const moderator = await app.as('moderator');
+  const template = app.world.articleTemplates['Prov'] ?? 0;
+  const made = await moderator.call(article.create, { body: { article_template_id: template } });
+  const params = { id: made.body.id };
+  const text = SENTENCE.repeat(sentences).trim();
+  const body = {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+  };
+  await moderator.call(article.update, { params, body: { version: 1, headline: 'Ärtor', body } });
+  await moderator.call(article.send, { params });
+  return made.body.id;
+}
+
+/** A paper of one page with one slot. */
+async function smallPaper(recipients: string[] = ['tryckeriet@prov.example']) {
+  const moderator = await app.as('moderator');
+  const { body: made } = await moderator.call(newspaper.create, {
+    body: {
+      newspaper_template_id: app.world.newspaperTemplates[1] ?? 0,
+      ...{ published_on: '2026-12-18', due_on: '2026-12-10', recipients },
+    },
+  });
+  for (const page of made.pages.slice(1))
+    await moderator.call(newspaperPage.delete, { params: { id: page.id } });
+  const page = made.pages[0]!;
+  const { body: saved } = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: 1,
+      slots: [
+        {
+          id: 'artikel',
+          kind: 'article',
+          column: 1,
+          row: 1,
+          column_span: 2,
+          row_span: 8,
+          style: {},
+        },
+      ],
+    },
+  });
+  return { moderator, paper: made, page: saved, params: { id: made.id } };
+}
+
+async function fill(page: { id: number; version: number }, sentences: number) {
+  const moderator = await app.as('moderator');
+  const id = await approvedArticle(sentences);
+  const { body } = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: { version: page.version, placements: [{ slot_id: 'artikel', article_id: id }] },
+  });
+  await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: { version: body.version, status: 'approved' },
+  });
+  return id;
+}
+
+async function untilSent(id: number): Promise<Newspaper> {
+  const moderator = await app.as('moderator');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await moderator.call(newspaper.get, { params: { id } });
+    if (body.status === 'sent' || body.sending?.state === 'failed') return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the paper was never sent');
+}
+
+describe('before a paper is sent', () => {
+  test('everything that keeps it back is named, with its page and slot, and nothing is sent', async () => {
+    const { moderator, params, page } = await smallPaper([]);
+    const found = await moderator.call(newspaper.preflight, { params });
+    expect(found.body.map(({ code, slot_id }) => [code, slot_id])).toEqual([
+      ['no_recipient', null],
+      ['page_not_approved', null],
+      ['slot_empty', 'artikel'],
+    ]);
+    expect(found.body[2]?.newspaper_page_id).toBe(page.id);
+    const refused = await moderator.call(newspaper.send, { params });
+    expect(refused.status).toBe(422);
+    expect(
+      Object.values(
+        (refused.body as unknown as { errors: Record<string, string[]> }).errors,
+      ).flat(),
+    ).toContain('Sidan 1 är inte godkänd.');
+    const after = await moderator.call(newspaper.get, { params });
+    expect(after.body).toMatchObject({ sending: null, sent_at: null });
+  });
+
+  test('a slot that is over is a fault, by so many lines', async () => {
+    const { moderator, params, page } = await smallPaper();
+    await fill(page, 70);
+    const found = await moderator.call(newspaper.preflight, { params });
+    expect(found.body.map(({ code }) => code)).toEqual(['slot_over']);
+    expect(found.body[0]?.message).toMatch(/texten är \d+ rader för lång/);
+  });
+
+  test('three pages can’t be stapled', async () => {
+    const { moderator, params, paper } = await smallPaper();
+    for (let i = 0; i < 2; i += 1)
+      await moderator.call(newspaperPage.create, {
+        body: { newspaper_id: paper.id, page_template_id: paper.page_templates[1]!.id },
+      });
+    const found = await moderator.call(newspaper.preflight, { params });
+    expect(found.body.map(({ code }) => code)).toContain('page_count');
+  });
+});
+
+describe('sending', () => {
+  test('makes the print file, mails it, locks the paper and publishes its articles, once', async () => {
+    const { moderator, params, page } = await smallPaper();
+    const articleId = await fill(page, 8);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => moderator.call(newspaper.send, { params })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    const sent = await untilSent(params.id);
+    expect(sent).toMatchObject({ status: 'sent', sending: null });
+    expect(sent.can).toEqual({ update: false, send: false, reopen: false, delete: false });
+    const published = await moderator.call(article.get, { params: { id: articleId } });
+    expect(published.body.status).toBe('published');
+    const locked = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: { version: 4, placements: [] },
+    });
+    expect(locked.status).toBe(403);
+    expect((await moderator.call(newspaper.send, { params })).status).toBe(409);
+
+    const mails = await app.database
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', 'tryckeriet@prov.example')
+      .execute();
+    expect(mails).toHaveLength(1);
+    const link = /\/api(\/print-file\/[\w-]+)/.exec(mails[0]!.body_text)?.[1] ?? '';
+    const printer = app.guest();
+    const file = await printer.send('GET', link);
+    expect(file.status).toBe(200);
+    const pdf = await PDFDocument.load(file.bytes);
+    expect(pdf.getPageCount()).toBe(1);
+    expect(pdf.catalog.toString()).toContain('OutputIntents');
+    expect((await printer.send('GET', `${link}x`)).status).toBe(404);
+    await app.database
+      .updateTable('print_link')
+      .set({ expires_at: new Date(0).toISOString() })
+      .execute();
+    expect((await printer.send('GET', link)).status).toBe(404);
+  });
+
+  test('only an administrator opens it again; its articles are on their pages then', async () => {
+    const { moderator, params, page } = await smallPaper();
+    const articleId = await fill(page, 8);
+    await moderator.call(newspaper.send, { params });
+    await untilSent(params.id);
+    expect((await moderator.call(newspaper.reopen, { params })).status).toBe(403);
+    const admin = await app.as('admin');
+    const opened = await admin.call(newspaper.reopen, { params });
+    expect(opened.body).toMatchObject({ status: 'in_production', sent_at: null });
+    expect((await admin.call(newspaper.reopen, { params })).status).toBe(409);
+    const placed = await moderator.call(article.get, { params: { id: articleId } });
+    expect(placed.body.status).toBe('placed');
+  });
+
+  test('participants and customers do not send', async () => {
+    const { params } = await smallPaper();
+    for (const person of ['participant', 'customer'] as const)
+      expect((await (await app.as(person)).call(newspaper.send, { params })).status).toBe(403);
+    expect((await (await app.as('otherModerator')).call(newspaper.send, { params })).status).toBe(
+      404,
+    );
+  });
+
+  test('a paper that is taken away leaves its articles free', async () => {
+    const { moderator, params, page } = await smallPaper();
+    const articleId = await fill(page, 8);
+    expect((await moderator.call(newspaper.delete, { params })).status).toBe(204);
+    expect((await moderator.call(newspaper.get, { params })).status).toBe(404);
+    expect((await moderator.call(newspaperPage.get, { params: { id: page.id } })).status).toBe(404);
+    const free = await moderator.call(article.get, { params: { id: articleId } });
+    expect(free.body).toMatchObject({ status: 'approved', placement: null });
+  });
+});
+
+describe('a story that goes on', () => {
+  async function twoSlots(sentences: number) {
+    const { moderator, paper, page } = await smallPaper();
+    const { body: second } = await moderator.call(newspaperPage.create, {
+      body: { newspaper_id: paper.id, page_template_id: paper.page_templates[1]!.id },
+    });
+    const { body: other } = await moderator.call(newspaperPage.update, {
+      params: { id: second.id },
+      body: {
+        version: 1,
+        slots: [
+          {
+            id: 'mer',
+            kind: 'article',
+            column: 1,
+            row: 1,
+            column_span: 2,
+            row_span: 20,
+            style: {},
+          },
+          {
+            id: 'bredvid',
+            kind: 'article',
+            column: 3,
+            row: 1,
+            column_span: 1,
+            row_span: 6,
+            style: {},
+          },
+        ],
+      },
+    });
+    const id = await approvedArticle(sentences);
+    const { body: first } = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: { version: page.version, placements: [{ slot_id: 'artikel', article_id: id }] },
+    });
+    return { moderator, paper, first, other, id };
+  }
+  const onFrom = (pageId: number, slot_id = 'artikel') => ({
+    continues_from: { newspaper_page_id: pageId, slot_id },
+  });
+
+  test('what was over fits in two slots, and both pages say so', async () => {
+    const { moderator, first, other } = await twoSlots(60);
+    expect(first.fit[0]?.state).toBe('over');
+    const { body: continued } = await moderator.call(newspaperPage.update, {
+      params: { id: other.id },
+      body: { version: other.version, placements: [{ slot_id: 'mer', ...onFrom(first.id) }] },
+    });
+    expect(continued.fit.find((slot) => slot.slot_id === 'mer')?.state).not.toBe('over');
+    const before = await moderator.call(newspaperPage.get, { params: { id: first.id } });
+    expect(before.body.fit[0]?.state).toBe('fits');
+    const picture = await moderator.call(newspaperPage.preview, { params: { id: other.id } });
+    expect(picture.status).toBe(200);
+  });
+
+  test('it can’t go on twice, from an empty slot, or in a circle', async () => {
+    const { moderator, first, other } = await twoSlots(60);
+    const put = (placements: object[]) =>
+      moderator.call(newspaperPage.update, {
+        params: { id: other.id },
+        body: { version: other.version, placements: placements as never },
+      });
+    const both = [
+      { slot_id: 'mer', ...onFrom(first.id) },
+      { slot_id: 'bredvid', ...onFrom(first.id) },
+    ];
+    expect((await put(both)).status).toBe(422);
+    expect((await put([{ slot_id: 'mer', ...onFrom(other.id, 'bredvid') }])).status).toBe(422);
+    const circle = [
+      { slot_id: 'mer', ...onFrom(other.id, 'bredvid') },
+      { slot_id: 'bredvid', ...onFrom(other.id, 'mer') },
+    ];
+    expect((await put(circle)).status).toBe(422);
+  });
+
+  test('taking its beginning off the page takes the rest off too', async () => {
+    const { moderator, first, other, id } = await twoSlots(60);
+    await moderator.call(newspaperPage.update, {
+      params: { id: other.id },
+      body: { version: other.version, placements: [{ slot_id: 'mer', ...onFrom(first.id) }] },
+    });
+    await moderator.call(newspaperPage.update, {
+      params: { id: first.id },
+      body: { version: first.version, placements: [] },
+    });
+    const after = await moderator.call(newspaperPage.get, { params: { id: other.id } });
+    expect(after.body.placements).toEqual([]);
+    expect(after.body.fit.find((slot) => slot.slot_id === 'mer')?.state).toBe('empty');
+    const free = await moderator.call(article.get, { params: { id } });
+    expect(free.body.status).toBe('approved');
+  });
+
+  test('a change of the article sets its pages anew by itself', async () => {
+    const { moderator, first, id } = await twoSlots(60);
+    const { body: current } = await moderator.call(article.get, { params: { id } });
+    const short = {
+      type: 'doc' as const,
+      content: [
+        { type: 'paragraph' as const, content: [{ type: 'text' as const, text: SENTENCE }] },
+      ],
+    };
+    await moderator.call(article.update, {
+      params: { id },
+      body: { version: current.version, body: short },
+    });
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { body } = await moderator.call(newspaperPage.get, { params: { id: first.id } });
+      if (body.fit[0]?.state !== 'over') return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the page still says that the text is too long');
+  });
+});
