@@ -33,6 +33,40 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Ny artikel' }).click();
       await expect(page.getByRole('radio').first()).toBeAttached();
       await test.step('the dialog Ny artikel', () => expectAccessible(page));
+      await page.goto('/article/23/edit');
+      await page.getByRole('button', { name: 'Tidigare versioner' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await test.step('the dialog of versions', () => expectAccessible(page));
+      await page.goto('/newspaper-page/10/edit');
+      await page.getByRole('button', { name: 'Ändra rutor' }).click();
+      await page.locator('.slot-box').first().focus();
+      await test.step('the slots of a page', () => expectAccessible(page));
+      await page.goto('/newspaper/1?read=2');
+      await expect(page.getByRole('button', { name: 'Bläddra framåt' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await test.step('the reader', () => expectAccessible(page));
+      await page.getByRole('button', { name: 'Visa som text' }).click();
+      await test.step('the reader as text', () => expectAccessible(page));
+    });
+
+    test(`axe finds nothing for an administrator, ${colorScheme}, ${name}`, async ({ as }) => {
+      test.setTimeout(120_000);
+      const page = await as('admin', { colorScheme, viewport });
+      for (const path of ['/newspaper-template/create', '/newspaper-template/1/edit']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await page.locator('.slot-box').first().click();
+        await page.getByText('Format, rutnät, typsnitt och färger').click();
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto('/article');
+      await page.getByRole('button', { name: 'Artikelmallar' }).click();
+      await page
+        .getByRole('button', { name: /^Ändra / })
+        .first()
+        .click();
+      await test.step('the dialog of article templates', () => expectAccessible(page));
     });
 
     test(`axe finds nothing when signed out, ${colorScheme}, ${name}`, async ({ browser }) => {

@@ -19,6 +19,9 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
+/** What lies in a slot, with the headline of its article. */
+export const PlacedContent = Placement.extend({ headline: z.string().nullish() });
+
 /**
  * How what is placed fits its slot. `lines` is exact: over, or left when it is under; `characters`
  * is about how many that is.
@@ -42,7 +45,7 @@ export const NewspaperPage = z.object({
   page_template_id: z.string(),
   design: PageDesign,
   slots: z.array(Slot),
-  placements: z.array(Placement),
+  placements: z.array(PlacedContent),
   status: PageStatus,
   fit: z.array(SlotFit),
   version: z.int(),

@@ -16,6 +16,8 @@ export const PresenceInput = z.object({
   leaves: z.boolean().nullish(),
 });
 
+export type PresenceWords = z.input<typeof PresenceInput>;
+
 /** Who else is here, and the version that is stored now. */
 export const Presence = z.object({ others: z.array(OtherPerson), version: z.int() });
 export type Presence = z.infer<typeof Presence>;

@@ -23,7 +23,9 @@ export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit
   return page.frames.flatMap((frame): SlotFit[] => {
     if (frame.type === 'rule') return [];
     const common = { slot_id: frame.slot, lines: 0, characters: 0 };
-    if (frame.type === 'empty') return [{ ...common, state: 'empty' }];
+    // A list of contents that has nothing to list yet fills itself: nobody has to.
+    if (frame.type === 'empty')
+      return [{ ...common, state: frame['kind'] === 'contents' ? 'fits' : 'empty' }];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     if (!end) return [{ ...common, state: 'fits' }];
     const fit = { ...common, ...articleFit(end, pitch) };

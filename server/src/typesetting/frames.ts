@@ -129,7 +129,7 @@ export async function buildFrames(
           const frame = await filled(slot, placement, box, page, page.number + index);
           const size = `${Math.round(box.w)} × ${Math.round(box.h)} mm`;
           const place = { ...box, slot: slot.id, page: page.id };
-          return frame ?? emptyFrame(place, KIND_WORDS[slot.kind], size);
+          return frame ?? { ...emptyFrame(place, KIND_WORDS[slot.kind], size), kind: slot.kind };
         }),
       );
       // What is read aloud comes in the order that the eye takes it, from the top.

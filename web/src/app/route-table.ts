@@ -57,6 +57,8 @@ const managed = (
 
 const articleEdit: Load = () => import('../features/article/article-edit.page.tsx');
 const newspaperForm: Load = () => import('../features/newspaper/newspaper-form.page.tsx');
+const templateForm: Load = () =>
+  import('../features/newspaper-template/newspaper-template-form.page.tsx');
 const templateView: Load = () =>
   import('../features/newspaper-template/newspaper-template.page.tsx');
 
@@ -124,8 +126,12 @@ export const routes: AppRoute[] = [
   inside('newspaper-template-list', '/newspaper-template', 'Tidningsmallar', {
     load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
   }),
-  inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar'),
-  inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar'),
+  inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar', {
+    load: templateForm,
+  }),
+  inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar', {
+    load: templateForm,
+  }),
   inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
     load: templateView,
   }),

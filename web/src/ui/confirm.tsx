@@ -41,6 +41,7 @@ export function ConfirmDialog() {
   };
   return (
     <Modal
+      zIndex={500}
       opened={question !== null}
       onClose={cancel}
       title={question?.title}

@@ -68,6 +68,7 @@ export async function findNewspaperPage(
       n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
           'file_id', p.file_id, 'text', p.text,
+          'headline', (select a.headline from article a where a.id = p.article_id),
           'continues_from', case when p.continues_page_id is null then null else json_build_object(
             'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
           order by p.slot_id)

@@ -36,7 +36,7 @@ function sampleArticle(template: PageDesign, slot: Slot, index: number): SetArti
   const box = slotBox(template, slot);
   const perLine = columnsWidth(template, 1) / (typography.body_size_pt * 0.17);
   const lines =
-    (box.h / (template.height_mm / linesOf(template))) * 0.72 -
+    (box.h / (template.height_mm / linesOf(template))) * 0.94 -
     (size / typography.leading_pt) * 2.4;
   return {
     kicker: 'Vinjett',

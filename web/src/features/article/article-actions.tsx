@@ -3,10 +3,12 @@ import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetArticle } from './article.api.ts';
 
 /** What can be done with the article now: send, approve, take back, give back. */
 export function ArticleActions(props: {
@@ -18,6 +20,7 @@ export function ArticleActions(props: {
 }) {
   const { t } = useTranslation();
   const user = useUser();
+  const navigate = useNavigate();
   const [isReturning, setReturning] = useState(false);
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -59,8 +62,32 @@ export function ArticleActions(props: {
     setReturning(false);
     setComment('');
   };
+  const throwAway = () =>
+    confirm({
+      title: t('article.delete'),
+      text: t('article.deleteText'),
+      buttonText: t('article.delete'),
+      type: 'danger',
+      onContinue: async () => {
+        try {
+          await props.save();
+          await call(calls.delete, { params: { id } });
+          toast(t('article.deleted'));
+          // Gone to the list first: the editor of an article that is gone is no place to stay.
+          await navigate('/article');
+          forgetArticle(id);
+        } catch (error) {
+          toast(messageOf(error), 'error');
+        }
+      },
+    });
   return (
     <>
+      {can.delete && (
+        <Button variant="subtle" onClick={throwAway}>
+          {t('article.delete')}
+        </Button>
+      )}
       {can.recall && (
         <Button
           variant="default"

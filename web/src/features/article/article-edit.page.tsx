@@ -1,14 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
+import { article as calls } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { call } from '../../ui/api.ts';
 import { formatTime } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { usePresence } from '../../ui/use-presence.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { articleQuery, STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
@@ -17,6 +21,7 @@ import { ArticleSide } from './article-side.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { KeptDraft } from './draft-store.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 import type { SaveState } from './use-autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 import { differingFields, wordsOf } from './words.ts';
@@ -74,7 +79,21 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const [shown, setShown] = useState(0);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { saved, words } = editor;
+  const showAnew = () => setShown((before) => before + 1);
+  const takeOver = (current: Article) => {
+    editor.takeOver(current);
+    showAnew();
+  };
+  const others = usePresence(
+    (body) => call(calls.presence, { params: { id: article.id }, body }),
+    (version) => {
+      // Somebody else has saved, and nothing of mine is unsaved: theirs is shown.
+      if (version > saved.version && editor.state === 'saved')
+        void call(calls.get, { params: { id: article.id } }).then(takeOver, () => null);
+    },
+  );
   useUnsavedChanges(editor.state !== 'saved', editor.save);
 
   useEffect(() => {
@@ -87,7 +106,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
   const bringBack = () => {
     if (kept) editor.change(kept.words);
     setKept(null);
-    setShown((before) => before + 1);
+    showAnew();
   };
   const throwAway = () => {
     void dropDraft(article.id, userId);
@@ -110,6 +129,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
           </p>
         )}
       </PageHeader>
+      <OthersHere others={others} fieldName={(field) => t(`article.${field}`).toLowerCase()} />
       {kept && (
         <div className="callout">
           <p>{t('article.recovered')}</p>
@@ -130,6 +150,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
         <div>
           <ArticleFields
             words={words}
+            officeId={saved.editorial_office.id}
             rules={saved.article_template.fields}
             readOnly={!saved.can.update}
             errors={errors}
@@ -148,7 +169,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
             </div>
           )}
         </div>
-        <ArticleSide article={saved} words={words} />
+        <ArticleSide article={saved} words={words} onHistory={() => setHistoryOpen(true)} />
       </div>
       {editor.current && (
         <ConflictDialog
@@ -156,8 +177,16 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
           current={editor.current}
           onResolve={(chosen) => {
             editor.resolve(chosen);
-            setShown((before) => before + 1);
+            showAnew();
           }}
+        />
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog
+          article={saved}
+          save={editor.save}
+          onRestored={takeOver}
+          onClose={() => setHistoryOpen(false)}
         />
       )}
     </>

@@ -4,12 +4,14 @@ import type { FieldRules, TemplateField } from '@spalten/contract/article-templa
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { Words } from './words.ts';
 
 interface FieldsProps {
   words: Words;
+  officeId: number;
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
@@ -130,6 +132,13 @@ export function ArticleFields(props: FieldsProps) {
           )}
         </FieldFrame>
       )}
+      <AuthorsField
+        officeId={props.officeId}
+        authors={words.authors}
+        byline={words.byline}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
       <TextInput
         label={t('article.byline')}
         description={t('article.bylineHelp')}

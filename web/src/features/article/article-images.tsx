@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ArticleImage } from '@spalten/contract/article';
-import { useRef, useState } from 'react';
+import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { toast } from '../../ui/toast.ts';
-import { thumbnailUrl, uploadFiles } from '../file/index.ts';
+import { PickFilesButton } from '../file/index.ts';
+import { FocalPoint } from './focal-point.tsx';
 
 type Text = 'caption' | 'credit' | 'alt';
 
@@ -16,31 +15,22 @@ export function ArticleImages(props: {
   onChange: (images: ArticleImage[]) => void;
 }) {
   const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const { images, onChange } = props;
 
-  const add = async (files: File[]) => {
-    setBusy(true);
-    try {
-      const stored = await uploadFiles(files);
-      const pictures = stored.filter((file) => file.meta.width && file.meta.height);
-      const made = pictures.map((file) => ({
-        file_id: file.id,
-        file: {
-          id: file.id,
-          display_filename: file.display_filename,
-          width: file.meta.width ?? null,
-          height: file.meta.height ?? null,
-        },
-        ...{ caption: null, credit: null, alt: null, focal_point: { x: 0.5, y: 0.5 } },
-      }));
-      onChange([...images, ...made]);
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+  const add = (stored: StoredFile[]) => {
+    const pictures = stored.filter((file) => file.meta.width && file.meta.height);
+    const made = pictures.map(({ id, display_filename, meta }) => ({
+      file_id: id,
+      file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
+      ...{ caption: meta.caption ?? null, credit: meta.credit ?? null, alt: meta.alt ?? null },
+      focal_point: { x: 0.5, y: 0.5 },
+    }));
+    onChange([...images, ...made].slice(0, props.max));
+  };
+  const move = (index: number, to: number) => {
+    const rest = images.filter((_, at) => at !== index);
+    const image = images[index];
+    if (image) onChange([...rest.slice(0, to), image, ...rest.slice(to)]);
   };
   const edit = (index: number, part: Partial<ArticleImage>) =>
     onChange(images.map((image, at) => (at === index ? { ...image, ...part } : image)));
@@ -57,7 +47,11 @@ export function ArticleImages(props: {
       {images.map((image, index) => (
         <div key={`${image.file_id}-${index}`} className="picture-card card">
           <div>
-            <img src={thumbnailUrl(image.file_id, 320)} alt={image.alt ?? ''} />
+            <FocalPoint
+              image={image}
+              readOnly={props.readOnly}
+              onChange={(focal_point) => edit(index, { focal_point })}
+            />
             {!props.readOnly && (
               <Button
                 variant="default"
@@ -73,28 +67,20 @@ export function ArticleImages(props: {
             {field(index, 'caption')}
             {field(index, 'credit')}
             {field(index, 'alt')}
+            {!props.readOnly && index > 0 && (
+              <Button
+                variant="default"
+                style={{ justifySelf: 'start' }}
+                onClick={() => move(index, index - 1)}
+              >
+                {t('article.imageUp')}
+              </Button>
+            )}
           </div>
         </div>
       ))}
       {!props.readOnly && images.length < props.max && (
-        <>
-          <input
-            ref={picker}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/heic,image/tiff"
-            multiple
-            hidden
-            aria-label={t('article.addImage')}
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])];
-              event.currentTarget.value = '';
-              if (files.length > 0) void add(files);
-            }}
-          />
-          <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
-            {t('article.addImage')}
-          </Button>
-        </>
+        <PickFilesButton accept="image" isMany label={t('article.addImage')} onPick={add} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
@@ -6,21 +7,37 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
+import { LiveFit } from './live-fit.tsx';
 import type { Words } from './words.ts';
 
-/** Beside the text: its figures, and what has happened to it. */
-export function ArticleSide({ article, words }: { article: Article; words: Words }) {
+/** Below what LIX counts a text is easy to read, and above what it is hard. */
+const LIX_STEPS = [
+  [30, 'veryEasy'],
+  [40, 'easy'],
+  [50, 'medium'],
+  [60, 'hard'],
+] as const;
+const lixWord = (lix: number) => LIX_STEPS.find(([below]) => lix < below)?.[1] ?? 'veryHard';
+
+/** Beside the text: how it looks in print, its figures, and what has happened to it. */
+export function ArticleSide(props: { article: Article; words: Words; onHistory: () => void }) {
   const { t } = useTranslation();
+  const { article, words } = props;
   const measures = useMemo(() => measureText(plainText(words.body)), [words.body]);
   return (
     <aside className="editor-side">
+      <LiveFit article={article} words={words} />
       <section className="card">
         <h2>{t('article.facts')}</h2>
         <dl className="facts" style={{ marginTop: '0.6rem' }}>
+          <dt>{t('article.charactersLabel')}</dt>
+          <dd>{formatNumber(measures.characters)}</dd>
           <dt>{t('article.words')}</dt>
           <dd>{formatNumber(measures.words)}</dd>
           <dt>{t('article.lix')}</dt>
-          <dd>{measures.lix ?? '–'}</dd>
+          <dd>
+            {measures.lix === null ? '–' : `${measures.lix} · ${t(`lix.${lixWord(measures.lix)}`)}`}
+          </dd>
         </dl>
         <p className="quiet" style={{ margin: '0.6rem 0 0', fontSize: '0.9375rem' }}>
           {t('article.lixHelp')}
@@ -40,6 +57,9 @@ export function ArticleSide({ article, words }: { article: Article; words: Words
             </li>
           ))}
         </ol>
+        <Button variant="default" mt="md" onClick={props.onHistory}>
+          {t('article.versions')}
+        </Button>
       </section>
     </aside>
   );

@@ -41,3 +41,10 @@ export function keepArticle(saved: Article): void {
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });
 }
+
+/** Lets go of an article that is no longer there. */
+export function forgetArticle(id: number): void {
+  queryClient.removeQueries({ queryKey: ['article', id] });
+  void queryClient.invalidateQueries({ queryKey: ['articles'] });
+  void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+}

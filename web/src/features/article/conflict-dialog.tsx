@@ -11,6 +11,7 @@ function asText(words: Words, field: keyof Words): string {
   if (field === 'body') return plainText(words.body);
   if (field === 'images')
     return words.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
+  if (field === 'authors') return words.authors.map((author) => author.name).join(', ');
   if (field === 'fact_box')
     return words.fact_box ? `${words.fact_box.title}\n${plainText(words.fact_box.body)}` : '–';
   return words[field] || '–';

@@ -36,7 +36,7 @@ export function FieldFrame(props: {
   const { t } = useTranslation();
   const { field, rule } = props;
   return (
-    <div id={`field-${field}`}>
+    <div id={`field-${field}`} data-field={field}>
       <label className="field-label" htmlFor={props.htmlFor}>
         {t(`article.${field}`)}{' '}
         {rule.use === 'optional' && <span className="quiet">({t('article.optional')})</span>}

@@ -91,6 +91,19 @@ export function useAutosave(initial: Article, userId: number) {
     keepArticle(article);
   }, []);
 
+  /** Shows what the server has instead: somebody else's save, or an earlier version. */
+  const takeOver = useCallback(
+    (article: Article) => {
+      const next = wordsOf(article);
+      latest.current.words = next;
+      latest.current.accepted = next;
+      setWords(next);
+      setState('saved');
+      accept(article);
+    },
+    [accept],
+  );
+
   /** Ends a conflict with the words that were chosen, on top of what the server has. */
   const resolve = useCallback(
     (chosen: Words) => {
@@ -105,5 +118,5 @@ export function useAutosave(initial: Article, userId: number) {
     [current, accept],
   );
 
-  return { words, saved, state, savedAt, current, change, save, accept, resolve };
+  return { words, saved, state, savedAt, current, change, save, accept, takeOver, resolve };
 }

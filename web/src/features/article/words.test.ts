@@ -10,6 +10,7 @@ const words: Words = {
     pull_quote: null,
     fact_box: null,
     byline: '',
+    authors: [],
     images: [],
   },
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hej' }] }] },

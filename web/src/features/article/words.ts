@@ -4,7 +4,15 @@ import type { CheckableArticle } from '@spalten/contract/article-rules';
 /** What the writer changes in the editor: the fields of an article that a save may carry. */
 export type Words = Pick<
   Article,
-  'kicker' | 'headline' | 'standfirst' | 'body' | 'pull_quote' | 'fact_box' | 'byline' | 'images'
+  | 'kicker'
+  | 'headline'
+  | 'standfirst'
+  | 'body'
+  | 'pull_quote'
+  | 'fact_box'
+  | 'byline'
+  | 'images'
+  | 'authors'
 > &
   CheckableArticle;
 
@@ -17,11 +25,13 @@ export const WORD_FIELDS = [
   'fact_box',
   'byline',
   'images',
+  'authors',
 ] as const satisfies (keyof Words)[];
 
 export function wordsOf(article: Article): Words {
-  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
-  return { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images };
+  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline } = article;
+  const { images, authors } = article;
+  return { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images, authors };
 }
 
 /** The database keeps the fields of an object in an order of its own: that is no difference. */
@@ -37,11 +47,17 @@ const same = (a: unknown, b: unknown) =>
 export const differingFields = (a: Words, b: Words) =>
   WORD_FIELDS.filter((field) => !same(a[field], b[field]));
 
+/** The pictures as calls take them. */
+export const imagesOf = (words: Words) => words.images.map(({ file: _, ...image }) => image);
+
 /** The changed fields as the update call takes them. */
 export function changesOf(words: Words, fields: readonly (keyof Words)[]) {
   const changed = Object.fromEntries(
-    fields.filter((f) => f !== 'images').map((f) => [f, words[f]]),
+    fields.filter((f) => f !== 'images' && f !== 'authors').map((f) => [f, words[f]]),
   ) as Partial<Words>;
-  if (!fields.includes('images')) return changed;
-  return { ...changed, images: words.images.map(({ file: _, ...image }) => image) };
+  return {
+    ...changed,
+    ...(fields.includes('images') && { images: imagesOf(words) }),
+    ...(fields.includes('authors') && { author_ids: words.authors.map((author) => author.id) }),
+  };
 }

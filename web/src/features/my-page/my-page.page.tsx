@@ -51,7 +51,9 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
       : t(days === 0 ? 'myPage.today' : 'myPage.passed');
   return (
     <div className="card paper-card">
-      {paper.first_page_id && <img src={previewUrl(paper.first_page_id, 0)} alt="" />}
+      {paper.first_page_id && (
+        <img src={previewUrl({ id: paper.first_page_id, updated_at: paper.updated_at })} alt="" />
+      )}
       <Link className="paper-link" to={`/newspaper/${paper.id}`}>
         {paper.newspaper_name} {paper.issue_number}
       </Link>

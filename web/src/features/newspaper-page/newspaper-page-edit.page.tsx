@@ -1,106 +1,148 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.ts';
-import { keepPage, pageQuery } from './newspaper-page.api.ts';
+import { queryClient } from '../../ui/session.ts';
+import { usePresence } from '../../ui/use-presence.ts';
+import { newspaperQuery } from '../newspaper/index.ts';
+import { ApprovedArticles } from './approved-articles.tsx';
+import { pageQuery } from './newspaper-page.api.ts';
+import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
+import { PageSlotsMode } from './page-slots-mode.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { SlotContent } from './slot-content.tsx';
-import { fitWords, isAutomatic } from './slot-words.ts';
+import { SlotList } from './slot-list.tsx';
+import { isAutomatic } from './slot-words.ts';
+import { placementOf, usePageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
 
+/** What lies on the page when one slot gets another content. */
+const withSlot = (page: NewspaperPage, slotId: string, placement: Placement | null) => [
+  ...page.placements.filter((placed) => placed.slot_id !== slotId),
+  ...(placement ? [placement] : []),
+];
+
+/** What lies on the page when two slots change contents. */
+const swapped = (page: NewspaperPage, a: string, b: string): Placement[] =>
+  page.placements.map((placed) => {
+    if (placed.slot_id === a) return { ...placed, slot_id: b };
+    return placed.slot_id === b ? { ...placed, slot_id: a } : placed;
+  });
+
 function PageEditor({ page }: { page: NewspaperPage }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(search.get('slot'));
+  const [isChangingSlots, setChangingSlots] = useState(false);
+  const { save, isBusy } = usePageSaves(page);
+  const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
   const slots = page.slots.filter((slot) => !isAutomatic(slot));
   const slot = slots.find((found) => found.id === chosen);
+  const others = usePresence(
+    (body) => call(calls.presence, { params: { id: page.id }, body }),
+    (version) => {
+      if (version > page.version)
+        void queryClient.invalidateQueries({ queryKey: ['newspaper-page', page.id] });
+    },
+  );
 
-  const save = async (change: { placements?: Placement[]; status?: PageStatus }) => {
-    setBusy(true);
-    try {
-      keepPage(
-        await call(calls.update, {
-          params: { id: page.id },
-          body: { version: page.version, ...change },
-        }),
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        keepPage(error.problem.current as NewspaperPage);
-        toast(t('page.conflict'), 'info');
-      } else toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+  const place = (slotId: string, placement: Placement | null) =>
+    void save({
+      make: (current) => ({ placements: withSlot(current, slotId, placement) }),
+      restsOn: (current) => [placementOf(current, slotId), current.slots],
+    });
+  const drop = (slotId: string, dragged: Dragged) => {
+    setChosen(slotId);
+    if (dragged.kind === 'article')
+      return place(slotId, { slot_id: slotId, article_id: dragged.articleId });
+    const other = dragged.slotId;
+    return void save({
+      make: (current) => ({ placements: swapped(current, slotId, other) }),
+      restsOn: (current) => [placementOf(current, slotId), placementOf(current, other)],
+    });
   };
-  const place = (slotId: string, placement: Placement | null) => {
-    const rest = page.placements.filter((placed) => placed.slot_id !== slotId);
-    return save({ placements: placement ? [...rest, placement] : rest });
-  };
-  return (
-    <>
-      <PageHeader
-        kicker={page.newspaper_name}
-        title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
-        action={
+  const setStatus = (status: PageStatus) => void save({ make: () => ({ status }) });
+  const header = (
+    <PageHeader
+      kicker={page.newspaper_name}
+      title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
+      action={
+        <>
+          {page.can.update && !isChangingSlots && (
+            <Button variant="default" onClick={() => setChangingSlots(true)}>
+              {t('page.changeSlots')}
+            </Button>
+          )}
           <NativeSelect
             label={t('page.statusLabel')}
             value={page.status}
-            disabled={!page.can.update || isBusy}
-            onChange={(event) => void save({ status: event.currentTarget.value as PageStatus })}
+            disabled={!page.can.update}
+            onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
             data={STATUSES.map((status) => ({ value: status, label: t(`pageStatus.${status}`) }))}
           />
-        }
-      />
+        </>
+      }
+    />
+  );
+  if (isChangingSlots)
+    return (
+      <>
+        {header}
+        <PageSlotsMode
+          page={page}
+          isBusy={isBusy}
+          onSave={(next) =>
+            save({ make: () => ({ slots: next }), restsOn: (current) => current.slots })
+          }
+          onDone={() => setChangingSlots(false)}
+        />
+      </>
+    );
+  return (
+    <>
+      {header}
       <PageSteps page={page} suffix="/edit" />
+      <OthersHere others={others} />
       <div className="page-work">
-        <PageCanvas page={page} chosen={chosen} onChoose={setChosen} />
-        <div>
-          <h2 style={{ marginBottom: '0.75rem' }}>{t('page.slots')}</h2>
-          <ul className="slot-list" aria-live="polite">
-            {slots.map((found, index) => (
-              <li key={found.id}>
-                <button
-                  type="button"
-                  className="slot-row"
-                  aria-pressed={chosen === found.id}
-                  onClick={() => setChosen(found.id)}
-                >
-                  <strong>
-                    {index + 1}. {t(`slot.${found.kind}`)}{' '}
-                    <span className="quiet">({found.id})</span>
-                  </strong>
-                  <span className="quiet">
-                    {fitWords(
-                      t,
-                      page.fit.find((fit) => fit.slot_id === found.id),
-                    )}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {!slot && <p className="quiet">{t('page.pickSlot')}</p>}
+        <PageCanvas
+          page={page}
+          chosen={chosen}
+          isBusy={isBusy}
+          onChoose={setChosen}
+          onDrop={drop}
+        />
+        <div className="page-side">
+          <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
           {slot && page.can.update && (
             <section className="card">
               <h2 style={{ marginBottom: '0.75rem' }}>{t('page.selected', { name: slot.id })}</h2>
               <SlotContent
-                key={`${slot.id}-${page.version}`}
+                key={`${page.id} ${slot.id}`}
                 page={page}
                 slot={slot}
                 isBusy={isBusy}
-                onPlace={(placement) => void place(slot.id, placement)}
+                onPlace={(placement) => place(slot.id, placement)}
               />
             </section>
+          )}
+          {page.can.update && paper && (
+            <ApprovedArticles
+              officeId={paper.editorial_office.id}
+              onPick={
+                slot?.kind === 'article'
+                  ? (id) => place(slot.id, { slot_id: slot.id, article_id: id })
+                  : undefined
+              }
+            />
           )}
         </div>
       </div>
@@ -113,5 +155,5 @@ export default function NewspaperPageEditPage() {
   const query = useQuery(pageQuery(Number(useParams().id)));
   if (query.isPending) return <LoadingRows />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <PageEditor page={query.data} />;
+  return <PageEditor key={query.data.id} page={query.data} />;
 }

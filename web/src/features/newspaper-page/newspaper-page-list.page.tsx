@@ -1,24 +1,34 @@
+import type { PageStatus } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { useFilters, useList } from '../../ui/use-list.ts';
 import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
 
 /** Tidningssidor: the pages worked on last first, with what does not fit. */
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const list = useList(['newspaper-pages'], (after) =>
-    callList(newspaperPage.list, { query: { limit: 24, after } }),
+  const { values, set, isFiltered } = useFilters(['q', 'status'] as const);
+  const list = useList(['newspaper-pages', values], (after) =>
+    callList(newspaperPage.list, {
+      query: {
+        ...{ limit: 24, after, q: values.q || undefined },
+        status: (values.status || undefined) as PageStatus | undefined,
+      },
+    }),
   );
+  const search = useCallback((q: string) => set('q', q), [set]);
   const add = hasRole(user, ['moderator', 'admin']) && (
     <Button component={Link} to="/newspaper-page/create">
       {t('page.create')}
@@ -31,9 +41,29 @@ export default function NewspaperPageListPage() {
         kicker={user?.active_editorial_office?.name}
         action={add}
       />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('page.statusLabel')}
+          value={values.status}
+          onChange={(event) => set('status', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...Object.keys(PAGE_TONES).map((status) => ({
+              value: status,
+              label: t(`pageStatus.${status}`),
+            })),
+          ]}
+        />
+      </div>
       <ListFrame
         list={list}
-        empty={<EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />}
+        empty={
+          <EmptyState
+            title={t('page.emptyTitle')}
+            text={t(isFiltered ? 'article.emptySearch' : 'page.emptyText')}
+          />
+        }
       >
         <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {list.items.map((page) => {
@@ -41,7 +71,7 @@ export default function NewspaperPageListPage() {
             return (
               <li key={page.id} className="paper-tile">
                 <div className="sheet">
-                  <img src={previewUrl(page.id, page.version)} alt="" loading="lazy" />
+                  <img src={previewUrl(page)} alt="" loading="lazy" />
                 </div>
                 <Link className="row-link" to={`/newspaper-page/${page.id}`}>
                   {page.newspaper_name},{' '}

@@ -36,7 +36,7 @@ export default function NewspaperPagePage() {
       <PageSteps page={page} suffix="" />
       <div className="page-canvas narrow">
         <img
-          src={previewUrl(page.id, page.version)}
+          src={previewUrl(page)}
           alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
         />
       </div>

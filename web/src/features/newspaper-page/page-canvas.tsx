@@ -1,62 +1,113 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
+import { placeOf } from '../newspaper-template/index.ts';
 import { fitWords, isAutomatic } from './slot-words.ts';
+import { placementOf } from './use-page-saves.ts';
 
-/** Where a slot lies on the picture, in per cent. */
-function placeOf(page: NewspaperPage, slot: Slot) {
-  const {
-    margins,
-    columns,
-    rows,
-    gutter_mm: gutter,
-    width_mm: width,
-    height_mm: height,
-  } = page.design;
-  const column = (width - margins.left - margins.right - gutter * (columns - 1)) / columns;
-  const row = (height - margins.top - margins.bottom) / rows;
-  return {
-    left: `${((margins.left + (slot.column - 1) * (column + gutter)) / width) * 100}%`,
-    top: `${((margins.top + (slot.row - 1) * row) / height) * 100}%`,
-    width: `${((slot.column_span * column + (slot.column_span - 1) * gutter) / width) * 100}%`,
-    height: `${((slot.row_span * row) / height) * 100}%`,
-  };
+/** What is dragged onto a slot: an article from the list, or what lies in another slot. */
+export type Dragged =
+  | { kind: 'article'; articleId: number; headline: string }
+  | { kind: 'slot'; slotId: string };
+
+function SlotTarget(props: {
+  page: NewspaperPage;
+  slot: Slot;
+  isChosen: boolean;
+  onChoose: () => void;
+  onDrop: (dragged: Dragged) => void;
+}) {
+  const { t } = useTranslation();
+  const { page, slot, onDrop } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  const placed = placementOf(page, slot.id);
+  const isDraggable = slot.kind === 'article' && Boolean(placed) && page.can.update;
+  const isTarget = slot.kind === 'article' && page.can.update;
+  useEffect(() => {
+    const element = button.current;
+    if (!element) return undefined;
+    return combine(
+      draggable({
+        element,
+        canDrag: () => isDraggable,
+        getInitialData: () => ({ kind: 'slot', slotId: slot.id }),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isTarget && source.data['slotId'] !== slot.id,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          latest.current(source.data as unknown as Dragged);
+        },
+      }),
+    );
+  }, [isDraggable, isTarget, slot.id]);
+
+  const fit = page.fit.find((found) => found.slot_id === slot.id);
+  const words = fitWords(t, fit);
+  const mark = fit && (fit.state === 'over' || fit.state === 'under' || fit.fault);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="page-slot"
+      data-slot={slot.id}
+      data-over={isOver || undefined}
+      style={placeOf(page.design, slot)}
+      aria-pressed={props.isChosen}
+      aria-label={[`${t(`slot.${slot.kind}`)}, ${slot.id}`, placed?.headline, words]
+        .filter(Boolean)
+        .join('. ')}
+      onClick={props.onChoose}
+    >
+      {mark && <span className={`slot-mark slot-mark-${fit.state}`}>{words}</span>}
+    </button>
+  );
 }
 
-/** The page as it will be printed, with its slots to choose from and what does not fit marked. */
+/** The page as it will be printed, with its slots to choose from and to drop articles in. */
 export function PageCanvas(props: {
   page: NewspaperPage;
   chosen: string | null;
+  isBusy: boolean;
   onChoose: (slotId: string) => void;
+  onDrop: (slotId: string, dragged: Dragged) => void;
 }) {
   const { t } = useTranslation();
   const { page } = props;
   return (
-    <div className="page-canvas">
+    <div className="page-canvas" aria-busy={props.isBusy}>
       <img
-        src={previewUrl(page.id, page.version)}
+        src={previewUrl(page)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        draggable={false}
       />
       {page.slots
         .filter((slot) => !isAutomatic(slot))
-        .map((slot) => {
-          const fit = page.fit.find((found) => found.slot_id === slot.id);
-          const words = fitWords(t, fit);
-          return (
-            <button
-              key={slot.id}
-              type="button"
-              className="page-slot"
-              style={placeOf(page, slot)}
-              aria-pressed={props.chosen === slot.id}
-              aria-label={`${t(`slot.${slot.kind}`)}, ${slot.id}. ${words}`}
-              onClick={() => props.onChoose(slot.id)}
-            >
-              {(fit?.state === 'over' || fit?.fault) && <span className="slot-mark">{words}</span>}
-            </button>
-          );
-        })}
+        .map((slot) => (
+          <SlotTarget
+            key={slot.id}
+            page={page}
+            slot={slot}
+            isChosen={props.chosen === slot.id}
+            onChoose={() => props.onChoose(slot.id)}
+            onDrop={(dragged) => props.onDrop(slot.id, dragged)}
+          />
+        ))}
     </div>
   );
 }

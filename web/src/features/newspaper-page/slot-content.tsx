@@ -1,82 +1,104 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { article } from '@spalten/contract/article';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
-import { callList } from '../../ui/api.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { LoadingRows } from '../../ui/loading.tsx';
+import { Link } from 'react-router';
+import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { ContinueStory } from './continue-story.tsx';
+import { fitWords } from './slot-words.ts';
+import { placementOf } from './use-page-saves.ts';
 
-/** What lies in the chosen slot, and what could: articles that are approved, or words. */
-export function SlotContent(props: {
+interface Props {
   page: NewspaperPage;
   slot: Slot;
   isBusy: boolean;
   onPlace: (placement: Placement | null) => void;
-}) {
+}
+
+/** Words of a text slot or an advert; what is typed is kept when it is saved or left. */
+function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
-  const { slot, page } = props;
-  const placed = page.placements.find((found) => found.slot_id === slot.id);
+  const placed = placementOf(page, slot.id);
   const [words, setWords] = useState(placed?.text ?? slot.text ?? '');
-  const approved = useQuery({
-    queryKey: ['articles', 'approved', page.newspaper_id],
-    queryFn: () => callList(article.list, { query: { status: 'approved', limit: 100 } }),
-    enabled: slot.kind === 'article',
-  });
-  const remove = placed && (
-    <Button variant="default" loading={props.isBusy} onClick={() => props.onPlace(null)}>
-      {t('page.remove')}
-    </Button>
+  const isChanged = words.trim() !== (placed?.text ?? slot.text ?? '').trim();
+  const save = () => {
+    if (isChanged) onPlace({ slot_id: slot.id, file_id: placed?.file_id ?? null, text: words });
+  };
+  return (
+    <>
+      <Textarea
+        label={t(slot.kind === 'image' ? 'article.caption' : 'page.text')}
+        autosize
+        minRows={slot.kind === 'image' ? 1 : 3}
+        maxLength={2000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onBlur={save}
+      />
+      <Button
+        loading={isBusy}
+        disabled={!isChanged}
+        onClick={save}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('page.saveText')}
+      </Button>
+    </>
   );
-  if (slot.kind !== 'article')
-    return (
-      <div className="stack">
-        <Textarea
-          label={t('page.text')}
-          autosize
-          minRows={3}
-          maxLength={2000}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Group>
-          <Button
-            loading={props.isBusy}
-            disabled={words.trim() === ''}
-            onClick={() => props.onPlace({ slot_id: slot.id, text: words })}
-          >
-            {t('page.saveText')}
-          </Button>
-          {remove}
-        </Group>
-      </div>
-    );
+}
+
+function FileField({ page, slot, onPlace }: Props) {
+  const { t } = useTranslation();
+  const placed = placementOf(page, slot.id);
   return (
     <div className="stack">
-      {remove}
-      <h3>{t('page.approvedArticles')}</h3>
-      {approved.isPending && <LoadingRows rows={3} />}
-      {approved.data?.items.length === 0 && <p className="quiet">{t('page.noneApproved')}</p>}
-      <ul className="slot-list">
-        {approved.data?.items.map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              className="slot-row"
-              disabled={props.isBusy}
-              onClick={() => props.onPlace({ slot_id: slot.id, article_id: row.id })}
-            >
-              <strong>{row.headline}</strong>
-              <span className="quiet">
-                {row.article_template.name} ·{' '}
-                {t('article.characters', { size: formatNumber(row.characters) })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {placed?.file_id && (
+        <img className="slot-picture" src={thumbnailUrl(placed.file_id, 320)} alt="" />
+      )}
+      <PickFilesButton
+        accept="image"
+        label={t(placed?.file_id ? 'page.changePicture' : 'page.addPicture')}
+        onPick={([file]) => {
+          if (file?.meta.width)
+            onPlace({ slot_id: slot.id, file_id: file.id, text: placed?.text ?? null });
+        }}
+      />
+    </div>
+  );
+}
+
+/** What lies in the chosen slot: the article with its fit, a picture, or words. */
+export function SlotContent(props: Props) {
+  const { t } = useTranslation();
+  const { slot, page, onPlace } = props;
+  const placed = placementOf(page, slot.id);
+  const fit = page.fit.find((found) => found.slot_id === slot.id);
+  const isArticle = slot.kind === 'article';
+  return (
+    <div className="stack">
+      {isArticle && placed?.article_id && (
+        <>
+          <p style={{ margin: 0 }}>
+            <Link to={`/article/${placed.article_id}/edit`}>{placed.headline}</Link>
+          </p>
+          {placed.continues_from && <p className="quiet">{t('page.isContinuation')}</p>}
+          <p className={`fit-words fit-${fit?.state}`} role="status">
+            {fitWords(t, fit)}
+          </p>
+          {fit?.state === 'over' && <ContinueStory page={page} slot={slot} />}
+        </>
+      )}
+      {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
+      {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
+      {!isArticle && <WordsField {...props} />}
+      {placed && (
+        <Group>
+          <Button variant="default" loading={props.isBusy} onClick={() => onPlace(null)}>
+            {t('page.remove')}
+          </Button>
+        </Group>
+      )}
     </div>
   );
 }

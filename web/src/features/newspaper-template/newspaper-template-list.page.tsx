@@ -1,18 +1,30 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 
 /** Tidningsmallar: each design with its first page. */
 export default function NewspaperTemplateListPage() {
   const { t } = useTranslation();
+  const user = useUser();
   const query = useQuery(templateListQuery);
   return (
     <>
-      <PageHeader title={t('template.list')} />
+      <PageHeader
+        title={t('template.list')}
+        action={
+          hasRole(user, 'admin') && (
+            <Button component={Link} to="/newspaper-template/create">
+              {t('template.new')}
+            </Button>
+          )
+        }
+      />
       {query.isPending && <LoadingRows />}
       {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t('template.emptyTitle')} text="" />}
@@ -20,7 +32,11 @@ export default function NewspaperTemplateListPage() {
         {query.data?.map((template) => (
           <li key={template.id} className="paper-tile">
             <div className="sheet">
-              <img src={templatePreviewUrl(template.id)} alt="" loading="lazy" />
+              <img
+                src={templatePreviewUrl(template.id, template.updated_at)}
+                alt=""
+                loading="lazy"
+              />
             </div>
             <Link className="row-link" to={`/newspaper-template/${template.id}`}>
               {template.name}

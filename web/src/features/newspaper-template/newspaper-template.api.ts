@@ -1,5 +1,7 @@
+import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import { call, callList } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
 
 export const templateListQuery = {
   queryKey: ['newspaper-templates'],
@@ -13,5 +15,11 @@ export const templateQuery = (id: number) => ({
 });
 
 /** A page template set with sample words; the first where none is named. */
-export const templatePreviewUrl = (id: number, page?: string): string =>
-  `/api/newspaper-template/${id}/preview.svg${page ? `?page=${encodeURIComponent(page)}` : ''}`;
+export const templatePreviewUrl = (id: number, updatedAt: string, page?: string): string =>
+  `/api/newspaper-template/${id}/preview.svg?${new URLSearchParams({ v: updatedAt, ...(page && { page }) })}`;
+
+/** Holds what the server answered; lists are fetched anew. */
+export function keepTemplate(saved: NewspaperTemplate): void {
+  queryClient.setQueryData(['newspaper-template', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
+}

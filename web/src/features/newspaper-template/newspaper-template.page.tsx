@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
+import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design, its measures and each of its pages. */
@@ -12,7 +17,25 @@ export default function NewspaperTemplatePage() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
   const user = useUser();
+  const navigate = useNavigate();
   const query = useQuery(templateQuery(id));
+  const remove = ({ name }: NewspaperTemplate) =>
+    confirm({
+      title: t('template.delete', { name }),
+      text: t('template.deleteText'),
+      buttonText: t('app.delete'),
+      type: 'danger',
+      onContinue: async () => {
+        try {
+          await call(calls.delete, { params: { id } });
+          void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
+          toast(t('template.deleted', { name }));
+          await navigate('/newspaper-template');
+        } catch (error) {
+          toast(messageOf(error), 'error');
+        }
+      },
+    });
   if (query.isPending) return <LoadingRows />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   const template = query.data;
@@ -23,12 +46,23 @@ export default function NewspaperTemplatePage() {
         kicker={t('template.list')}
         title={template.name}
         action={
-          hasRole(user, ['moderator', 'admin']) &&
-          user?.active_editorial_office && (
-            <Button component={Link} to={`/newspaper/create?template=${id}`}>
-              {t('template.use')}
-            </Button>
-          )
+          <>
+            {hasRole(user, 'admin') && (
+              <>
+                <Button variant="subtle" onClick={() => remove(template)}>
+                  {t('app.delete')}
+                </Button>
+                <Button component={Link} variant="default" to={`/newspaper-template/${id}/edit`}>
+                  {t('app.edit')}
+                </Button>
+              </>
+            )}
+            {hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office && (
+              <Button component={Link} to={`/newspaper/create?template=${id}`}>
+                {t('template.use')}
+              </Button>
+            )}
+          </>
         }
       >
         <p className="lead">{template.description}</p>
@@ -47,7 +81,7 @@ export default function NewspaperTemplatePage() {
         {template.pages.map((page) => (
           <li key={page.id} className="sheet">
             <img
-              src={templatePreviewUrl(id, page.id)}
+              src={templatePreviewUrl(id, template.updated_at, page.id)}
               alt={t('template.previewAlt', { name: template.name, page: page.name })}
               loading="lazy"
             />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { queryClient, useUser } from '../../ui/session.ts';
+import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
-import { newspaperQuery } from './newspaper.api.ts';
+import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -23,6 +23,7 @@ interface Fields {
   published_on: string;
   due_on: string;
   print_run: string;
+  recipients: string;
 }
 
 const fieldsOf = (paper: Newspaper | undefined, name: string): Fields => ({
@@ -31,6 +32,7 @@ const fieldsOf = (paper: Newspaper | undefined, name: string): Fields => ({
   published_on: paper?.published_on ?? inDays(28),
   due_on: paper?.due_on ?? inDays(14),
   print_run: String(paper?.print_run ?? ''),
+  recipients: paper?.recipients.join('\n') ?? '',
 });
 
 function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: number) => void }) {
@@ -50,7 +52,7 @@ function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: numb
             checked={props.chosen === template.id || (props.chosen === undefined && index === 0)}
             onChange={() => props.onChoose(template.id)}
           />
-          <img src={templatePreviewUrl(template.id)} alt="" />
+          <img src={templatePreviewUrl(template.id, template.updated_at)} alt="" />
           <strong>{template.name}</strong>
           <span>{template.description}</span>
         </label>
@@ -76,20 +78,21 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
     event.preventDefault();
     setBusy(true);
     setErrors({});
-    const { issue_number, print_run, ...rest } = fields;
+    const { issue_number, print_run, recipients, ...rest } = fields;
+    const addresses = recipients.split(/[\s,;]+/).filter(Boolean);
     const body = {
       ...rest,
       ...(issue_number && { issue_number: Number(issue_number) }),
       print_run: print_run ? Number(print_run) : null,
+      // A new paper goes to the office's own printer unless somebody else is named.
+      ...((paper || addresses.length > 0) && { recipients: addresses }),
     };
     try {
       const chosen = templateId ?? templates.data?.[0]?.id ?? 0;
       const saved = paper
         ? await call(calls.update, { params: { id: paper.id }, body })
         : await call(calls.create, { body: { ...body, newspaper_template_id: chosen } });
-      queryClient.setQueryData(['newspaper', saved.id], saved);
-      void queryClient.invalidateQueries({ queryKey: ['newspapers'] });
-      void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+      keepNewspaper(saved);
       if (paper) toast(t('newspaper.saved'));
       await navigate(`/newspaper/${saved.id}`);
     } catch (error) {
@@ -99,7 +102,12 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
       setBusy(false);
     }
   };
-  const input = (name: keyof Fields, type: 'text' | 'date' | 'number', required = true) => (
+  const recipientError = Object.entries(errors).find(([field]) => field.startsWith('recipients'));
+  const input = (
+    name: Exclude<keyof Fields, 'recipients'>,
+    type: 'text' | 'date' | 'number',
+    required = true,
+  ) => (
     <TextInput
       label={t(
         `newspaper.${{ newspaper_name: 'name', issue_number: 'issue', published_on: 'published', due_on: 'due', print_run: 'printRun' }[name]}`,
@@ -129,6 +137,17 @@ function NewspaperForm({ paper }: { paper?: Newspaper }) {
           {input('due_on', 'date')}
           {input('published_on', 'date')}
           {input('print_run', 'number', false)}
+          <Textarea
+            label={t('newspaper.recipients')}
+            description={t('newspaper.recipientsHelp')}
+            autosize
+            minRows={2}
+            error={recipientError?.[1][0]}
+            value={fields.recipients}
+            onChange={(event) =>
+              setFields((before) => ({ ...before, recipients: event.target.value }))
+            }
+          />
         </div>
         <div className="save-bar">
           <Button type="submit" loading={isBusy}>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import type { NewspaperRow } from '@spalten/contract/newspaper';
+import { Button, NativeSelect } from '@mantine/core';
+import type { NewspaperRow, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
@@ -8,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { useFilters, useList } from '../../ui/use-list.ts';
 import { previewUrl, STATUS_TONES } from './newspaper.api.ts';
 
 function Tile({ paper }: { paper: NewspaperRow }) {
@@ -19,7 +21,11 @@ function Tile({ paper }: { paper: NewspaperRow }) {
     <li className="paper-tile">
       <div className="sheet">
         {paper.first_page_id && (
-          <img src={previewUrl(paper.first_page_id, 0)} alt="" loading="lazy" />
+          <img
+            src={previewUrl({ id: paper.first_page_id, updated_at: paper.updated_at })}
+            alt=""
+            loading="lazy"
+          />
         )}
       </div>
       <Link className="row-link" to={`/newspaper/${paper.id}`}>
@@ -41,9 +47,16 @@ function Tile({ paper }: { paper: NewspaperRow }) {
 export default function NewspaperListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const list = useList(['newspapers'], (after) =>
-    callList(newspaper.list, { query: { limit: 24, after } }),
+  const { values, set, isFiltered } = useFilters(['q', 'status'] as const);
+  const list = useList(['newspapers', values], (after) =>
+    callList(newspaper.list, {
+      query: {
+        ...{ limit: 24, after, q: values.q || undefined },
+        status: (values.status || undefined) as NewspaperStatus | undefined,
+      },
+    }),
   );
+  const search = useCallback((q: string) => set('q', q), [set]);
   const mayCreate = hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office;
   const create = mayCreate ? (
     <Button component={Link} to="/newspaper/create">
@@ -57,13 +70,28 @@ export default function NewspaperListPage() {
         kicker={user?.active_editorial_office?.name}
         action={create}
       />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('article.status')}
+          value={values.status}
+          onChange={(event) => set('status', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...Object.keys(STATUS_TONES).map((status) => ({
+              value: status,
+              label: t(`newspaperStatus.${status}`),
+            })),
+          ]}
+        />
+      </div>
       <ListFrame
         list={list}
         empty={
           <EmptyState
             title={t('newspaper.emptyTitle')}
-            text={t('newspaper.emptyText')}
-            action={create}
+            text={t(isFiltered ? 'article.emptySearch' : 'newspaper.emptyText')}
+            action={isFiltered ? undefined : create}
           />
         }
       >

@@ -1,7 +1,8 @@
-import type { NewspaperStatus } from '@spalten/contract/newspaper';
+import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { call } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 
 export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
@@ -22,9 +23,16 @@ export const newspaperQuery = (id: number) => ({
   queryFn: () => call(newspaper.get, { params: { id } }),
 });
 
-/** The picture of a page as it will be printed; its version makes a changed page a new picture. */
-export const previewUrl = (pageId: number, version: number): string =>
-  `/api/newspaper-page/${pageId}/preview.svg?v=${version}`;
+/** The picture of a page as it will be printed; a changed page is a new picture. */
+export const previewUrl = (page: { id: number; updated_at: string; version?: number }): string =>
+  `/api/newspaper-page/${page.id}/preview.svg?v=${page.version ?? ''}-${Date.parse(page.updated_at)}`;
+
+/** Holds what the server answered; lists are fetched anew. */
+export function keepNewspaper(saved: Newspaper): void {
+  queryClient.setQueryData(['newspaper', saved.id], saved);
+  for (const key of ['newspapers', 'newspaper-pages', 'my-page'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
 
 /** Slots that somebody should look at: text over, nothing in them, or a fault. */
 export const slotsToMend = (fit: SlotFit[]): SlotFit[] =>

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './newsroom.ts';
+
+/** Makes an approved article straight away, where the writing is not what is tested. */
+async function approve(page: Page, template: string, headline: string, text: string) {
+  return page.evaluate(
+    async ([name, title, words]) => {
+      const send = async (method: string, url: string, body?: object) => {
+        const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+        const answer = await fetch(`/api${url}`, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+        return answer.json();
+      };
+      const templates = await send('GET', '/article-template?limit=100');
+      const { id } = templates.find((item: { name: string }) => item.name === name);
+      const made = await send('POST', '/article', { article_template_id: id });
+      const body = {
+        type: 'doc',
+        content: words!.split('\n').map((line) => ({
+          type: 'paragraph',
+          content: [{ type: 'text', text: line }],
+        })),
+      };
+      const standfirst =
+        'En ingress som berättar vad som har hänt och varför det spelar roll för den som läser.';
+      await send('PUT', `/article/${made.id}`, { version: 1, headline: title, body, standfirst });
+      await send('POST', `/article/${made.id}/send`);
+      return made.id as number;
+    },
+    [template, headline, text],
+  );
+}
+
+const SENTENCE = 'Vattnet i sjön steg en decimeter under natten och ingen vet säkert varför. ';
+
+test('a moderator makes a paper from nothing, fills it, is told what is missing, and sends it', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/newspaper');
+  let steps = 0;
+  const step = async (done: Promise<unknown>) => {
+    steps += 1;
+    await done;
+  };
+  await step(page.getByRole('link', { name: 'Ny tidning' }).click());
+  await step(page.getByRole('radio', { name: /^Väggtidningen/ }).check({ force: true }));
+  await step(page.getByLabel('Mottagare av tryckfilen').fill('tryckeriet@sjobygd.example'));
+  await step(page.getByRole('button', { name: 'Skapa tidningen' }).click());
+  await expect(page.getByText(/saker behöver åtgärdas innan tidningen/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skicka tidningen' })).toBeDisabled();
+
+  // A fault leads to its slot; the article is dragged onto the page.
+  await step(page.getByRole('link', { name: /rutan ”toppen”: rutan är tom/ }).click());
+  await expect(page.getByRole('heading', { name: 'Vald ruta: toppen' })).toBeVisible();
+  const kvarn = page.locator('[data-article]', { hasText: 'Kvarnen kan börja mala' });
+  await step(kvarn.dragTo(page.locator('.page-slot[data-slot="toppen"]')));
+  await expect(
+    page.getByRole('button', { name: /Kvarnen kan börja mala .*\(toppen\)/ }),
+  ).toBeVisible();
+  await step(page.locator('.page-slot[data-slot="andra"]').click());
+  await step(page.locator('[data-article]', { hasText: 'Katten Ludde' }).click());
+  await expect(page.getByRole('button', { name: /Katten Ludde .*\(andra\)/ })).toBeVisible();
+  await step(page.locator('.page-slot[data-slot="puff"]').click());
+  await step(
+    page.getByLabel('Text i rutan').fill('Skriv du också\nKom till redaktionen på torsdag.'),
+  );
+  await step(page.getByRole('button', { name: 'Spara texten' }).click());
+  await expect(page.getByRole('button', { name: /Text \(puff\)\s*Får plats/ })).toBeVisible();
+
+  // A slot that is not needed is taken away on this page, by keyboard.
+  await step(page.getByRole('button', { name: 'Ändra rutor' }).click());
+  await page.getByRole('button', { name: /^Artikel tredje/ }).focus();
+  await step(page.keyboard.press('Delete'));
+  await expect(page.getByText('Rutorna är sparade')).toBeVisible();
+  await step(page.getByRole('button', { name: 'Klar med rutorna' }).click());
+  await expect(page.getByText('(tredje)')).toBeHidden();
+  await step(page.getByLabel('Sidans status').selectOption('Godkänd'));
+  await step(page.getByRole('link', { name: 'Till sidplanen' }).click());
+  await expect(page.getByText('1 av 1 klara')).toBeVisible();
+  await expect(page.getByText(/Allt är klart|för suddig|fotografens namn/).first()).toBeVisible();
+  await expect(page.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
+  await step(page.getByRole('button', { name: 'Skicka tidningen' }).click());
+  await step(page.getByRole('dialog').getByRole('button', { name: 'Skicka tidningen' }).click());
+  await expect(page.locator('.pill', { hasText: 'Skickad' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Tidningen är skickad.')).toBeVisible();
+  test.info().annotations.push({ type: 'steps', description: String(steps) });
+  expect(steps).toBeLessThanOrEqual(20);
+
+  // The mail with its link is in the outbox, and the paper can be read.
+  const outbox = await page.context().newPage();
+  await outbox.goto('/demo/outbox');
+  await expect(outbox.getByText('tryckeriet@sjobygd.example').first()).toBeVisible();
+  await outbox.close();
+  await page.getByRole('button', { name: 'Läs tidningen' }).click();
+  const reader = page.getByRole('dialog');
+  await expect(reader.getByRole('heading', { name: /Kvarnen kan börja mala/ })).toBeAttached();
+  await reader.getByRole('button', { name: 'Visa som text' }).click();
+  await expect(reader.getByRole('heading', { name: /Katten Ludde/ })).toBeVisible();
+});
+
+test('an article that is too long goes on on another page, and both pages say so', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await approve(
+    page,
+    'Nyhetsartikel',
+    'Sjön stiger igen',
+    `${SENTENCE.repeat(11).trim()}
+`
+      .repeat(4)
+      .trim(),
+  );
+  await page.goto('/newspaper/2');
+  await page.getByRole('link', { name: /Sida 2/ }).click();
+  await page.locator('.page-slot[data-slot="nyhet"]').click();
+  await page.locator('[data-article]', { hasText: 'Sjön stiger igen' }).click();
+  await expect(
+    page.locator('.slot-row', { hasText: /Sjön stiger igen.*rader över/ }),
+  ).toBeVisible();
+  await page.getByLabel('Fortsätt artikeln i').selectOption('Sidan 2, rutan huvudnyhet');
+  await page.getByRole('button', { name: 'Fortsätt där' }).click();
+  await expect(page.getByText('Artikeln fortsätter på sidan 2.')).toBeVisible();
+  const rows = page.locator('.slot-row', { hasText: 'Sjön stiger igen' });
+  await expect(rows).toHaveCount(2);
+  await expect(
+    page.locator('.slot-row', { hasText: /Sjön stiger igen.*\(nyhet\)\s*Får plats/ }),
+  ).toBeVisible();
+  // Taking its beginning away takes the rest along.
+  await page.locator('.page-slot[data-slot="nyhet"]').click();
+  await page.getByRole('button', { name: 'Ta bort från rutan' }).click();
+  await expect(rows).toHaveCount(0);
+});
+
+test('pages change places by drag and by their menu, are added by the sheet, and taken out', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/newspaper/2');
+  const plan = page.locator('.plan-page');
+  await expect(plan).toHaveCount(8);
+  const names = () => plan.getByRole('link').allInnerTexts();
+  await plan.nth(3).dragTo(plan.nth(1));
+  await expect
+    .poll(names)
+    .toEqual(expect.arrayContaining(['Sida 2 · Reportage', 'Sida 3 · Nyheter']));
+  await page.getByRole('button', { name: 'Mer för sida 2' }).click();
+  await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
+  await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await page.reload();
+  await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await page.getByRole('button', { name: 'Mer för sida 3' }).click();
+  await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
+  await expect.poll(async () => (await names())[3]).toBe('Sida 4 · Reportage');
+
+  await page.getByRole('button', { name: 'Mer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lägg till sidor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Hur många').selectOption('3');
+  await expect(dialog.getByText(/11 sidor går inte att häfta. 1 till/)).toBeVisible();
+  await dialog.getByLabel('Hur många').selectOption('1');
+  await dialog.getByRole('button', { name: 'Lägg till sidor' }).click();
+  await expect(plan).toHaveCount(9);
+  await page.getByRole('button', { name: 'Mer för sida 8' }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort sidan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort sidan' }).click();
+  await expect(plan).toHaveCount(8);
+});
+
+test('the paper is read by turning its pages with the keyboard, and as text', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/newspaper/1');
+  await page.getByRole('button', { name: 'Läs tidningen' }).click();
+  const reader = page.getByRole('dialog');
+  await expect(reader.getByText('Sida 1 av 8')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(reader.getByText('Sida 2–3 av 8')).toBeVisible();
+  await expect(reader.locator('.reader-spread img')).toHaveCount(2);
+  await expect(
+    reader.getByRole('heading', { name: 'Nu får du vara kvar till klockan tio' }),
+  ).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(reader.getByText('Sida 1 av 8')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reader).toBeHidden();
+});

@@ -1,0 +1,102 @@
+import { expect, test } from './newsroom.ts';
+
+test('a newspaper template is drawn by pointer, by keyboard and in numbers, and saved', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/newspaper-template');
+  await page.getByRole('link', { name: 'Ny tidningsmall' }).click();
+  await page.getByLabel('Namn', { exact: true }).fill('Föreningsbladet');
+  await expect(page.locator('.slot-canvas > img')).toBeVisible();
+  const box = (id: string) => page.locator(`.slot-box[data-slot="${id}"]`);
+
+  // By pointer: the notice is drawn out downwards by its handle, not below the page.
+  await box('notis').click();
+  const spans = page.getByLabel('Rader hög');
+  await expect(spans).toHaveValue('6');
+  const handle = page.locator('[data-handle="n"]');
+  const from = (await handle.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y + 70, { steps: 6 });
+  await page.mouse.up();
+  await expect(spans).not.toHaveValue('6');
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(spans).toHaveValue('6');
+
+  // By keyboard: moved onto another, which is refused with both named, and taken back.
+  await box('innehall').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Rutorna ”notis” och ”innehall” ligger på varandra.')).toBeVisible();
+  await page.getByRole('button', { name: 'Spara mallen' }).click();
+  await expect(page.locator('.toast-error')).toContainText('ligger på varandra');
+  await box('innehall').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/ligger på varandra/).first())
+    .toBeHidden({ timeout: 1000 })
+    .catch(() => null);
+  await expect(box('innehall')).not.toHaveAttribute('data-faulty', /./);
+
+  // In numbers, and a new slot in the free room that leaves.
+  await box('notis').click();
+  await page.getByLabel('Spalter bred').fill('2');
+  await page.getByRole('button', { name: 'Lägg till ruta' }).click();
+  await expect(box('ruta')).toBeVisible();
+  await page.getByLabel('Innehåll', { exact: true }).selectOption('Annons');
+  await page.getByText('Format, rutnät, typsnitt och färger').click();
+  await page.getByLabel('Rubriker').selectOption('Playfair Display');
+  await page.getByRole('button', { name: 'Spara mallen' }).click();
+  await expect(page.getByText('Föreningsbladet är sparad.')).toBeVisible();
+  await expect(page.getByText(/Playfair Display/)).toBeVisible();
+
+  // It is there for a moderator to make a paper from, who can't change it.
+  const moderator = await as('moderator');
+  await moderator.goto(new URL(page.url()).pathname);
+  await expect(moderator.getByRole('link', { name: 'Gör en tidning av den' })).toBeVisible();
+  await expect(moderator.getByRole('link', { name: 'Ändra' })).toBeHidden();
+  await page.getByRole('button', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  await expect(page).toHaveURL(/\/newspaper-template$/);
+  await expect(page.getByRole('link', { name: 'Föreningsbladet' })).toBeHidden();
+});
+
+test('a template that was not saved is offered back after a crash', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/newspaper-template/create');
+  await page.getByLabel('Namn', { exact: true }).fill('Kraschbladet');
+  await page.waitForTimeout(300);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/newspaper-template/create');
+  await again.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(again.getByLabel('Namn', { exact: true })).toHaveValue('Kraschbladet');
+});
+
+test('an article template is made, and its advice and limits meet the writer', async ({ as }) => {
+  const admin = await as('admin');
+  await admin.goto('/article');
+  await admin.getByRole('button', { name: 'Artikelmallar' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ny artikelmall' }).click();
+  await dialog.getByLabel('Namn', { exact: true }).fill('Veckans fråga');
+  const headline = dialog.getByRole('group', { name: 'Rubrik' });
+  await headline.getByLabel('Råd till skribenten').fill('Skriv frågan rakt av.');
+  await headline.getByLabel('Högst antal tecken').fill('40');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByText('Veckans fråga är sparad.')).toBeVisible();
+
+  const writer = await as('deltagare');
+  await writer.goto('/article?new');
+  await writer.getByRole('radio', { name: /^Veckans fråga/ }).check({ force: true });
+  await writer.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(writer.getByText('Skriv frågan rakt av.')).toBeVisible();
+  await expect(writer.getByText('0 av högst 40 tecken')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Ta bort Veckans fråga' }).click();
+  await admin
+    .getByRole('dialog', { name: 'Ta bort Veckans fråga' })
+    .getByRole('button', { name: 'Ta bort mallen' })
+    .click();
+  await expect(dialog.getByText('Veckans fråga')).toBeHidden();
+});

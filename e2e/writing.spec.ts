@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './newsroom.ts';
+
+async function newDraft(page: Page, template = 'Notis') {
+  await page.goto('/article?new');
+  await page.getByRole('radio', { name: new RegExp(`^${template}`) }).check({ force: true });
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(page).toHaveURL(/\/article\/\d+\/edit/);
+  return new URL(page.url()).pathname;
+}
+
+test('the article is seen set in type while it is written', async ({ as }) => {
+  const page = await as('deltagare');
+  await newDraft(page);
+  const fitted = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/fit') && answer.ok());
+  const first = fitted();
+  await page.getByLabel('Rubrik', { exact: true }).fill('En rubrik i tryck');
+  const { svg, height_mm: before } = await (await first).json();
+  expect(svg).toMatch(/^<svg/);
+  const second = fitted();
+  await page.getByRole('textbox', { name: 'Brödtext' }).fill('Ett ord till på raden. '.repeat(25));
+  expect((await (await second).json()).height_mm).toBeGreaterThan(before);
+  await expect(page.getByAltText('Artikeln så som den sätts i tidningen')).toBeVisible();
+  await expect(page.getByText(/spalter, cirka \d+ cm hög/)).toBeVisible();
+});
+
+test('who else has the article open is shown, and their save appears by itself', async ({ as }) => {
+  const writer = await as('deltagare');
+  const address = await newDraft(writer);
+  await writer.getByLabel('Rubrik', { exact: true }).fill('Vi skriver två');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  const moderator = await as('moderator');
+  await moderator.goto(address);
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('Vi skriver två här');
+  await expect(moderator.getByText(/^Sparat/)).toBeVisible();
+  await expect(writer.getByText(/Maria Lindqvist (är här|skriver i)/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue('Vi skriver två här');
+  await moderator.close();
+});
+
+test('an earlier version is seen as a diff and gone back to', async ({ as }) => {
+  const writer = await as('deltagare');
+  const address = await newDraft(writer);
+  await writer.getByLabel('Rubrik', { exact: true }).fill('Den gamla rubriken');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  const moderator = await as('moderator');
+  await moderator.goto(address);
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('Den nya rubriken');
+  await expect(moderator.getByText(/^Sparat/)).toBeVisible();
+  await moderator.getByRole('button', { name: 'Tidigare versioner' }).click();
+  const dialog = moderator.getByRole('dialog', { name: 'Tidigare versioner' });
+  await expect(dialog.locator('ins')).toHaveText('nya');
+  await expect(dialog.locator('del')).toHaveText('gamla');
+  await dialog.getByRole('button', { name: /Elin Sandström/ }).click();
+  await dialog.getByRole('button', { name: 'Gå tillbaka hit' }).click();
+  await moderator
+    .getByRole('dialog', { name: 'Gå tillbaka hit' })
+    .getByRole('button', { name: 'Gå tillbaka hit' })
+    .click();
+  await expect(moderator.getByLabel('Rubrik', { exact: true })).toHaveValue('Den gamla rubriken');
+});
+
+test('a second writer is added, and the byline names both', async ({ as }) => {
+  const page = await as('deltagare');
+  const address = await newDraft(page);
+  await page.getByText('Skribenter', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Yusuf Warsame' }).check();
+  await expect(page.getByLabel('Byline')).toHaveValue('Elin Sandström och Yusuf Warsame');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('Elin Sandström, Yusuf Warsame')).toBeVisible();
+});
+
+test('a draft that is thrown away is found in the bin and comes back', async ({ as }) => {
+  const page = await as('deltagare');
+  await newDraft(page);
+  await page.getByLabel('Rubrik', { exact: true }).fill('Utkast som kastas');
+  await page.getByRole('button', { name: 'Kasta utkastet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click();
+  await expect(page).toHaveURL(/\/article$/);
+  await expect(page.getByRole('link', { name: 'Utkast som kastas' })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Papperskorgen' }).check();
+  const row = page.getByRole('row', { name: /Utkast som kastas/ });
+  await expect(row).toContainText('om 30 dagar');
+  await row.getByRole('button', { name: 'Hämta tillbaka' }).click();
+  await expect(page.getByText('Utkastet är tillbaka bland dina artiklar.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Papperskorgen' }).uncheck();
+  await expect(page.getByRole('link', { name: 'Utkast som kastas' })).toBeVisible();
+});
+
+test('the point that matters in a picture is moved by keyboard and kept', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/article/25/edit');
+  const point = page.getByRole('button', { name: /Viktigast i bilden/ });
+  await expect(point).toHaveAccessibleName(/50 procent från vänster/);
+  await point.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(point).toHaveAccessibleName(/55 procent från vänster, 45 procent uppifrån/);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.reload();
+  await expect(point).toHaveAccessibleName(/55 procent från vänster, 45 procent uppifrån/);
+});

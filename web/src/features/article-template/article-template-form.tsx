@@ -1,0 +1,165 @@
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type {
+  ArticleTemplate,
+  ArticleTemplateInput,
+  FieldRule,
+  TemplateField,
+} from '@spalten/contract/article-template';
+import { articleTemplate as calls, TEMPLATE_FIELDS } from '@spalten/contract/article-template';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+
+const rule = (use: FieldRule['use']): FieldRule => ({ use, guidance: '' });
+const EMPTY: ArticleTemplateInput = {
+  ...{ name: '', description: '', columns: 3, headline_size: 32 },
+  fields: {
+    ...{ kicker: rule('optional'), headline: rule('required'), standfirst: rule('optional') },
+    ...{ body: rule('required'), pull_quote: rule('off'), fact_box: rule('off') },
+    images: rule('optional'),
+  },
+};
+/** The headline is in every article, and so is a body. */
+const ALWAYS = new Set<TemplateField>(['headline', 'body']);
+
+function RuleFields(props: {
+  field: TemplateField;
+  rule: FieldRule;
+  onChange: (part: Partial<FieldRule>) => void;
+}) {
+  const { t } = useTranslation();
+  const { field, rule: value, onChange } = props;
+  const unit = field === 'images' ? 'pictures' : 'characters';
+  const limit = (name: 'min' | 'max') => (
+    <TextInput
+      type="number"
+      min={name === 'min' ? 0 : 1}
+      label={t(`articleTemplate.${name}`, { unit: t(`articleTemplate.${unit}`) })}
+      value={value[name] ?? ''}
+      onChange={(event) =>
+        onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })
+      }
+    />
+  );
+  const uses = (['required', 'optional', 'off'] as const).filter(
+    (use) => use !== 'off' || !ALWAYS.has(field),
+  );
+  return (
+    <fieldset className="rule-fields">
+      <legend>{t(`article.${field}`)}</legend>
+      <div className="rule-row">
+        <NativeSelect
+          label={t('articleTemplate.use')}
+          value={value.use}
+          onChange={(event) => onChange({ use: event.currentTarget.value as FieldRule['use'] })}
+          data={uses.map((use) => ({ value: use, label: t(`articleTemplate.${use}`) }))}
+        />
+        {value.use !== 'off' && limit('min')}
+        {value.use !== 'off' && limit('max')}
+      </div>
+      {value.use !== 'off' && (
+        <Textarea
+          label={t('articleTemplate.guidance')}
+          autosize
+          minRows={1}
+          maxLength={1000}
+          value={value.guidance}
+          onChange={(event) => onChange({ guidance: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Makes or changes an article template: what it asks for, how much, and what it advises. */
+export function ArticleTemplateForm(props: {
+  template: ArticleTemplate | undefined;
+  onCancel: () => void;
+  onSaved: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { template } = props;
+  const [form, setForm] = useState<ArticleTemplateInput>(template ?? EMPTY);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isBusy, setBusy] = useState(false);
+  const set = (part: Partial<ArticleTemplateInput>) =>
+    setForm((before) => ({ ...before, ...part }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const { name, description, fields, columns, headline_size } = form;
+    const body = { name, description, fields, columns, headline_size };
+    try {
+      if (template) await call(calls.update, { params: { id: template.id }, body });
+      else await call(calls.create, { body });
+      toast(t('articleTemplate.saved', { name }));
+      await props.onSaved();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      toast(messageOf(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextInput
+        label={t('articleTemplate.name')}
+        required
+        withAsterisk={false}
+        maxLength={80}
+        error={errors['name']?.[0]}
+        value={form.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('articleTemplate.description')}
+        autosize
+        maxLength={500}
+        value={form.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <div className="rule-row">
+        <TextInput
+          type="number"
+          min={1}
+          max={6}
+          label={t('articleTemplate.columns')}
+          error={errors['columns']?.[0]}
+          value={form.columns}
+          onChange={(event) => set({ columns: Number(event.currentTarget.value) })}
+        />
+        <TextInput
+          type="number"
+          min={10}
+          max={120}
+          label={t('articleTemplate.headlineSize')}
+          error={errors['headline_size']?.[0]}
+          value={form.headline_size}
+          onChange={(event) => set({ headline_size: Number(event.currentTarget.value) })}
+        />
+      </div>
+      {TEMPLATE_FIELDS.map((field) => (
+        <RuleFields
+          key={field}
+          field={field}
+          rule={form.fields[field]}
+          onChange={(part) =>
+            set({ fields: { ...form.fields, [field]: { ...form.fields[field], ...part } } })
+          }
+        />
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onCancel}>
+          {t('app.back')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t('app.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

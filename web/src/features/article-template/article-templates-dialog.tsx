@@ -1,0 +1,104 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ArticleTemplate } from '@spalten/contract/article-template';
+import { articleTemplate as calls } from '@spalten/contract/article-template';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, callList, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { ArticleTemplateForm } from './article-template-form.tsx';
+
+const KEY = ['article-template'];
+
+/** The article templates: listed, made, changed and taken away, in a dialog of /article. */
+export function ArticleTemplatesDialog(props: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<ArticleTemplate | 'new' | null>(null);
+  const templates = useQuery({
+    queryKey: [...KEY, 'kept'],
+    queryFn: async () => (await callList(calls.list, { query: { limit: 200 } })).items,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+  const remove = ({ id, name }: ArticleTemplate) =>
+    confirm({
+      title: t('articleTemplate.delete', { name }),
+      text: t('articleTemplate.deleteText'),
+      buttonText: t('articleTemplate.deleteButton'),
+      type: 'danger',
+      onContinue: async () => {
+        try {
+          await call(calls.delete, { params: { id } });
+          toast(t('articleTemplate.deleted', { name }));
+          await refresh();
+        } catch (error) {
+          toast(messageOf(error), 'error');
+        }
+      },
+    });
+  const title = edited
+    ? edited === 'new'
+      ? t('articleTemplate.new')
+      : edited.name
+    : t('articleTemplate.list');
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={980}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {edited ? (
+        <ArticleTemplateForm
+          template={edited === 'new' ? undefined : edited}
+          onCancel={() => setEdited(null)}
+          onSaved={async () => {
+            await refresh();
+            setEdited(null);
+          }}
+        />
+      ) : (
+        <>
+          <p className="quiet">{t('articleTemplate.text')}</p>
+          {templates.isPending && <LoadingRows rows={4} />}
+          {templates.isError && (
+            <LoadError error={templates.error} retry={() => void templates.refetch()} />
+          )}
+          <ul className="plain-list">
+            {templates.data?.map((template) => (
+              <li key={template.id} className="template-row">
+                <div>
+                  <strong>{template.name}</strong>
+                  <div className="quiet">{template.description}</div>
+                </div>
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    variant="default"
+                    aria-label={t('articleTemplate.editNamed', { name: template.name })}
+                    onClick={() => setEdited(template)}
+                  >
+                    {t('app.edit')}
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    aria-label={t('articleTemplate.delete', { name: template.name })}
+                    onClick={() => remove(template)}
+                  >
+                    {t('app.delete')}
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          <Group justify="flex-end">
+            <Button onClick={() => setEdited('new')}>{t('articleTemplate.new')}</Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { ArticleTemplatesDialog } from './article-templates-dialog.tsx';

@@ -1,0 +1,155 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
+import { article as calls } from '@spalten/contract/article';
+import { plainText } from '@spalten/contract/rich-text';
+import { useQuery } from '@tanstack/react-query';
+import { diffWordsWithSpace } from 'diff';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatNumber, formatWhen } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const FIELDS = ['kicker', 'headline', 'standfirst', 'body', 'pull_quote', 'fact_box'] as const;
+type Field = (typeof FIELDS)[number] | 'images' | 'byline';
+
+function textOf(snapshot: ArticleSnapshot, field: Field): string {
+  if (field === 'body') return plainText(snapshot.body).replaceAll('\n', '\n\n');
+  if (field === 'images')
+    return snapshot.images
+      .map(({ caption, credit }) => [caption, credit].filter(Boolean).join(' · ') || '–')
+      .join('\n');
+  if (field === 'fact_box')
+    return snapshot.fact_box
+      ? `${snapshot.fact_box.title}\n${plainText(snapshot.fact_box.body)}`
+      : '';
+  return snapshot[field] ?? '';
+}
+
+/** What was written, with what came and what went since the version before marked in it. */
+function Changes({ before, after }: { before: ArticleSnapshot | null; after: ArticleSnapshot }) {
+  const { t } = useTranslation();
+  const fields = useMemo(
+    () =>
+      ([...FIELDS, 'images', 'byline'] as Field[]).flatMap((field) => {
+        const [old, now] = [before ? textOf(before, field) : '', textOf(after, field)];
+        return old || now ? [{ field, parts: diffWordsWithSpace(old, now) }] : [];
+      }),
+    [before, after],
+  );
+  return fields.map(({ field, parts }) => (
+    <section key={field} className="diff">
+      <h3>{t(`article.${field}`)}</h3>
+      <p>
+        {parts.map((part, index) => {
+          if (part.added) return <ins key={index}>{part.value}</ins>;
+          return part.removed ? <del key={index}>{part.value}</del> : part.value;
+        })}
+      </p>
+    </section>
+  ));
+}
+
+const snapshotQuery = (id: number, version: number | undefined) => ({
+  queryKey: ['article-version', id, version],
+  staleTime: Number.POSITIVE_INFINITY,
+  enabled: version !== undefined,
+  queryFn: () => call(calls.version, { params: { id, version: version ?? 0 } }),
+});
+
+/** The versions of an article, each as a diff against the one before, to be gone back to. */
+export function HistoryDialog(props: {
+  article: Article;
+  save: () => Promise<boolean>;
+  onRestored: (article: Article) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { article } = props;
+  const [chosen, setChosen] = useState<number>();
+  const versions = useQuery({
+    queryKey: ['article-versions', article.id, article.version],
+    queryFn: () => call(calls.versions, { params: { id: article.id } }),
+  });
+  const list = versions.data ?? [];
+  const version = chosen ?? list[0]?.version;
+  const index = list.findIndex((row) => row.version === version);
+  const after = useQuery(snapshotQuery(article.id, version)).data;
+  const older = list[index + 1]?.version;
+  const before = useQuery(snapshotQuery(article.id, older)).data;
+  const isReady = after && (older === undefined || before);
+
+  const restore = async (row: ArticleVersion) => {
+    try {
+      if (!(await props.save())) return;
+      const current = await call(calls.get, { params: { id: article.id } });
+      const params = { id: article.id, version: row.version };
+      const body = { version: current.version };
+      props.onRestored(await call(calls.restoreVersion, { params, body }));
+      toast(t('article.restored', { when: formatWhen(row.saved_at) }));
+      props.onClose();
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  const ask = (row: ArticleVersion) =>
+    confirm({
+      title: t('article.restore'),
+      text: t('article.restoreText'),
+      buttonText: t('article.restore'),
+      type: 'normal',
+      onContinue: () => void restore(row),
+    });
+  const row = list[index];
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={1040}
+      title={t('article.versions')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {versions.isPending && <LoadingRows rows={4} />}
+      {versions.isError && (
+        <LoadError error={versions.error} retry={() => void versions.refetch()} />
+      )}
+      {versions.isSuccess && list.length === 0 && <p>{t('article.noVersions')}</p>}
+      {list.length > 0 && (
+        <div className="history">
+          <ol className="history-list">
+            {list.map((item) => (
+              <li key={item.version}>
+                <button
+                  type="button"
+                  className="slot-row"
+                  aria-pressed={item.version === version}
+                  onClick={() => setChosen(item.version)}
+                >
+                  <strong>{formatWhen(item.saved_at)}</strong>
+                  <span className="quiet">
+                    {item.saved_by?.name} ·{' '}
+                    {t('article.characters', { size: formatNumber(item.characters) })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className="history-text" aria-live="polite">
+            {isReady ? (
+              <Changes before={before?.snapshot ?? null} after={after.snapshot} />
+            ) : (
+              <LoadingRows rows={3} />
+            )}
+            {row && index > 0 && article.can.update && (
+              <Group mt="md">
+                <Button onClick={() => ask(row)}>{t('article.restore')}</Button>
+              </Group>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { useTranslation } from 'react-i18next';
+import { fitWords } from './slot-words.ts';
+import { placementOf } from './use-page-saves.ts';
+
+/** The page's slots in words: what lies in each, and how it fits. */
+export function SlotList(props: {
+  page: NewspaperPage;
+  slots: Slot[];
+  chosen: string | null;
+  onChoose: (slotId: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { page } = props;
+  return (
+    <section aria-labelledby="slots-title">
+      <h2 id="slots-title" style={{ marginBottom: '0.75rem' }}>
+        {t('page.slots')}
+      </h2>
+      <ul className="slot-list" aria-live="polite">
+        {props.slots.map((slot, index) => {
+          const fit = page.fit.find((found) => found.slot_id === slot.id);
+          const title = placementOf(page, slot.id)?.headline;
+          return (
+            <li key={slot.id}>
+              <button
+                type="button"
+                className="slot-row"
+                aria-pressed={props.chosen === slot.id}
+                onClick={() => props.onChoose(slot.id)}
+              >
+                <strong>
+                  {index + 1}. {title ?? t(`slot.${slot.kind}`)}{' '}
+                  <span className="quiet">({slot.id})</span>
+                </strong>
+                <span className={`fit-word fit-${fit?.fault ? 'over' : fit?.state}`}>
+                  {fitWords(t, fit)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!props.chosen && <p className="quiet">{t('page.pickSlot')}</p>}
+    </section>
+  );
+}

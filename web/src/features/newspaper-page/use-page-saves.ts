@@ -1,0 +1,81 @@
+import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
+import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepPage } from './newspaper-page.api.ts';
+
+interface Change {
+  /** What is sent, made from the page as it is when it is sent. */
+  make: (page: NewspaperPage) => {
+    placements?: Placement[];
+    slots?: Slot[];
+    status?: PageStatus;
+    name?: string;
+  };
+  /** What the change rests on: when somebody else has changed that too, it is not made. */
+  restsOn?: (page: NewspaperPage) => unknown;
+}
+
+export const placementOf = (page: NewspaperPage, slotId: string) =>
+  page.placements.find((placed) => placed.slot_id === slotId);
+
+/**
+ * Saves changes of a page, one after another. When somebody else has saved in between, a change is
+ * made again on top of theirs, unless they have changed the same thing: then theirs is shown.
+ */
+export function usePageSaves(page: NewspaperPage) {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState(0);
+  const latest = useRef(page);
+  useEffect(() => {
+    if (page.version > latest.current.version) latest.current = page;
+  }, [page]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const run = useCallback(
+    async ({ make, restsOn = () => null }: Change): Promise<boolean> => {
+      const seen = JSON.stringify(restsOn(latest.current));
+      const once = async () => {
+        const base = latest.current;
+        const body = { version: base.version, ...make(base) };
+        const saved = await call(calls.update, { params: { id: base.id }, body });
+        latest.current = saved;
+        keepPage(saved);
+      };
+      for (;;) {
+        try {
+          await once();
+          return true;
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 409) {
+            toast(messageOf(error), 'error');
+            return false;
+          }
+          latest.current = error.problem.current as NewspaperPage;
+          keepPage(latest.current);
+          if (JSON.stringify(restsOn(latest.current)) !== seen) {
+            toast(t('page.conflict'), 'info');
+            return false;
+          }
+        }
+      }
+    },
+    [t],
+  );
+
+  const save = useCallback(
+    async (change: Change): Promise<boolean> => {
+      setWaiting((count) => count + 1);
+      const turn = queue.current.then(() => run(change));
+      queue.current = turn;
+      const isSaved = await turn;
+      setWaiting((count) => count - 1);
+      return isSaved;
+    },
+    [run],
+  );
+  return { save, isBusy: waiting > 0 };
+}

@@ -1,0 +1,169 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type {
+  NewspaperTemplate,
+  NewspaperTemplateInput,
+} from '@spalten/contract/newspaper-template';
+import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useUndo } from '../../ui/use-undo.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { DesignFields } from './design-fields.tsx';
+import { keepTemplate, templateQuery } from './newspaper-template.api.ts';
+import { PageList } from './page-list.tsx';
+import { SlotEditor } from './slot-editor.tsx';
+import { startingTemplate } from './starting-template.ts';
+import { usePagePicture } from './use-page-picture.ts';
+
+function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
+  const { id: _id, created_at: _made, updated_at: _changed, ...input } = template;
+  return input;
+}
+
+function TemplateForm({ template }: { template: NewspaperTemplate | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = {
+    front: t('template.front'),
+    inside: t('template.inside'),
+    back: t('template.back'),
+  };
+  const [start] = useState(() => (template ? inputOf(template) : startingTemplate(words)));
+  const form = useUndo(start);
+  const [stored, setStored] = useState(start);
+  const [chosen, setChosen] = useState(0);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isBusy, setBusy] = useState(false);
+  const { now } = form;
+  const isChanged = now !== stored;
+  const { kept, forget } = useKeptForm(
+    `newspaper-template:${template?.id ?? 'new'}`,
+    now,
+    isChanged,
+  );
+  const page = now.pages[chosen] ?? now.pages[0];
+  const empty = { id: 'sida', name: '', slots: [] };
+  const picture = usePagePicture(now, page ?? empty, chosen + 1);
+  const set = (part: Partial<NewspaperTemplateInput>, name: string) =>
+    form.change((before) => ({ ...before, ...part }), name);
+
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const saved = template
+        ? await call(calls.update, { params: { id: template.id }, body: now })
+        : await call(calls.create, { body: now });
+      keepTemplate(saved);
+      setStored(now);
+      setErrors({});
+      await forget();
+      toast(t('template.saved', { name: saved.name }));
+      if (!template) await navigate(`/newspaper-template/${saved.id}`);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      toast(messageOf(error), 'error');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
+
+  const keys = (event: KeyboardEvent) => {
+    const isText =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) form.redo();
+    else form.undo();
+  };
+  return (
+    <div role="presentation" onKeyDown={keys}>
+      <PageHeader
+        kicker={t('template.list')}
+        title={template ? t('template.edit', { name: template.name }) : t('template.new')}
+      />
+      {kept && <KeptOffer onRecover={() => form.change(kept)} onDiscard={() => void forget()} />}
+      <div className="stack narrow">
+        <TextInput
+          label={t('template.name')}
+          maxLength={80}
+          error={errors['name']?.[0]}
+          value={now.name}
+          onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+        />
+        <Textarea
+          label={t('template.description')}
+          autosize
+          maxLength={500}
+          value={now.description}
+          onChange={(event) => set({ description: event.currentTarget.value }, 'description')}
+        />
+      </div>
+      <details className="design-fields card">
+        <summary>{t('template.design')}</summary>
+        <DesignFields template={now} errors={errors} onChange={set} />
+      </details>
+      <h2 style={{ margin: '2rem 0 1rem' }}>{t('template.pages')}</h2>
+      <PageList
+        pages={now.pages}
+        chosen={chosen}
+        onChoose={setChosen}
+        onChange={(pages, part) => set({ pages }, part)}
+      />
+      {picture.error && <p className="field-error">{messageOf(picture.error)}</p>}
+      {page && (
+        <SlotEditor
+          key={page.id}
+          design={now}
+          slots={page.slots}
+          picture={picture.picture}
+          onChange={(slots, part) =>
+            set(
+              {
+                pages: now.pages.map((other, index) =>
+                  index === chosen ? { ...other, slots } : other,
+                ),
+              },
+              part,
+            )
+          }
+        />
+      )}
+      <div className="save-bar">
+        <span className="save-state" role="status">
+          {isChanged ? t('template.unsaved') : ''}
+        </span>
+        <Button variant="default" disabled={!form.canUndo} onClick={form.undo}>
+          {t('editor.undo')}
+        </Button>
+        <Button variant="default" disabled={!form.canRedo} onClick={form.redo}>
+          {t('editor.redo')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          {t('template.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** /newspaper-template/create and /{id}/edit: a paper's design, with its pages seen in type. */
+export default function NewspaperTemplateFormPage() {
+  const { id } = useParams();
+  const query = useQuery({ ...templateQuery(Number(id)), enabled: id !== undefined, staleTime: 0 });
+  if (id === undefined) return <TemplateForm template={undefined} />;
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <TemplateForm key={query.data.id} template={query.data} />;
+}

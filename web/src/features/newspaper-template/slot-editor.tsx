@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { slotFaults } from '@spalten/contract/slot-rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+import { SlotCanvas } from './slot-canvas.tsx';
+import { SlotFields } from './slot-fields.tsx';
+import { newSlot } from './slot-geometry.ts';
+
+/** A page's slots, to be drawn, moved, and typed; what is wrong with them is named. */
+export function SlotEditor(props: {
+  design: PageDesign;
+  slots: readonly Slot[];
+  picture: string | undefined;
+  onChange: (slots: Slot[], part: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { design, slots } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const slot = slots.find(({ id }) => id === chosen);
+  const faults = slotFaults(design, slots);
+  const faulty = new Set(faults.flatMap((fault) => [fault.slot, fault.other ?? fault.slot]));
+
+  const replace = (next: Slot, part: string) =>
+    props.onChange(
+      slots.map((other) => (other.id === next.id ? next : other)),
+      part,
+    );
+  const remove = (id: string) => {
+    props.onChange(
+      slots.filter((other) => other.id !== id),
+      `remove-${id}`,
+    );
+    setChosen(null);
+  };
+  const add = () => {
+    const made = newSlot(design, slots, 'ruta');
+    if (!made) return toast(t('template.noRoom'), 'info');
+    props.onChange([...slots, made], `add-${made.id}`);
+    return setChosen(made.id);
+  };
+  return (
+    <div className="slot-editor">
+      <SlotCanvas
+        design={design}
+        slots={slots}
+        chosen={chosen}
+        faulty={faulty}
+        picture={props.picture}
+        onChoose={setChosen}
+        onChange={replace}
+        onRemove={remove}
+      />
+      <div className="slot-side">
+        {faults.length > 0 && (
+          <ul className="callout callout-bad" role="alert">
+            {faults.map((fault) => (
+              <li key={`${fault.slot} ${fault.other}`}>
+                {t(`template.fault.${fault.fault}`, { slot: fault.slot, other: fault.other })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="default" onClick={add}>
+          {t('template.addSlot')}
+        </Button>
+        {slot ? (
+          <section className="card" aria-label={t('page.selected', { name: slot.id })}>
+            <h3 style={{ marginBottom: '0.75rem' }}>{t('page.selected', { name: slot.id })}</h3>
+            <SlotFields
+              key={slot.id}
+              design={design}
+              slot={slot}
+              onChange={replace}
+              onRemove={() => remove(slot.id)}
+            />
+          </section>
+        ) : (
+          <p className="quiet">{t('template.slotHelp')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-template';
+import { SlotKind as Kinds } from '@spalten/contract/newspaper-template';
+import { useTranslation } from 'react-i18next';
+import { sizeOf } from './slot-geometry.ts';
+
+type Number_ = 'column' | 'row' | 'column_span' | 'row_span';
+const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
+
+/** The chosen slot in numbers and words: everything that can be drawn can be typed. */
+export function SlotFields(props: {
+  design: PageDesign;
+  slot: Slot;
+  onChange: (slot: Slot, part: string) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const { slot, design, onChange } = props;
+  const set = (part: Partial<Slot>, name: string) =>
+    onChange({ ...slot, ...part }, `field-${slot.id}-${name}`);
+  const style = (part: Slot['style'], name: string) =>
+    set({ style: { ...slot.style, ...part } }, name);
+  const number = (name: Number_, max: number) => (
+    <TextInput
+      type="number"
+      min={1}
+      max={max}
+      label={t(`template.${name}`)}
+      value={slot[name]}
+      onChange={(event) => {
+        const value = Math.round(Number(event.currentTarget.value));
+        if (value >= 1) set({ [name]: value }, name);
+      }}
+    />
+  );
+  const optional = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <div className="stack">
+      <NativeSelect
+        label={t('template.kind')}
+        value={slot.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as SlotKind }, 'kind')}
+        data={Kinds.options.map((kind) => ({ value: kind, label: t(`slot.${kind}`) }))}
+      />
+      <div className="number-grid">
+        {number('column', design.columns)}
+        {number('row', design.rows)}
+        {number('column_span', design.columns)}
+        {number('row_span', design.rows)}
+      </div>
+      <p className="quiet">{t('template.slotSize', sizeOf(design, slot))}</p>
+      {slot.kind === 'article' && (
+        <div className="number-grid">
+          <TextInput
+            type="number"
+            min={1}
+            max={12}
+            label={t('template.textColumns')}
+            placeholder={t('template.asGrid')}
+            value={slot.style.columns ?? ''}
+            onChange={(event) => style({ columns: optional(event.currentTarget.value) }, 'columns')}
+          />
+          <TextInput
+            type="number"
+            min={8}
+            max={160}
+            label={t('template.headlineSize')}
+            placeholder={t('template.asTemplate')}
+            value={slot.style.headline_size ?? ''}
+            onChange={(event) =>
+              style({ headline_size: optional(event.currentTarget.value) }, 'headline')
+            }
+          />
+        </div>
+      )}
+      {WITH_TEXT.has(slot.kind) && (
+        <Textarea
+          label={t('template.slotText')}
+          autosize
+          maxLength={2000}
+          value={slot.text ?? ''}
+          onChange={(event) => set({ text: event.currentTarget.value || null }, 'text')}
+        />
+      )}
+      <Checkbox
+        size="md"
+        label={t('template.rule')}
+        checked={slot.style.rule ?? false}
+        onChange={(event) => style({ rule: event.currentTarget.checked }, 'rule')}
+      />
+      {(slot.kind === 'article' || slot.kind === 'text') && (
+        <Checkbox
+          size="md"
+          label={t('template.tint')}
+          checked={slot.style.tint ?? false}
+          onChange={(event) => style({ tint: event.currentTarget.checked }, 'tint')}
+        />
+      )}
+      <Button variant="default" style={{ justifySelf: 'start' }} onClick={props.onRemove}>
+        {t('template.removeSlot')}
+      </Button>
+    </div>
+  );
+}

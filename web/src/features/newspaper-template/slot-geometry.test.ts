@@ -1,0 +1,49 @@
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { slotFaults } from '@spalten/contract/slot-rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newSlot, shifted } from './slot-geometry.ts';
+
+const grid = {
+  ...{ width_mm: 280, height_mm: 400, columns: 6, rows: 20, gutter_mm: 4 },
+  margins: { top: 10, right: 10, bottom: 10, left: 10 },
+};
+const slot: Slot = {
+  ...{ id: 'a', kind: 'article', column: 2, row: 3, column_span: 2, row_span: 4, style: {} },
+};
+
+test('a slot that is moved or drawn out never leaves the page or turns inside out', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        left: fc.boolean(),
+        right: fc.boolean(),
+        top: fc.boolean(),
+        bottom: fc.boolean(),
+      }),
+      fc.integer({ min: -30, max: 30 }),
+      fc.integer({ min: -30, max: 30 }),
+      (edges, columns, rows) => {
+        const moved = shifted(grid, slot, edges, columns, rows);
+        expect(slotFaults(grid, [moved])).toEqual([]);
+        expect(
+          Math.min(moved.column, moved.row, moved.column_span, moved.row_span),
+        ).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+test('drawing one edge leaves the opposite one where it is', () => {
+  const moved = shifted(grid, slot, { left: true }, -1, 5);
+  expect(moved).toMatchObject({ column: 1, column_span: 3, row: 3, row_span: 4 });
+});
+
+test('new slots fill the page without touching each other, until there is no room', () => {
+  const slots: Slot[] = [];
+  for (let made = newSlot(grid, slots, 'ruta'); made; made = newSlot(grid, slots, 'ruta'))
+    slots.push(made);
+  expect(slotFaults(grid, slots)).toEqual([]);
+  const area = slots.reduce((sum, { column_span, row_span }) => sum + column_span * row_span, 0);
+  expect(area).toBe(grid.columns * grid.rows);
+});

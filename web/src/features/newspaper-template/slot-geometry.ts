@@ -1,0 +1,93 @@
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { slotsOverlap } from '@spalten/contract/slot-rules';
+
+type Grid = Pick<
+  PageDesign,
+  'width_mm' | 'height_mm' | 'margins' | 'columns' | 'rows' | 'gutter_mm'
+>;
+
+/** The width of a grid column and the height of a row, in mm. */
+export const cellOf = ({ width_mm, height_mm, margins, columns, rows, gutter_mm }: Grid) => ({
+  width: (width_mm - margins.left - margins.right - gutter_mm * (columns - 1)) / columns,
+  height: (height_mm - margins.top - margins.bottom) / rows,
+});
+
+/** Where a slot lies on the page, in per cent of it. */
+export function placeOf(grid: Grid, slot: Slot) {
+  const cell = cellOf(grid);
+  const { margins, gutter_mm: gutter, width_mm: width, height_mm: height } = grid;
+  const wide = slot.column_span * cell.width + (slot.column_span - 1) * gutter;
+  return {
+    left: `${((margins.left + (slot.column - 1) * (cell.width + gutter)) / width) * 100}%`,
+    top: `${((margins.top + (slot.row - 1) * cell.height) / height) * 100}%`,
+    width: `${(wide / width) * 100}%`,
+    height: `${((slot.row_span * cell.height) / height) * 100}%`,
+  };
+}
+
+/** The slot's size in mm, rounded. */
+export function sizeOf(grid: Grid, slot: Slot) {
+  const cell = cellOf(grid);
+  return {
+    width: Math.round(slot.column_span * cell.width + (slot.column_span - 1) * grid.gutter_mm),
+    height: Math.round(slot.row_span * cell.height),
+  };
+}
+
+/** Which edges of a slot follow the pointer; none of them: all of the slot does. */
+export interface Edges {
+  left?: boolean;
+  right?: boolean;
+  top?: boolean;
+  bottom?: boolean;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** A slot moved, or its edges moved, by so many columns and rows; it stays on the page. */
+export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, rows: number): Slot {
+  const { left, right, top, bottom } = edges;
+  const lastColumn = slot.column + slot.column_span - 1;
+  const lastRow = slot.row + slot.row_span - 1;
+  if (!left && !right && !top && !bottom)
+    return {
+      ...slot,
+      column: clamp(slot.column + columns, 1, grid.columns - slot.column_span + 1),
+      row: clamp(slot.row + rows, 1, grid.rows - slot.row_span + 1),
+    };
+  const column = left ? clamp(slot.column + columns, 1, lastColumn) : slot.column;
+  const row = top ? clamp(slot.row + rows, 1, lastRow) : slot.row;
+  const endColumn = right ? clamp(lastColumn + columns, column, grid.columns) : lastColumn;
+  const endRow = bottom ? clamp(lastRow + rows, row, grid.rows) : lastRow;
+  return {
+    ...slot,
+    ...{ column, row, column_span: endColumn - column + 1, row_span: endRow - row + 1 },
+  };
+}
+
+/** A name for a new slot that no other has. */
+export function freeId(slots: readonly Slot[], word: string): string {
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? word : `${word}-${number}`;
+    if (!slots.some((slot) => slot.id === id)) return id;
+  }
+}
+
+const NEW_ROWS = 8;
+
+/** A new article slot in the first free place, as large as there is room for up to half the page. */
+export function newSlot(grid: Grid, slots: readonly Slot[], word: string): Slot | null {
+  const wanted = Math.max(1, Math.ceil(grid.columns / 2));
+  const made = (row: number, column: number, column_span: number, row_span: number): Slot => ({
+    ...{ id: freeId(slots, word), kind: 'article', style: {} },
+    ...{ row, column, column_span, row_span },
+  });
+  for (let span = wanted; span >= 1; span -= 1)
+    for (let rows = Math.min(NEW_ROWS, grid.rows); rows >= 1; rows = Math.floor(rows / 2))
+      for (let row = 1; row + rows - 1 <= grid.rows; row += 1)
+        for (let column = 1; column + span - 1 <= grid.columns; column += 1) {
+          const slot = made(row, column, span, rows);
+          if (!slots.some((other) => slotsOverlap(slot, other))) return slot;
+        }
+  return null;
+}

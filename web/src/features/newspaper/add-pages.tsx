@@ -1,0 +1,94 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+const SHEET = 4;
+const MOST = 8;
+
+/** Pages that are missing until the paper can be stapled: a sheet has four. */
+export const missingPages = (count: number): number =>
+  count <= 2 ? 0 : (SHEET - (count % SHEET)) % SHEET;
+
+/** Adds pages from one of the paper's page templates, as many as its sheets need. */
+export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => void }) {
+  const { t } = useTranslation();
+  const missing = missingPages(paper.pages.length);
+  const inside = paper.page_templates[1] ?? paper.page_templates[0];
+  const [template, setTemplate] = useState(inside?.id ?? '');
+  const [count, setCount] = useState(missing || SHEET);
+  const [after, setAfter] = useState(Math.max(1, paper.pages.length - 1));
+  const [isBusy, setBusy] = useState(false);
+  const total = paper.pages.length + count;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      for (let index = 0; index < count; index += 1) {
+        const number = after + 1 + index;
+        const body = { newspaper_id: paper.id, page_template_id: template, number };
+        await call(newspaperPage.create, { body });
+      }
+      onClose();
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('newspaper.addPages')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <form className="stack" onSubmit={submit}>
+        <NativeSelect
+          label={t('page.template')}
+          value={template}
+          onChange={(event) => setTemplate(event.currentTarget.value)}
+          data={paper.page_templates.map((page) => ({ value: page.id, label: page.name }))}
+        />
+        <NativeSelect
+          label={t('newspaper.howMany')}
+          value={String(count)}
+          onChange={(event) => setCount(Number(event.currentTarget.value))}
+          data={Array.from({ length: MOST }, (_, index) => String(index + 1))}
+        />
+        <NativeSelect
+          label={t('newspaper.afterPage')}
+          value={String(after)}
+          onChange={(event) => setAfter(Number(event.currentTarget.value))}
+          data={[
+            { value: '0', label: t('newspaper.first') },
+            ...paper.pages.map((page) => ({
+              value: String(page.number),
+              label: `${page.number}. ${page.name}`,
+            })),
+          ]}
+        />
+        <p role="status" className={missingPages(total) > 0 ? 'fit-words fit-over' : 'quiet'}>
+          {missingPages(total) > 0
+            ? t('newspaper.notStapled', { count: total, missing: missingPages(total) })
+            : t('newspaper.stapled', { count: total })}
+        </p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('newspaper.addPages')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

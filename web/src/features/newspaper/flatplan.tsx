@@ -1,0 +1,76 @@
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { newspaper as calls } from '@spalten/contract/newspaper';
+import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepNewspaper } from './newspaper.api.ts';
+import { PlanPage } from './plan-page.tsx';
+import { moved, spreadsOf } from './spreads.ts';
+
+/** The pages in their spreads, put into another order by dragging or from each page's menu. */
+export function Flatplan({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
+
+  const move = async (from: number, to: number) => {
+    const order = moved(paper.pages, from - 1, to - 1);
+    const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
+    // Shown at once; should the server refuse, its own order is fetched.
+    queryClient.setQueryData(['newspaper', paper.id], { ...paper, pages });
+    try {
+      const body = { page_ids: order.map((page) => page.id) };
+      keepNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
+      setSaid(t('newspaper.moved', { from, to }));
+    } catch (error) {
+      toast(messageOf(error), 'error');
+      await reload();
+    }
+  };
+  const remove = (page: NewspaperPageRow) =>
+    confirm({
+      title: t('newspaper.removeTitle', { number: page.number }),
+      text: t('newspaper.removeText'),
+      buttonText: t('newspaper.removePage'),
+      type: 'danger',
+      onContinue: async () => {
+        try {
+          await call(newspaperPage.delete, { params: { id: page.id } });
+          setSaid(t('newspaper.removed', { number: page.number }));
+        } catch (error) {
+          toast(messageOf(error), 'error');
+        }
+        await reload();
+        void queryClient.invalidateQueries({ queryKey: ['articles'] });
+      },
+    });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className="flatplan">
+        {spreadsOf(paper.pages).map((spread) => (
+          <li key={spread[0]?.id} className="spread">
+            {spread.map((page) => (
+              <PlanPage
+                key={page.id}
+                page={page}
+                count={paper.pages.length}
+                mayEdit={paper.can.update}
+                onMove={(number) => void move(page.number, number)}
+                onDrop={(number) => void move(number, page.number)}
+                onRemove={() => remove(page)}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

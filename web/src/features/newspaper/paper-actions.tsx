@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { newspaper as calls } from '@spalten/contract/newspaper';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepNewspaper } from './newspaper.api.ts';
+
+/** What can be done with the paper: read, have as PDF, change, open again, take away. */
+export function PaperActions(props: {
+  paper: Newspaper;
+  onRead: () => void;
+  onAddPages: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { paper } = props;
+  const { id, can } = paper;
+  const attempt = async (step: () => Promise<unknown>) => {
+    try {
+      await step();
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  const reopen = () =>
+    confirm({
+      title: t('newspaper.reopen'),
+      text: t('newspaper.reopenText'),
+      buttonText: t('newspaper.reopen'),
+      type: 'normal',
+      onContinue: () =>
+        void attempt(async () => keepNewspaper(await call(calls.reopen, { params: { id } }))),
+    });
+  const remove = () =>
+    confirm({
+      title: t('newspaper.delete'),
+      text: t('newspaper.deleteText'),
+      buttonText: t('newspaper.delete'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(async () => {
+          await call(calls.delete, { params: { id } });
+          queryClient.removeQueries({ queryKey: ['newspaper', id] });
+          for (const key of ['newspapers', 'newspaper-pages', 'articles', 'my-page'])
+            void queryClient.invalidateQueries({ queryKey: [key] });
+          await navigate('/newspaper');
+        }),
+    });
+  const pdf = (kind: 'proof' | 'print') => ({
+    component: 'a' as const,
+    href: `/api/newspaper/${id}/pdf?kind=${kind}`,
+    target: '_blank',
+  });
+  return (
+    <>
+      <Menu position="bottom-end" width={260} shadow="md">
+        <Menu.Target>
+          <Button variant="default">{t('newspaper.more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item {...pdf('proof')}>{t('newspaper.proof')}</Menu.Item>
+          <Menu.Item {...pdf('print')}>{t('newspaper.print')}</Menu.Item>
+          {paper.pdf_file_id && (
+            <Menu.Item
+              component="a"
+              href={`/api/file/${paper.pdf_file_id}/content`}
+              target="_blank"
+            >
+              {t('newspaper.sentFile')}
+            </Menu.Item>
+          )}
+          {can.update && (
+            <>
+              <Menu.Divider />
+              <Menu.Item component={Link} to={`/newspaper/${id}/edit`}>
+                {t('newspaper.edit')}
+              </Menu.Item>
+              <Menu.Item onClick={props.onAddPages}>{t('newspaper.addPages')}</Menu.Item>
+            </>
+          )}
+          {can.reopen && <Menu.Item onClick={reopen}>{t('newspaper.reopen')}</Menu.Item>}
+          {can.delete && <Menu.Item onClick={remove}>{t('newspaper.delete')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {paper.pages.length > 0 && <Button onClick={props.onRead}>{t('newspaper.readIt')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Menu, UnstyledButton } from '@mantine/core';
+import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
+
+interface Props {
+  page: NewspaperPageRow;
+  count: number;
+  mayEdit: boolean;
+  /** Moves this page to a number. */
+  onMove: (number: number) => void;
+  /** Another page, by its number, was dropped on this one. */
+  onDrop: (number: number) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a page, without dragging it. */
+function PageMenu({ page, count, onMove, onRemove }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className="plan-menu"
+          aria-label={t('newspaper.pageMenu', { number: page.number })}
+        >
+          ⋯
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={page.number === 1} onClick={() => onMove(page.number - 1)}>
+          {t('newspaper.moveEarlier')}
+        </Menu.Item>
+        <Menu.Item disabled={page.number === count} onClick={() => onMove(page.number + 1)}>
+          {t('newspaper.moveLater')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={onRemove}>{t('newspaper.removePage')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A page of the flatplan: its picture, how far it has come, and what does not fit. */
+export function PlanPage(props: Props) {
+  const { t } = useTranslation();
+  const { page, mayEdit } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const latest = useRef(props.onDrop);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    latest.current = props.onDrop;
+  });
+  useEffect(() => {
+    if (!card.current || !mayEdit) return undefined;
+    return combine(
+      draggable({ element: card.current, getInitialData: () => ({ number: page.number }) }),
+      dropTargetForElements({
+        element: card.current,
+        canDrop: ({ source }) => source.data['number'] !== page.number,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          latest.current(Number(source.data['number']));
+        },
+      }),
+    );
+  }, [page.number, mayEdit]);
+  const faults = slotsToMend(page.fit);
+  return (
+    <div
+      ref={card}
+      className="plan-page sheet"
+      data-page={page.number}
+      data-over={isOver || undefined}
+    >
+      <img
+        src={previewUrl(page)}
+        alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        loading="lazy"
+        draggable={false}
+      />
+      <div className="plan-words">
+        <Link
+          className="row-link"
+          draggable={false}
+          to={`/newspaper-page/${page.id}${mayEdit ? '/edit' : ''}`}
+        >
+          {t('newspaper.page', { number: page.number })} · {page.name}
+        </Link>
+        {mayEdit && <PageMenu {...props} />}
+      </div>
+      <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+      {faults.length > 0 && (
+        <span className="fault">{t('newspaper.problems', { count: faults.length })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Progress } from '@mantine/core';
+import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import { newspaper as calls } from '@spalten/contract/newspaper';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepNewspaper } from './newspaper.api.ts';
+
+/** Where a fault is mended. */
+function wayTo(paper: Newspaper, fault: PreflightFault): string | null {
+  if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
+  if (fault.article_id) return `/article/${fault.article_id}/edit`;
+  if (!fault.newspaper_page_id) return null;
+  const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
+  return `/newspaper-page/${fault.newspaper_page_id}/edit${slot}`;
+}
+
+function FaultList({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="fault-list">
+      {faults.map((fault, index) => {
+        const way = wayTo(paper, fault);
+        return (
+          <li key={index} data-severity={fault.severity}>
+            <span className="fault-sign">
+              {t(fault.severity === 'error' ? 'newspaper.mustMend' : 'newspaper.mayMend')}
+            </span>
+            {way ? <Link to={way}>{fault.message}</Link> : fault.message}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far the sending has come; asks again while it is under way. */
+function SendingBar({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const { sending } = paper;
+  if (!sending || sending.state === 'failed') return null;
+  return (
+    <div role="status" className="sending">
+      <p>{t(`newspaper.step.${sending.step}`)}</p>
+      <Progress
+        value={((sending.step + 0.5) / sending.total) * 100}
+        aria-label={t('newspaper.sending')}
+      />
+    </div>
+  );
+}
+
+/** Checks the paper and sends it: what must be mended first is listed, each with its way there. */
+export function PreflightPanel({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const wasSending = useRef(false);
+  const isSending = paper.sending !== null && paper.sending.state !== 'failed';
+  const stamp = paper.pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join();
+  const check = useQuery({
+    queryKey: ['preflight', paper.id, stamp, paper.recipients],
+    staleTime: 0,
+    enabled: paper.can.send && !isSending,
+    queryFn: () => call(calls.preflight, { params: { id: paper.id } }),
+  });
+  useEffect(() => {
+    if (wasSending.current && !isSending) {
+      if (paper.status === 'sent') toast(t('newspaper.sentToast'));
+      void queryClient.invalidateQueries({ queryKey: ['articles'] });
+    }
+    wasSending.current = isSending;
+  }, [isSending, paper.status, t]);
+
+  const faults = check.data ?? [];
+  const errors = faults.filter((fault) => fault.severity === 'error');
+  const send = async () => {
+    setBusy(true);
+    try {
+      keepNewspaper(await call(calls.send, { params: { id: paper.id } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.code === 'preflight') void check.refetch();
+      toast(messageOf(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    confirm({
+      title: t('newspaper.send'),
+      text: t('newspaper.sendText', { recipients: paper.recipients.join(', ') }),
+      buttonText: t('newspaper.send'),
+      type: 'normal',
+      onContinue: () => void send(),
+    });
+  if (isSending) return <SendingBar paper={paper} />;
+  if (!paper.can.send) return null;
+  return (
+    <section className="card preflight" aria-labelledby="preflight-title">
+      <h2 id="preflight-title">{t('newspaper.preflight')}</h2>
+      {paper.sending?.error && <p className="field-error">{paper.sending.error}</p>}
+      <p role="status">
+        {check.isPending && t('newspaper.checking')}
+        {check.isError && messageOf(check.error)}
+        {check.isSuccess &&
+          (errors.length > 0
+            ? t('newspaper.faults', { count: errors.length })
+            : t('newspaper.ready'))}
+      </p>
+      {faults.length > 0 && (
+        <details open={faults.length <= 6}>
+          <summary>{t('newspaper.showFaults', { count: faults.length })}</summary>
+          <FaultList paper={paper} faults={faults} />
+        </details>
+      )}
+      <Button
+        loading={isBusy}
+        disabled={!check.isSuccess || errors.length > 0}
+        onClick={ask}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('newspaper.send')}
+      </Button>
+    </section>
+  );
+}

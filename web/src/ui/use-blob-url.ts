@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a picture that is held in memory; let go when another takes its place. */
+export function useBlobUrl(content: Blob | string | undefined, type: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (content === undefined) return undefined;
+    const made = URL.createObjectURL(new Blob([content], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content, type]);
+  return url;
+}

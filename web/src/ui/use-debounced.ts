@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value as it was when it last stood still for `pauseMs`. */
+export function useDebounced<T>(value: T, pauseMs: number): T {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return still;
+}

@@ -1,0 +1,21 @@
+import { del, get, set } from 'idb-keyval';
+import { useEffect, useState } from 'react';
+
+/**
+ * Keeps a form that is not saved yet in the browser, and gives back what was kept when the form is
+ * opened after a crash. `forget` is called when the server has it.
+ */
+export function useKeptForm<T>(key: string, value: T, isChanged: boolean) {
+  const [kept, setKept] = useState<T>();
+  useEffect(() => {
+    void get<T>(key).then((found) => setKept(found));
+  }, [key]);
+  useEffect(() => {
+    if (isChanged) void set(key, value);
+  }, [key, value, isChanged]);
+  const forget = () => {
+    setKept(undefined);
+    return del(key);
+  };
+  return { kept: isChanged ? undefined : kept, forget };
+}
