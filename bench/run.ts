@@ -11,6 +11,7 @@ import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { benchTypesetting } from './typesetting.ts';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -179,6 +180,25 @@ try {
           `8 pages with 14 pictures to ${kind} PDF: ${Math.round(performance.now() - from)} ms, ${Math.round(byteLength / 1000)} kB`,
         );
       }
+      // Two at once: does a light call have to wait for them?
+      const light: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+      const ask = async (kept: number[]) => {
+        const from = performance.now();
+        await fetchBytes(port, '/api/user/currentUser', headers);
+        kept.push(performance.now() - from);
+      };
+      for (let i = 0; i < 200; i += 1) await ask(light.alone);
+      let isSetting = true;
+      const pdfs = Promise.all(
+        [1, 2, 3, 4, 5, 6].map(() => fetchBytes(port, '/api/newspaper/1/pdf?kind=print', headers)),
+      ).then(() => (isSetting = false));
+      while (isSetting) await ask(light.beside);
+      await pdfs;
+      const p99 = (values: number[]) =>
+        (values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0).toFixed(1);
+      say(
+        `a light call, p99: ${p99(light.alone)} ms alone, ${p99(light.beside)} ms while six PDFs are made (${light.beside.length} calls)`,
+      );
     }
     await app.stop();
   }
@@ -197,6 +217,7 @@ try {
   say(
     `first signed-in page: ${Math.round(scriptSize(['app-shell', 'overlays', 'my-page.page']) / 1000)} kB (goal: 220)`,
   );
+  await benchTypesetting();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -149,9 +149,11 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await expect
     .poll(names)
     .toEqual(expect.arrayContaining(['Sida 2 · Reportage', 'Sida 3 · Nyheter']));
+  await expect(page.getByText('Sida 4 är nu sida 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Mer för sida 2' }).click();
   await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
   await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await expect(page.getByText('Sida 2 är nu sida 3.')).toBeAttached();
   await page.reload();
   await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
   await page.getByRole('button', { name: 'Mer för sida 3' }).click();

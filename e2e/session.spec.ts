@@ -87,6 +87,8 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await page.goto('/article');
   await page.getByRole('link', { name: 'Hon har ritat alla kommunens lekplatser' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser/);
+  // An answer that is still under way would bring the cookies back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });

@@ -1,17 +1,26 @@
+import { account } from './account.ts';
 import { articleTemplate } from './article-template.ts';
 import { article } from './article.ts';
+import { audit } from './audit.ts';
 import type { Call } from './call.ts';
+import { customer } from './customer.ts';
+import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
 import { file } from './file.ts';
 import { myPage } from './my-page.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
 import { newspaper } from './newspaper.ts';
+import { packages } from './package.ts';
+import { moderator, participant } from './person.ts';
 import { session } from './session.ts';
 
 /** The whole wire, a line a feature. */
 export const calls = {
   session,
+  account,
+  packages,
+  customer,
   myPage,
   article,
   articleTemplate,
@@ -19,5 +28,9 @@ export const calls = {
   newspaperPage,
   newspaperTemplate,
   editorialOffice,
+  moderator,
+  participant,
+  dashboard,
+  audit,
   file,
 } satisfies Record<string, Record<string, Call>>;

@@ -4,7 +4,7 @@ import { Id } from './fields.ts';
 import { CurrentUser } from './user.ts';
 
 /** `verbatim`: a password's spaces are part of it. */
-const Password = z.string().min(1).max(1000).meta({ verbatim: true });
+export const Password = z.string().min(1).max(1000).meta({ verbatim: true });
 /** Any string: what is no address is answered like an unknown one. */
 const LoginEmail = z.string().min(1).max(254);
 

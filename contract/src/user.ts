@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
+import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
+import { PackageFeature } from './package.ts';
 
 export const Preferences = z.object({
   text_size: z.enum(['normal', 'large', 'larger']).default('normal'),
@@ -32,5 +33,11 @@ export const CurrentUser = z.object({
   last_login_at: Moment.nullable(),
   is_active: z.boolean(),
   avatar_file: FileRef.nullable(),
+  byline: z.string().nullable(),
+  /** What the customer's package holds; everything for the operator's own staff. */
+  features: z.array(PackageFeature),
+  /** The package has run out: everything can be read and nothing changed. */
+  is_read_only: z.boolean(),
+  package_ends_on: Day.nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

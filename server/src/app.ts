@@ -10,14 +10,20 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
 import { articleRoutes } from './features/article/article.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { customerRoutes } from './features/customer/customer.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { editorialOfficeRoutes } from './features/editorial-office/editorial-office.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
+import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
 import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
+import { packageRoutes } from './features/package/package.routes.ts';
+import { participantRoutes } from './features/participant/participant.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
@@ -47,7 +53,13 @@ const features: ((services: Services) => void)[] = [
   newspaperRoutes,
   newspaperPageRoutes,
   newspaperTemplateRoutes,
+  packageRoutes,
+  customerRoutes,
   editorialOfficeRoutes,
+  moderatorRoutes,
+  participantRoutes,
+  dashboardRoutes,
+  auditRoutes,
   fileRoutes,
   demoRoutes,
 ];

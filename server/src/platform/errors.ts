@@ -50,6 +50,20 @@ export const forbidden = () =>
     en: 'You are not allowed to do this. Ask your moderator if you need to.',
   });
 
+/** The customer's package has run out: everything can be read, nothing changed. */
+export const readOnly = () =>
+  new ProblemError(403, 'read_only', {
+    sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till den som köper in Spalten.',
+    en: 'The package has run out, so everything can be read and nothing changed.',
+  });
+
+/** The customer's package does not hold this part of the product. */
+export const notInPackage = () =>
+  new ProblemError(403, 'not_in_package', {
+    sv: 'Det här ingår inte i ert paket.',
+    en: 'This is not part of your package.',
+  });
+
 /** Laravel's own word for it, which its clients look for. */
 export const unauthenticated = () =>
   new ProblemError(401, 'unauthenticated', { sv: 'Unauthenticated.', en: 'Unauthenticated.' });

@@ -12,6 +12,8 @@ export interface Jobs {
   /** Runs a handler every so often, on one node (cron in UTC). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   send(transaction: Transaction, name: string, data: object): Promise<void>;
+  /** Tries a job again that has failed for good; false where there is none. */
+  retry(name: string, id: string): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Throws while the queue does not answer. */
@@ -46,6 +48,12 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       };
       await boss.send(name, data, { ...RETRY, db } as never);
+    },
+    async retry(name, id) {
+      const [job] = await boss.findJobs(name, { id });
+      if (job?.state !== 'failed') return false;
+      await boss.retry(name, id);
+      return true;
     },
     async start() {
       await boss.start();

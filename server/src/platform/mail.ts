@@ -15,6 +15,8 @@ export interface Letter {
 /** Mail is written down in the transaction that causes it, and goes out as a job. */
 export interface Mailer {
   send(transaction: Transaction, letter: Letter): Promise<void>;
+  /** Sends a mail again that failed; false where there is no such mail. */
+  retry(transaction: Transaction, id: number): Promise<boolean>;
 }
 
 const JOB = 'mail';
@@ -92,6 +94,17 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
 
   jobs.work<{ id: number }>(JOB, ({ id }) => deliver(id));
   return {
+    async retry(transaction, id) {
+      const { numUpdatedRows } = await transaction
+        .updateTable('mail')
+        .set({ status: 'queued', error: null })
+        .where('id', '=', id)
+        .where('status', '=', 'failed')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await jobs.send(transaction, JOB, { id });
+      return true;
+    },
     async send(transaction, letter) {
       const { id } = await transaction
         .insertInto('mail')

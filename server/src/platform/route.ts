@@ -1,8 +1,17 @@
 import type { Call, Output } from '@spalten/contract/call';
 import type { Role } from '@spalten/contract/fields';
+import type { PackageFeature } from '@spalten/contract/package';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import { forbidden, notFound, ProblemError, unauthenticated, unprocessable } from './errors.ts';
+import {
+  forbidden,
+  notFound,
+  notInPackage,
+  ProblemError,
+  readOnly,
+  unauthenticated,
+  unprocessable,
+} from './errors.ts';
 import { normalise } from './forms/normalise.ts';
 import { nestQuery } from './forms/bracketed.ts';
 import { serialiserOf } from './serialise.ts';
@@ -32,9 +41,18 @@ export type Given<C extends Call> = C['answer'] extends 'binary'
     ? void
     : Output<C> | ListPage;
 
+/** Who may make the call, and what it takes beside that. */
+export interface RouteOptions<A extends Access> {
+  access: A;
+  /** The part of the product that it belongs to, which the customer's package must hold. */
+  feature?: PackageFeature;
+  /** A write that may be made when the package has run out: of a person's own account. */
+  evenReadOnly?: boolean;
+}
+
 export type Route = <C extends Call, A extends Access>(
   call: C,
-  options: { access: A },
+  options: RouteOptions<A>,
   handler: (asked: Asked<C, A>) => Promise<Given<C>> | Given<C>,
 ) => void;
 
@@ -63,10 +81,14 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-function authorise(access: Access, viewer: Viewer | null): void {
+function authorise(call: Call, options: RouteOptions<Access>, viewer: Viewer | null): void {
+  const { access, feature } = options;
   if (access === 'public') return;
   if (!viewer) throw unauthenticated();
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw forbidden();
+  if (feature && viewer.features !== 'all' && !viewer.features.includes(feature))
+    throw notInPackage();
+  if (viewer.isReadOnly && call.method !== 'GET' && !options.evenReadOnly) throw readOnly();
 }
 
 function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
@@ -82,11 +104,15 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) 
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function handlerOf(call: Call, access: Access, handler: (asked: never) => unknown): Handler {
+function handlerOf(
+  call: Call,
+  options: RouteOptions<Access>,
+  handler: (asked: never) => unknown,
+): Handler {
   const serialise = serialiserOf(call);
   return async (request, reply) => {
     const { viewer } = request.session;
-    authorise(access, viewer);
+    authorise(call, options, viewer);
     const params = parseParams(call.params, request.params);
     const query = parsePart(call.query, nestQuery(request.query));
     const body = parsePart(call.body, request.body);
@@ -143,11 +169,12 @@ const METHODS: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 export function createRegistrar(app: FastifyInstance): { route: Route; finish: () => void } {
   const paths = new Map<string, Map<string, Registered>>();
 
-  const route: Route = (call, { access }, handler) => {
+  const route: Route = (call, options, handler) => {
+    const { access } = options;
     const url = call.path.replace(/\{(\w+)\}/g, ':$1');
     const methods = paths.get(url) ?? new Map<string, Registered>();
     if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
-    methods.set(call.method, { access, handler: handlerOf(call, access, handler) });
+    methods.set(call.method, { access, handler: handlerOf(call, options, handler) });
     paths.set(url, methods);
   };
 

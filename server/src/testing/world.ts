@@ -1,4 +1,5 @@
 import type { Role } from '@spalten/contract/fields';
+import { PackageFeature } from '@spalten/contract/package';
 import { ARTICLE_TEMPLATES } from '../../demo/article-templates.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { hashPassword } from '../features/session/index.ts';
@@ -28,6 +29,9 @@ const PEOPLE = {
 /** Two customers, three offices, every role, and the templates: what most tests need. */
 export interface World {
   people: Record<keyof typeof PEOPLE, Person>;
+  customers: Record<string, number>;
+  /** The package of both customers: everything, without limits. */
+  packageId: number;
   offices: Record<string, number>;
   articleTemplates: Record<string, number>;
   newspaperTemplates: number[];
@@ -37,6 +41,11 @@ let passwordHash: Promise<string> | undefined;
 
 export async function buildWorld(database: Database): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
+  const everything = await database
+    .insertInto('package')
+    .values({ name: 'Allt', features: [...PackageFeature.options] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const customers: Record<string, number> = {};
   const offices: Record<string, number> = {};
   for (const [key, keys] of [
@@ -45,7 +54,7 @@ export async function buildWorld(database: Database): Promise<World> {
   ] as const) {
     const customer = await database
       .insertInto('customer')
-      .values({ name: `Kund ${key}` })
+      .values({ name: `Kund ${key}`, package_id: everything.id })
       .returning('id')
       .executeTakeFirstOrThrow();
     customers[key] = customer.id;
@@ -118,5 +127,12 @@ export async function buildWorld(database: Database): Promise<World> {
       .executeTakeFirstOrThrow();
     newspaperTemplates.push(id);
   }
-  return { people, offices, articleTemplates, newspaperTemplates };
+  return {
+    people,
+    customers,
+    packageId: everything.id,
+    offices,
+    articleTemplates,
+    newspaperTemplates,
+  };
 }

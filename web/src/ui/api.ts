@@ -85,6 +85,7 @@ const fetchToken = () => fetch('/api/sanctum/csrf-cookie', { credentials: 'same-
 async function send(
   call: Call,
   input: { params?: object; query?: object; body?: unknown },
+  mayAsk = true,
 ): Promise<Response> {
   const once = () =>
     fetch(addressOf(call, input), { credentials: 'same-origin', ...requestOf(call, input.body) });
@@ -95,7 +96,7 @@ async function send(
     response = await once();
   }
   const isOver = response.status === 401 || response.status === 419;
-  if (isOver && call.path !== CURRENT_USER && askToSignIn) {
+  if (isOver && mayAsk && call.path !== CURRENT_USER && askToSignIn) {
     await askToSignIn();
     response = await once();
   }
@@ -109,6 +110,14 @@ export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): 
   if (which.answer === null) return undefined as Output<C>;
   if (which.answer === 'binary') return (await response.blob()) as Output<C>;
   return (await response.json()) as Output<C>;
+}
+
+/** Makes a call that nobody asked for: where the session is over it fails, and asks nobody. */
+export async function callInBackground<C extends Call>(
+  which: C,
+  ...[input]: Arguments<C>
+): Promise<Output<C>> {
+  return (await send(which, input ?? {}, false)).json() as Promise<Output<C>>;
 }
 
 /** Makes a list's call for one page. */

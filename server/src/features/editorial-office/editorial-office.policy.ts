@@ -1,7 +1,25 @@
 import type { RawBuilder } from 'kysely';
-import { isOfficeInReach } from '../../platform/session/reach.ts';
+import { sql } from 'kysely';
+import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** Who sees an office (table alias `o`): whoever has it in reach. */
+/** What the rules need to know of an office. */
+export interface JudgedOffice {
+  id: number;
+  customer: { id: number };
+}
+
+/** Who sees an office (table alias `o`): a customer all of their own, others those in reach. */
 export const isEditorialOfficeVisible = (viewer: Viewer): RawBuilder<boolean> =>
-  isOfficeInReach(viewer, 'o.id');
+  viewer.role === 'customer'
+    ? sql<boolean>`o.customer_id = ${viewer.customerId}`
+    : isOfficeInReach(viewer, 'o.id');
+
+/** Its name, its moderators and whether it is in use are for who has bought it. */
+export const mayManageOffice = (viewer: Viewer, office: JudgedOffice): boolean =>
+  viewer.role === 'admin' ||
+  (viewer.role === 'customer' && viewer.customerId === office.customer.id);
+
+/** Its texts are also for who leads it. */
+export const mayUpdateOffice = (viewer: Viewer, office: JudgedOffice): boolean =>
+  mayManageOffice(viewer, office) || (viewer.role === 'moderator' && reaches(viewer, office.id));

@@ -1,8 +1,90 @@
-import type { OfficePerson } from '@spalten/contract/editorial-office';
+import type {
+  EditorialOffice,
+  editorialOffice as calls,
+  OfficePerson,
+} from '@spalten/contract/editorial-office';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isEditorialOfficeVisible } from './editorial-office.policy.ts';
+import {
+  isEditorialOfficeVisible,
+  mayManageOffice,
+  mayUpdateOffice,
+} from './editorial-office.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+const officeRows = (database: Database | Transaction, viewer: Viewer) =>
+  database
+    .selectFrom('editorial_office as o')
+    .select([
+      'o.id',
+      'o.created_at',
+      'o.updated_at',
+      'o.name',
+      'o.place',
+      'o.description',
+      'o.newspaper_name',
+      'o.printer_email',
+      'o.is_active',
+      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
+        where c.id = o.customer_id)`.as('customer'),
+      sql`(select json_build_object('id', f.id, 'display_filename', f.display_filename,
+          'width', f.width, 'height', f.height) from file f where f.id = o.logo_file_id)`.as(
+        'logo_file',
+      ),
+      sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)
+          order by u.name, u.id)
+        from editorial_office_member m join app_user u on u.id = m.user_id
+        where m.editorial_office_id = o.id and u.role = 'moderator' and u.is_active), '[]')`.as(
+        'moderators',
+      ),
+      sql`json_build_object(
+        'participants', (select count(*)::int from editorial_office_member m
+          join app_user u on u.id = m.user_id
+          where m.editorial_office_id = o.id and u.role = 'participant' and u.is_active),
+        'articles', (select count(*)::int from article a
+          where a.editorial_office_id = o.id and a.deleted_at is null),
+        'newspapers', (select count(*)::int from newspaper n
+          where n.editorial_office_id = o.id and n.deleted_at is null))`.as('counts'),
+      sql`json_build_object('update', ${sql.lit(viewer.role !== 'participant')},
+        'manage', ${sql.lit(viewer.role === 'customer' || viewer.role === 'admin')})`.as('can'),
+    ])
+    .where(isEditorialOfficeVisible(viewer));
+
+export function listEditorialOffices(database: Database, viewer: Viewer, query: ListQuery) {
+  let rows = officeRows(database, viewer);
+  if (query.is_active !== null && query.is_active !== undefined)
+    rows = rows.where('o.is_active', '=', query.is_active);
+  if (query.customer_id) rows = rows.where('o.customer_id', '=', query.customer_id);
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(sql<boolean>`(o.name ilike ${like} or o.place ilike ${like})`);
+  }
+  return listPage(
+    database,
+    query,
+    rows as never,
+    { name: 'text', created_at: 'timestamptz' },
+    'name',
+  );
+}
+
+export async function findEditorialOffice(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<EditorialOffice | undefined> {
+  const row = await officeRows(database, viewer).where('o.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const office = row as unknown as EditorialOffice;
+  return {
+    ...office,
+    can: { update: mayUpdateOffice(viewer, office), manage: mayManageOffice(viewer, office) },
+  };
+}
 
 /** Those who write in an office, by name; undefined where the viewer does not see the office. */
 export async function findOfficeParticipants(

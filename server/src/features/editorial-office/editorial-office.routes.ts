@@ -1,10 +1,33 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { findOfficeParticipants } from './editorial-office.queries.ts';
+import {
+  findEditorialOffice,
+  findOfficeParticipants,
+  listEditorialOffices,
+} from './editorial-office.queries.ts';
+import { createEditorialOffice, updateEditorialOffice } from './keep-editorial-office.ts';
 
 /** Editorial offices and the people in them. */
 export function editorialOfficeRoutes({ route, database }: Services): void {
+  route(editorialOffice.list, { access: 'signed-in' }, ({ query, viewer }) =>
+    listEditorialOffices(database, viewer, query),
+  );
+
+  route(editorialOffice.get, { access: 'signed-in' }, async ({ params, viewer }) => {
+    const found = await findEditorialOffice(database, viewer, params.id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route(editorialOffice.create, { access: ['customer', 'admin'] }, ({ body, request, viewer }) =>
+    createEditorialOffice(database, request, viewer, body),
+  );
+
+  route(editorialOffice.update, { access: 'signed-in' }, ({ params, body, request, viewer }) =>
+    updateEditorialOffice(database, request, viewer, params.id, body),
+  );
+
   route(editorialOffice.participants, { access: 'signed-in' }, async ({ params, viewer }) => {
     const found = await findOfficeParticipants(database, viewer, params.id);
     if (!found) throw notFound();

@@ -14,51 +14,79 @@ const LEADERS = ['moderator', 'admin'] as const;
 export function newspaperPageRoutes(services: Services): void {
   const { route, database } = services;
 
-  route(newspaperPage.list, { access: 'signed-in' }, ({ query, viewer }) =>
+  route(newspaperPage.list, { access: 'signed-in', feature: 'newspaper' }, ({ query, viewer }) =>
     listNewspaperPages(database, viewer, query),
   );
 
-  route(newspaperPage.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findNewspaperPage(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
-  });
+  route(
+    newspaperPage.get,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer }) => {
+      const found = await findNewspaperPage(database, viewer, params.id);
+      if (!found) throw notFound();
+      return found;
+    },
+  );
 
-  route(newspaperPage.create, { access: LEADERS }, async ({ body, viewer }) => {
-    const made = await addPage(database, viewer, body);
-    return { ...made, fit: (await refitPage(services, made.id)).fit };
-  });
+  route(
+    newspaperPage.create,
+    { access: LEADERS, feature: 'newspaper' },
+    async ({ body, viewer }) => {
+      const made = await addPage(database, viewer, body);
+      return { ...made, fit: (await refitPage(services, made.id)).fit };
+    },
+  );
 
-  route(newspaperPage.update, { access: 'signed-in' }, async ({ params, body, viewer }) => {
-    const before = await pagesSharing(database, params.id);
-    const saved = await savePage(database, viewer, params.id, body);
-    const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
-    for (const other of others) await refitPage(services, other);
-    return { ...saved, fit: (await refitPage(services, saved.id)).fit };
-  });
+  route(
+    newspaperPage.update,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, body, viewer }) => {
+      const before = await pagesSharing(database, params.id);
+      const saved = await savePage(database, viewer, params.id, body);
+      const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
+      for (const other of others) await refitPage(services, other);
+      return { ...saved, fit: (await refitPage(services, saved.id)).fit };
+    },
+  );
 
-  route(newspaperPage.delete, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const others = await pagesSharing(database, params.id);
-    await removePage(database, viewer, params.id);
-    for (const other of others) await refitPage(services, other);
-  });
+  route(
+    newspaperPage.delete,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer }) => {
+      const others = await pagesSharing(database, params.id);
+      await removePage(database, viewer, params.id);
+      for (const other of others) await refitPage(services, other);
+    },
+  );
 
-  route(newspaperPage.text, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findNewspaperPage(database, viewer, params.id);
-    if (!found) throw notFound();
-    return findPageText(database, found);
-  });
+  route(
+    newspaperPage.text,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer }) => {
+      const found = await findNewspaperPage(database, viewer, params.id);
+      if (!found) throw notFound();
+      return findPageText(database, found);
+    },
+  );
 
-  route(newspaperPage.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {
-    const found = await findNewspaperPage(database, viewer, params.id);
-    if (!found) throw notFound();
-    const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
-    return { version: found.version, others: await rememberPresence(database, at, body) };
-  });
+  route(
+    newspaperPage.presence,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, body, viewer }) => {
+      const found = await findNewspaperPage(database, viewer, params.id);
+      if (!found) throw notFound();
+      const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
+      return { version: found.version, others: await rememberPresence(database, at, body) };
+    },
+  );
 
-  route(newspaperPage.preview, { access: 'signed-in' }, async ({ params, viewer, reply }) => {
-    const found = await findNewspaperPage(database, viewer, params.id);
-    if (!found) throw notFound();
-    return sendSvg(reply, (await refitPage(services, found.id)).svg);
-  });
+  route(
+    newspaperPage.preview,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer, reply }) => {
+      const found = await findNewspaperPage(database, viewer, params.id);
+      if (!found) throw notFound();
+      return sendSvg(reply, (await refitPage(services, found.id)).svg);
+    },
+  );
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandRoom } from '../customer/index.ts';
 import { mayCreateNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
@@ -21,6 +22,16 @@ export function demandOrder(dueOn: string, publishedOn: string): void {
         },
       ],
     });
+}
+
+/** @throws ProblemError 422 where the package has no more papers this year. */
+async function demandRoomForPaper(transaction: Transaction, officeId: number): Promise<void> {
+  const { customer_id: customerId } = await transaction
+    .selectFrom('editorial_office')
+    .select('customer_id')
+    .where('id', '=', officeId)
+    .executeTakeFirstOrThrow(notFound);
+  await demandRoom(transaction, customerId, 'newspapers');
 }
 
 async function insertNewspaper(
@@ -67,6 +78,7 @@ export function createNewspaper(
   if (!mayCreateNewspaper(viewer, officeId)) throw forbidden();
   demandOrder(body.due_on, body.published_on);
   return database.transaction().execute(async (transaction) => {
+    await demandRoomForPaper(transaction, officeId);
     const id = await insertNewspaper(transaction, viewer, officeId, body);
     await sql`
       insert into newspaper_page (newspaper_id, number, name, page_template_id, slots, fit)

@@ -20,68 +20,94 @@ export function newspaperRoutes(services: Services): void {
   jobs.work(SEND_JOB, (job: Parameters<typeof runSendJob>[1]) => runSendJob(services, job));
   jobs.schedule('print-links', '40 2 * * *', () => removeOldLinks(database));
 
-  route(newspaper.list, { access: 'signed-in' }, ({ query, viewer }) =>
+  route(newspaper.list, { access: 'signed-in', feature: 'newspaper' }, ({ query, viewer }) =>
     listNewspapers(database, viewer, query),
   );
 
-  route(newspaper.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findNewspaper(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
-  });
+  route(
+    newspaper.get,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer }) => {
+      const found = await findNewspaper(database, viewer, params.id);
+      if (!found) throw notFound();
+      return found;
+    },
+  );
 
-  route(newspaper.create, { access: LEADERS }, ({ body, viewer }) =>
+  route(newspaper.create, { access: LEADERS, feature: 'newspaper' }, ({ body, viewer }) =>
     createNewspaper(database, viewer, body),
   );
 
-  route(newspaper.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    updateNewspaper(database, viewer, params.id, body),
+  route(
+    newspaper.update,
+    { access: 'signed-in', feature: 'newspaper' },
+    ({ params, body, viewer }) => updateNewspaper(database, viewer, params.id, body),
   );
 
-  route(newspaper.pdf, { access: 'signed-in' }, async ({ params, query, viewer, reply }) => {
-    const found = await findNewspaper(database, viewer, params.id);
-    if (!found || found.pages.length === 0) throw notFound();
-    const edition = await loadEdition(database, { newspaperId: found.id });
-    const { pdf } = await typesetter.compose(edition, { pdf: query.kind });
-    const name = `${found.newspaper_name} ${found.issue_number}${query.kind === 'print' ? ' tryck' : ''}.pdf`;
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('cache-control', 'private, no-cache')
-      .send(Buffer.from(pdf ?? []));
-  });
+  route(
+    newspaper.pdf,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, query, viewer, reply }) => {
+      const found = await findNewspaper(database, viewer, params.id);
+      if (!found || found.pages.length === 0) throw notFound();
+      const edition = await loadEdition(database, { newspaperId: found.id });
+      const { pdf } = await typesetter.compose(edition, { pdf: query.kind });
+      const name = `${found.newspaper_name} ${found.issue_number}${query.kind === 'print' ? ' tryck' : ''}.pdf`;
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('cache-control', 'private, no-cache')
+        .send(Buffer.from(pdf ?? []));
+    },
+  );
 
-  route(newspaper.preflight, { access: LEADERS }, async ({ params, viewer }) => {
-    const found = await findNewspaper(database, viewer, params.id);
-    if (!found) throw notFound();
-    return preflight(services, found);
-  });
+  route(
+    newspaper.preflight,
+    { access: LEADERS, feature: 'newspaper' },
+    async ({ params, viewer }) => {
+      const found = await findNewspaper(database, viewer, params.id);
+      if (!found) throw notFound();
+      return preflight(services, found);
+    },
+  );
 
-  route(newspaper.send, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    const sent = await sendNewspaper(services, viewer, params.id);
-    await audit(database, request, {
-      ...{ action: 'send', userId: viewer.userId },
-      object: { type: 'newspaper', id: params.id },
-    });
-    return sent;
-  });
+  route(
+    newspaper.send,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer, request }) => {
+      const sent = await sendNewspaper(services, viewer, params.id);
+      await audit(database, request, {
+        ...{ action: 'send', userId: viewer.userId },
+        object: { type: 'newspaper', id: params.id },
+      });
+      return sent;
+    },
+  );
 
-  route(newspaper.reopen, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    const opened = await reopenNewspaper(database, viewer, params.id);
-    await audit(database, request, {
-      ...{ action: 'reopen', userId: viewer.userId },
-      object: { type: 'newspaper', id: params.id },
-    });
-    return opened;
-  });
+  route(
+    newspaper.reopen,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer, request }) => {
+      const opened = await reopenNewspaper(database, viewer, params.id);
+      await audit(database, request, {
+        ...{ action: 'reopen', userId: viewer.userId },
+        object: { type: 'newspaper', id: params.id },
+      });
+      return opened;
+    },
+  );
 
-  route(newspaper.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    await removeNewspaper(database, viewer, params.id);
-    await audit(database, request, {
-      ...{ action: 'delete', userId: viewer.userId },
-      object: { type: 'newspaper', id: params.id },
-    });
-  });
+  route(
+    newspaper.delete,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer, request }) => {
+      await removeNewspaper(database, viewer, params.id);
+      await audit(database, request, {
+        ...{ action: 'delete', userId: viewer.userId },
+        object: { type: 'newspaper', id: params.id },
+      });
+    },
+  );
 
   route(newspaper.printFile, { access: 'public' }, async ({ params, reply }) => {
     const found = await findPrintFile(database, params.token);

@@ -1,2 +1,3 @@
 export { createPasswordToken } from './password-tokens.ts';
 export { hashPassword } from './passwords.ts';
+export { endSessionsOf, findCurrentUser } from './session.queries.ts';

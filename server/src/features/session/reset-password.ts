@@ -61,7 +61,12 @@ export async function mailResetLink(services: Services, email: string): Promise<
   });
 }
 
-function demandGood(body: { email: string; password: string; password_confirmation: string }) {
+/** @throws ProblemError 422 for a password that is too weak, or not the same twice. */
+export function demandGoodPassword(body: {
+  email: string;
+  password: string;
+  password_confirmation: string;
+}) {
   const fault = passwordFault(body.password, body.email);
   if (fault) throw unprocessable({ password: [fault] });
   if (body.password !== body.password_confirmation)
@@ -78,7 +83,7 @@ export async function resetPassword(
   request: FastifyRequest,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) {
-  demandGood(body);
+  demandGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {
     const user = await takePasswordToken(transaction, body.token, body.email);

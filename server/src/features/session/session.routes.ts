@@ -1,8 +1,16 @@
+import { account } from '@spalten/contract/account';
 import { session } from '@spalten/contract/session';
 import { notFound } from '../../platform/errors.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  listOwnSessions,
+  updatePreferences,
+  updateProfile,
+} from './account.ts';
 import { askForReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
 import { endSession, findCurrentUser, setActiveOffice } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
@@ -24,11 +32,15 @@ export function sessionRoutes(services: Services): void {
     findCurrentUser(database, viewer),
   );
 
-  route(session.logout, { access: 'signed-in' }, async ({ request, viewer }) => {
-    await endSession(database, request.session.id);
-    await audit(database, request, { action: 'session.end', userId: viewer.userId });
-    replaceSession(request, newAnonymousId(), null);
-  });
+  route(
+    session.logout,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ request, viewer }) => {
+      await endSession(database, request.session.id);
+      await audit(database, request, { action: 'session.end', userId: viewer.userId });
+      replaceSession(request, newAnonymousId(), null);
+    },
+  );
 
   route(session.forgotPassword, { access: 'public' }, ({ body, request }) =>
     askForReset(services, request, body.email),
@@ -38,8 +50,45 @@ export function sessionRoutes(services: Services): void {
     resetPassword(services, request, body),
   );
 
-  route(session.setOffice, { access: 'signed-in' }, async ({ body, viewer }) => {
-    if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
-    return findCurrentUser(database, { ...viewer, activeOfficeId: body.id });
+  route(account.update, { access: 'signed-in', evenReadOnly: true }, async ({ body, viewer }) => {
+    await updateProfile(database, viewer, body);
+    return findCurrentUser(database, viewer);
   });
+
+  route(
+    account.preferences,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ body, viewer }) => {
+      await updatePreferences(database, viewer, body);
+      return findCurrentUser(database, viewer);
+    },
+  );
+
+  route(
+    account.password,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ body, request, viewer }) => changePassword(services, request, viewer, body),
+  );
+
+  route(account.sessions, { access: 'signed-in' }, ({ request, viewer }) =>
+    listOwnSessions(database, viewer, request.session.id),
+  );
+
+  route(
+    account.endOthers,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ request, viewer }) => {
+      await endOtherSessions(database, viewer.userId, request.session.id);
+      await audit(database, request, { action: 'session.end-others', userId: viewer.userId });
+    },
+  );
+
+  route(
+    session.setOffice,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ body, viewer }) => {
+      if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
+      return findCurrentUser(database, { ...viewer, activeOfficeId: body.id });
+    },
+  );
 }

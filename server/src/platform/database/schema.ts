@@ -26,6 +26,7 @@ export interface AppUser {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  erased_at: string | null;
 }
 
 export interface Article {

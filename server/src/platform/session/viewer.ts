@@ -17,6 +17,10 @@ export interface Viewer {
   /** The role in the person's own right, and the customer an administrator acts for. */
   ownRole: Role;
   overrideCustomerId: number | null;
+  /** What the customer's package holds; 'all' for the operator's own staff. */
+  features: 'all' | readonly string[];
+  /** The package has run out, or the customer is not in use: nothing may be changed. */
+  isReadOnly: boolean;
   /** When the file manager's administration closes again. */
   adminUntil: string | null;
 }
@@ -30,6 +34,8 @@ interface SessionRow {
   admin_until: string | null;
   is_old: boolean;
   office_ids: number[] | null;
+  features: string[] | null;
+  is_read_only: boolean;
 }
 
 function toViewer(row: SessionRow): Viewer {
@@ -46,6 +52,8 @@ function toViewer(row: SessionRow): Viewer {
       active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
     ownRole: row.own_role,
     overrideCustomerId: override,
+    features: row.features === null ? 'all' : row.features,
+    isReadOnly: row.is_read_only,
     adminUntil: row.admin_until,
   };
 }
@@ -63,12 +71,18 @@ export async function findViewer(database: Database, sessionId: string): Promise
         when u.role = 'admin' and s.override_customer_id is null then null
         when u.role in ('admin', 'customer') then (
           select array_agg(o.id) from editorial_office o
-          where o.customer_id = coalesce(s.override_customer_id, u.customer_id))
+          where o.customer_id = coalesce(s.override_customer_id, u.customer_id) and o.is_active)
         else (
           select array_agg(m.editorial_office_id) from editorial_office_member m
-          where m.user_id = u.id)
-      end as office_ids
+          where m.user_id = u.id and exists (select from editorial_office o
+            where o.id = m.editorial_office_id and o.is_active))
+      end as office_ids,
+      case when c.id is null then null else coalesce(p.features, '{}') end as features,
+      coalesce(c.package_ends_on < current_date or not c.is_active, false) as is_read_only
     from session s join app_user u on u.id = s.user_id
+    left join customer c on c.id = case when u.role = 'admin' then s.override_customer_id
+      else u.customer_id end
+    left join package p on p.id = c.package_id
     where s.id_hash = ${idHash} and u.is_active
       and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})`.execute(database);
   const row = rows[0];

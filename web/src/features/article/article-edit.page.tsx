@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { call } from '../../ui/api.ts';
+import { call, callInBackground } from '../../ui/api.ts';
 import { formatTime } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
@@ -87,7 +87,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
     showAnew();
   };
   const others = usePresence(
-    (body) => call(calls.presence, { params: { id: article.id }, body }),
+    (body) => callInBackground(calls.presence, { params: { id: article.id }, body }),
     (version) => {
       // Somebody else has saved, and nothing of mine is unsaved: theirs is shown.
       if (version > saved.version && editor.state === 'saved')

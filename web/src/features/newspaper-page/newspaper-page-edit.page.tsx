@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { call } from '../../ui/api.ts';
+import { callInBackground } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,17 +25,34 @@ import { placementOf, usePageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
 
-/** What lies on the page when one slot gets another content. */
-const withSlot = (page: NewspaperPage, slotId: string, placement: Placement | null) => [
-  ...page.placements.filter((placed) => placed.slot_id !== slotId),
-  ...(placement ? [placement] : []),
-];
+/** Where a part of a story goes on from, on this page. */
+const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
+  from?.newspaper_page_id === page.id ? from.slot_id : null;
+
+/**
+ * What lies on the page when one slot gets another content. What went on from a slot that is emptied
+ * goes with it.
+ */
+function withSlot(page: NewspaperPage, slotId: string, placement: Placement | null): Placement[] {
+  const rest = page.placements.filter((placed) => placed.slot_id !== slotId);
+  if (placement) return [...rest, placement];
+  const loose = rest.filter((placed) => sourceOn(page, placed) === slotId);
+  return loose.reduce(
+    (kept, { slot_id }) => withSlot({ ...page, placements: kept }, slot_id, null),
+    rest,
+  );
+}
 
 /** What lies on the page when two slots change contents. */
 const swapped = (page: NewspaperPage, a: string, b: string): Placement[] =>
   page.placements.map((placed) => {
-    if (placed.slot_id === a) return { ...placed, slot_id: b };
-    return placed.slot_id === b ? { ...placed, slot_id: a } : placed;
+    const turned = (slot: string) => (slot === a ? b : slot === b ? a : slot);
+    const source = sourceOn(page, placed);
+    return {
+      ...placed,
+      slot_id: turned(placed.slot_id),
+      ...(source && { continues_from: { newspaper_page_id: page.id, slot_id: turned(source) } }),
+    };
   });
 
 function PageEditor({ page }: { page: NewspaperPage }) {
@@ -48,7 +65,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const slots = page.slots.filter((slot) => !isAutomatic(slot));
   const slot = slots.find((found) => found.id === chosen);
   const others = usePresence(
-    (body) => call(calls.presence, { params: { id: page.id }, body }),
+    (body) => callInBackground(calls.presence, { params: { id: page.id }, body }),
     (version) => {
       if (version > page.version)
         void queryClient.invalidateQueries({ queryKey: ['newspaper-page', page.id] });

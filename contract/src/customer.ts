@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Stamps } from './fields.ts';
+import { isOrganisationNumber } from './organisation-number.ts';
+import { CurrentUser } from './user.ts';
+
+export const Address = z.object({
+  street: z.string().max(120),
+  postal_code: z.string().max(12),
+  city: z.string().max(80),
+});
+
+/** How much of the package is used. */
+export const CustomerCounts = z.object({
+  editorial_offices: z.int(),
+  moderators: z.int(),
+  participants: z.int(),
+  newspapers_this_year: z.int(),
+  storage_bytes: z.int(),
+});
+
+export const Customer = z.object({
+  ...Stamps,
+  name: z.string(),
+  organisation_number: z.string().nullable(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  phone: z.string().nullable(),
+  address: Address,
+  package: z
+    .object({
+      id: Id,
+      name: z.string(),
+      max_editorial_offices: z.int().nullable(),
+      max_moderators: z.int().nullable(),
+      max_participants: z.int().nullable(),
+      newspapers_per_year: z.int().nullable(),
+      storage_mb: z.int(),
+    })
+    .nullable(),
+  package_starts_on: Day.nullable(),
+  package_ends_on: Day.nullable(),
+  /** The package has run out: everything can be read and nothing changed. */
+  is_expired: z.boolean(),
+  is_active: z.boolean(),
+  counts: CustomerCounts,
+  /** Whether somebody signs in for the customer, and has chosen a password. */
+  contact_state: z.enum(['none', 'invited', 'active']),
+  can: z.object({ update: z.boolean(), update_package: z.boolean(), override: z.boolean() }),
+});
+export type Customer = z.infer<typeof Customer>;
+
+const OrganisationNumber = z.string().max(20).refine(isOrganisationNumber).nullish();
+
+const contact = {
+  contact_name: z.string().max(120),
+  contact_email: Email,
+  phone: OptionalText(40),
+  address: Address.nullish(),
+};
+
+export const CustomerInput = z.object({
+  ...contact,
+  name: Line(120),
+  organisation_number: OrganisationNumber,
+  package_id: Id.nullish(),
+  package_starts_on: Day.nullish(),
+  package_ends_on: Day.nullish(),
+  is_active: z.boolean().optional(),
+  /** Invites the contact to sign in for the customer. */
+  invite: z.boolean().nullish(),
+});
+export type CustomerInput = z.infer<typeof CustomerInput>;
+
+export const customer = {
+  list: defineCall({
+    method: 'GET',
+    path: '/customer',
+    query: ListQuery.extend({
+      is_active: z.boolean().nullish(),
+      package_id: Id.nullish(),
+      /** Whose package ends by then. */
+      ends_by: Day.nullish(),
+    }),
+    status: 200,
+    answer: z.array(Customer),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/customer/{id}',
+    params: IdParams,
+    status: 200,
+    answer: Customer,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/customer',
+    body: CustomerInput,
+    status: 201,
+    answer: Customer,
+  }),
+  /** A customer changes their own contact details; the rest is the operator's. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/customer/{id}',
+    params: IdParams,
+    body: CustomerInput.partial(),
+    status: 200,
+    answer: Customer,
+  }),
+  /** Sends the contact an invitation, again if need be. */
+  invite: defineCall({
+    method: 'POST',
+    path: '/customer/{id}/invite',
+    params: IdParams,
+    status: 200,
+    answer: Customer,
+  }),
+  /** Acts for a customer from now on; 0 ends it. */
+  override: defineCall({
+    method: 'PUT',
+    path: '/customer/override/{id}',
+    params: z.object({ id: z.int().min(0) }),
+    status: 200,
+    answer: CurrentUser,
+  }),
+};

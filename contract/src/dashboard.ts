@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { AuditEntry } from './audit.ts';
+import { defineCall } from './call.ts';
+import { Day, Id, IdParams, Moment } from './fields.ts';
+
+/** A job of the queue that has failed for good, or waits to be tried again. */
+export const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  tries: z.int(),
+  error: z.string().nullable(),
+  created_at: Moment,
+});
+
+export const Mail = z.object({
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  error: z.string().nullable(),
+  created_at: Moment,
+});
+
+/** What the operator should see first. */
+export const Dashboard = z.object({
+  counts: z.object({
+    customers: z.int(),
+    editorial_offices: z.int(),
+    moderators: z.int(),
+    participants: z.int(),
+    articles: z.int(),
+    newspapers_in_production: z.int(),
+  }),
+  ending_soon: z.array(z.object({ id: Id, name: z.string(), package_ends_on: Day, days: z.int() })),
+  storage: z.object({
+    used_bytes: z.int(),
+    /** The customers that use the most of what they may. */
+    largest: z.array(
+      z.object({ id: Id, name: z.string(), used_bytes: z.int(), storage_mb: z.int().nullable() }),
+    ),
+  }),
+  /** A row for each of the last 30 days. */
+  activity: z.array(
+    z.object({
+      day: Day,
+      sign_ins: z.int(),
+      articles: z.int(),
+      sent_in: z.int(),
+      approved: z.int(),
+    }),
+  ),
+  queues: z.array(
+    z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() }),
+  ),
+  failed_jobs: z.array(FailedJob),
+  mail: z.object({ queued: z.int(), sent_today: z.int(), failed: z.array(Mail) }),
+  newest_audit: z.array(AuditEntry),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  get: defineCall({ method: 'GET', path: '/dashboard', status: 200, answer: Dashboard }),
+  retryMail: defineCall({
+    method: 'POST',
+    path: '/dashboard/mail/{id}/retry',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  retryJob: defineCall({
+    method: 'POST',
+    path: '/dashboard/job/{name}/{id}/retry',
+    params: z.object({ name: z.string().max(60), id: z.uuid() }),
+    status: 204,
+    answer: null,
+  }),
+};

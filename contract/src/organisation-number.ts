@@ -1,0 +1,17 @@
+/**
+ * True for a Swedish organisation number: ten digits, with or without a hyphen before the last four,
+ * of which the last is the check digit of the others (Luhn, as Bolagsverket and Skatteverket use it).
+ */
+export function isOrganisationNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{10}$/.test(digits)) return false;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** As it is written: six digits, a hyphen, four. */
+export const formatOrganisationNumber = (text: string): string =>
+  text.replace(/[\s-]/g, '').replace(/^(\d{6})(\d{4})$/, '$1-$2');

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Stamps,
+} from './fields.ts';
+
+/**
+ * A moderator or participant. Colleagues see each other's names; what else there is to know is null
+ * for those who have no business with it.
+ */
+export const Person = z.object({
+  ...Stamps,
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  /** The name in the paper: may be a first name or a pen name. */
+  byline: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  customer: Ref,
+  editorial_offices: z.array(Ref),
+  is_active: z.boolean(),
+  invited_at: Moment.nullable(),
+  /** Whether a password has been chosen: until then the person has not signed in. */
+  password_set: z.boolean().nullable(),
+  last_login_at: Moment.nullable(),
+  /** When a deactivated person's data is erased. */
+  erased_at: Moment.nullable(),
+  can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    invite: z.boolean(),
+    export: z.boolean(),
+  }),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PersonInput = z.object({
+  first_name: Line(60),
+  last_name: z.string().max(60),
+  email: Email,
+  phone: OptionalText(40),
+  byline: OptionalText(80),
+  editorial_office_ids: z.array(Id).min(1).max(200),
+  is_active: z.boolean().optional(),
+});
+export type PersonInput = z.infer<typeof PersonInput>;
+
+const PersonQuery = ListQuery.extend({
+  editorial_office_id: Id.nullish(),
+  customer_id: Id.nullish(),
+  is_active: z.boolean().nullish(),
+  /** Who has not chosen a password yet. */
+  is_waiting: z.boolean().nullish(),
+});
+
+/** A row of an import that can't be taken, with its line from 1. */
+export const ImportFault = z.object({ line: z.int(), text: z.string(), message: z.string() });
+
+const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => ({
+  list: defineCall({
+    method: 'GET',
+    path,
+    query: PersonQuery,
+    status: 200,
+    answer: z.array(Person),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: `${path}/{id}`,
+    params: IdParams,
+    status: 200,
+    answer: Person,
+  }),
+  /** Creates the person and mails them a link to choose a password with, for seven days. */
+  create: defineCall({ method: 'POST', path, body: PersonInput, status: 201, answer: Person }),
+  update: defineCall({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    params: IdParams,
+    body: PersonInput.partial(),
+    status: 200,
+    answer: Person,
+  }),
+  /** Signs the person out everywhere at once; after 30 days their data is erased. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  invite: defineCall({
+    method: 'POST',
+    path: `${path}/{id}/invite`,
+    params: IdParams,
+    status: 200,
+    answer: Person,
+  }),
+});
+
+export const moderator = personCalls('/moderator');
+
+export const participant = {
+  ...personCalls('/participant'),
+  /** Many at once, from lines of "name; e-mail": all of them, or none and each faulty line named. */
+  import: defineCall({
+    method: 'POST',
+    path: '/participant/import',
+    body: z.object({
+      text: z.string().min(1).max(200_000),
+      editorial_office_id: Id,
+      /** Only looks for faults. */
+      dry_run: z.boolean().nullish(),
+    }),
+    status: 200,
+    answer: z.object({ count: z.int(), faults: z.array(ImportFault) }),
+  }),
+  /** Everything that is stored of a person, as a zip of JSON and their uploads. */
+  export: defineCall({
+    method: 'GET',
+    path: '/participant/{id}/export',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
+};

@@ -1,0 +1,1 @@
+export { auditRows } from './audit.queries.ts';

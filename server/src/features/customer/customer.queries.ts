@@ -1,0 +1,109 @@
+import type { Customer, customer as calls } from '@spalten/contract/customer';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import {
+  isCustomerVisible,
+  mayKeepCustomers,
+  mayReadCustomer,
+  mayUpdateContact,
+} from './customer.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+/** How much of its package a customer (alias `c`) uses; who is deactivated takes no room. */
+const countsJson = sql`json_build_object(
+  'editorial_offices', (select count(*)::int from editorial_office o
+    where o.customer_id = c.id and o.is_active),
+  'moderators', (select count(*)::int from app_user u
+    where u.customer_id = c.id and u.role = 'moderator' and u.is_active),
+  'participants', (select count(*)::int from app_user u
+    where u.customer_id = c.id and u.role = 'participant' and u.is_active),
+  'newspapers_this_year', (select count(*)::int from newspaper n
+    join editorial_office o on o.id = n.editorial_office_id
+    where o.customer_id = c.id and n.deleted_at is null
+      and n.created_at >= date_trunc('year', now())),
+  'storage_bytes', (select coalesce(sum(f.file_size), 0)::bigint from file f
+    where f.customer_id = c.id))`;
+
+const NO_COUNTS = sql`json_build_object('editorial_offices', 0, 'moderators', 0, 'participants', 0,
+  'newspapers_this_year', 0, 'storage_bytes', 0)`;
+
+function customerRows(database: Database | Transaction, viewer: Viewer) {
+  const isWhole = mayReadCustomer(viewer);
+  const own = <T>(column: string, otherwise: T) =>
+    isWhole ? sql<unknown>`${sql.ref(`c.${column}`)}` : sql`${sql.lit(otherwise)}`;
+  return database
+    .selectFrom('customer as c')
+    .select([
+      'c.id',
+      'c.created_at',
+      'c.updated_at',
+      'c.name',
+      'c.is_active',
+      own('organisation_number', null).as('organisation_number'),
+      own('contact_name', '').as('contact_name'),
+      own('contact_email', '').as('contact_email'),
+      own('phone', null).as('phone'),
+      (isWhole
+        ? sql`c.address`
+        : sql`json_build_object('street', '', 'postal_code', '', 'city', '')`
+      ).as('address'),
+      'c.package_starts_on',
+      'c.package_ends_on',
+      sql`coalesce(c.package_ends_on < current_date, false)`.as('is_expired'),
+      sql`(select json_build_object('id', p.id, 'name', p.name,
+          'max_editorial_offices', p.max_editorial_offices, 'max_moderators', p.max_moderators,
+          'max_participants', p.max_participants, 'newspapers_per_year', p.newspapers_per_year,
+          'storage_mb', p.storage_mb)
+        from package p where p.id = c.package_id)`.as('package'),
+      (isWhole ? countsJson : NO_COUNTS).as('counts'),
+      sql`coalesce((select case when bool_or(u.password_hash is not null) then 'active'
+          else 'invited' end from app_user u
+        where u.customer_id = c.id and u.role = 'customer' and u.is_active
+        having count(*) > 0), 'none')`.as('contact_state'),
+    ])
+    .where(isCustomerVisible(viewer));
+}
+
+const can = (viewer: Viewer, id: number) => ({
+  update: mayUpdateContact(viewer, id),
+  update_package: mayKeepCustomers(viewer),
+  override: mayKeepCustomers(viewer),
+});
+
+export function listCustomers(database: Database, viewer: Viewer, query: ListQuery) {
+  let rows = customerRows(database, viewer).select(
+    sql`json_build_object('update', ${sql.lit(mayReadCustomer(viewer))},
+      'update_package', ${sql.lit(mayKeepCustomers(viewer))},
+      'override', ${sql.lit(mayKeepCustomers(viewer))})`.as('can'),
+  );
+  if (query.is_active !== null && query.is_active !== undefined)
+    rows = rows.where('c.is_active', '=', query.is_active);
+  if (query.package_id) rows = rows.where('c.package_id', '=', query.package_id);
+  if (query.ends_by) rows = rows.where('c.package_ends_on', '<=', query.ends_by);
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(
+      sql<boolean>`(c.name ilike ${like} or c.contact_name ilike ${like} or c.organisation_number ilike ${like})`,
+    );
+  }
+  return listPage(
+    database,
+    query,
+    rows as never,
+    { name: 'text', created_at: 'timestamptz' },
+    'name',
+  );
+}
+
+export async function findCustomer(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<Customer | undefined> {
+  const row = await customerRows(database, viewer).where('c.id', '=', id).executeTakeFirst();
+  return row && ({ ...row, can: can(viewer, id) } as unknown as Customer);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import { ProblemError } from '../../platform/errors.ts';
+
+/** What a package limits by number. */
+export type Limited = 'editorial_offices' | 'moderators' | 'participants' | 'newspapers';
+
+const COUNTED = {
+  editorial_offices: sql`(select count(*)::int from editorial_office o
+    where o.customer_id = c.id and o.is_active)`,
+  moderators: sql`(select count(*)::int from app_user u
+    where u.customer_id = c.id and u.role = 'moderator' and u.is_active)`,
+  participants: sql`(select count(*)::int from app_user u
+    where u.customer_id = c.id and u.role = 'participant' and u.is_active)`,
+  newspapers: sql`(select count(*)::int from newspaper n
+    join editorial_office o on o.id = n.editorial_office_id
+    where o.customer_id = c.id and n.deleted_at is null
+      and n.created_at >= date_trunc('year', now()))`,
+};
+const COLUMNS = {
+  editorial_offices: 'max_editorial_offices',
+  moderators: 'max_moderators',
+  participants: 'max_participants',
+  newspapers: 'newspapers_per_year',
+} as const;
+
+function sentence(what: Limited, name: string, limit: number): Sentence {
+  const words = {
+    editorial_offices: { sv: `högst ${limit} redaktioner`, en: `at most ${limit} offices` },
+    moderators: { sv: `högst ${limit} moderatorer`, en: `at most ${limit} moderators` },
+    participants: { sv: `högst ${limit} deltagare`, en: `at most ${limit} participants` },
+    newspapers: { sv: `högst ${limit} tidningar per år`, en: `at most ${limit} papers a year` },
+  }[what];
+  return {
+    sv: `Paketet ${name} har ${words.sv}. Ta bort någon som inte används, eller byt paket.`,
+    en: `The package ${name} has ${words.en}. Remove one that is not used, or change the package.`,
+  };
+}
+
+/**
+ * Makes sure that the customer's package has room for so many more. Holds the customer's row until
+ * the transaction ends, so that two at once can't both take the last place.
+ * @throws ProblemError 422 `package_limit` naming the limit
+ */
+export async function demandRoom(
+  transaction: Transaction,
+  customerId: number,
+  what: Limited,
+  count = 1,
+): Promise<void> {
+  await sql`select from customer where id = ${customerId} for update`.execute(transaction);
+  const { rows } = await sql<{ name: string; most: number | null; used: number }>`
+    select p.name, ${sql.ref(`p.${COLUMNS[what]}`)} as most, ${COUNTED[what]} as used
+    from customer c join package p on p.id = c.package_id
+    where c.id = ${customerId}`.execute(transaction);
+  const [found] = rows;
+  if (!found || found.most === null || found.used + count <= found.most) return;
+  const said = sentence(what, found.name, found.most);
+  throw new ProblemError(422, 'package_limit', said, { errors: { [what]: [said] } });
+}

@@ -1,0 +1,132 @@
+import type { EditorialOffice, editorialOffice as calls } from '@spalten/contract/editorial-office';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandRoom } from '../customer/index.ts';
+import { areFilesVisible } from '../file/index.ts';
+import { mayManageOffice, mayUpdateOffice } from './editorial-office.policy.ts';
+import { findEditorialOffice } from './editorial-office.queries.ts';
+
+type Create = z.output<typeof calls.create.body>;
+type Update = z.output<typeof calls.update.body>;
+
+/** What who leads an office may change of it. */
+const TEXTS = new Set(['place', 'description', 'newspaper_name', 'logo_file_id', 'printer_email']);
+
+async function demandLogo(transaction: Transaction, viewer: Viewer, id: number | null | undefined) {
+  if (id && !(await areFilesVisible(transaction, viewer, [id])))
+    throw unprocessable({
+      logo_file_id: [{ sv: 'Bilden finns inte längre.', en: 'The picture is gone.' }],
+    });
+}
+
+/** Sets who leads an office; all of them must be moderators of its customer. */
+async function setModerators(
+  transaction: Transaction,
+  officeId: number,
+  customerId: number,
+  moderatorIds: number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where id = any(${moderatorIds}::bigint[]) and role = 'moderator'
+      and customer_id = ${customerId} and is_active`.execute(transaction);
+  if (rows.length !== new Set(moderatorIds).size)
+    throw unprocessable({
+      moderator_ids: [
+        { sv: 'Välj moderatorer hos samma kund.', en: 'Choose moderators of the same customer.' },
+      ],
+    });
+  await sql`
+    delete from editorial_office_member m using app_user u
+    where u.id = m.user_id and u.role = 'moderator' and m.editorial_office_id = ${officeId}
+      and m.user_id <> all(${moderatorIds}::bigint[])`.execute(transaction);
+  await sql`
+    insert into editorial_office_member (editorial_office_id, user_id, customer_id)
+    select ${officeId}::bigint, u, ${customerId}::bigint from unnest(${moderatorIds}::bigint[]) u
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    update app_user u set active_editorial_office_id = ${officeId}
+    where u.id = any(${moderatorIds}::bigint[]) and u.active_editorial_office_id is null`.execute(
+    transaction,
+  );
+}
+
+function customerFor(viewer: Viewer, asked: number | null | undefined): number {
+  if (viewer.role === 'customer') {
+    if (asked && asked !== viewer.customerId) throw forbidden();
+    if (viewer.customerId !== null) return viewer.customerId;
+  }
+  if (!asked)
+    throw unprocessable({ customer_id: [{ sv: 'Välj kund.', en: 'Choose a customer.' }] });
+  return asked;
+}
+
+/** Opens an office of a customer. @throws ProblemError 422 where the package has no room */
+export function createEditorialOffice(
+  database: Database,
+  request: FastifyRequest,
+  viewer: Viewer,
+  body: Create,
+): Promise<EditorialOffice> {
+  const { moderator_ids: moderatorIds = [], customer_id: asked, ...fields } = body;
+  const customerId = customerFor(viewer, asked);
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql`select from customer where id = ${customerId}`.execute(transaction);
+    if (rows.length === 0)
+      throw unprocessable({
+        customer_id: [{ sv: 'Kunden finns inte.', en: 'There is no such customer.' }],
+      });
+    await demandRoom(transaction, customerId, 'editorial_offices');
+    await demandLogo(transaction, viewer, fields.logo_file_id);
+    const { id } = await transaction
+      .insertInto('editorial_office')
+      .values({ ...fields, customer_id: customerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setModerators(transaction, id, customerId, moderatorIds);
+    const object = { type: 'editorial-office', id };
+    await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
+    // The office was not there yet when the viewer's reach was found.
+    const offices = viewer.offices === 'all' ? 'all' : [...viewer.offices, id];
+    const made = await findEditorialOffice(transaction, { ...viewer, offices }, id);
+    if (!made) throw notFound();
+    return made;
+  });
+}
+
+/** Changes what is sent: who leads the office its texts, who has bought it everything. */
+export function updateEditorialOffice(
+  database: Database,
+  request: FastifyRequest,
+  viewer: Viewer,
+  id: number,
+  body: Update,
+): Promise<EditorialOffice> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from editorial_office where id = ${id} for update`.execute(transaction);
+    const office = await findEditorialOffice(transaction, viewer, id);
+    if (!office) throw notFound();
+    if (!mayUpdateOffice(viewer, office)) throw forbidden();
+    const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+    if (!mayManageOffice(viewer, office) && sent.some(([field]) => !TEXTS.has(field)))
+      throw forbidden();
+    const { moderator_ids: moderatorIds, ...fields } = body;
+    if (fields.is_active && !office.is_active)
+      await demandRoom(transaction, office.customer.id, 'editorial_offices');
+    await demandLogo(transaction, viewer, fields.logo_file_id);
+    if (Object.values(fields).some((value) => value !== undefined))
+      await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
+    if (moderatorIds) await setModerators(transaction, id, office.customer.id, moderatorIds);
+    const object = { type: 'editorial-office', id };
+    const detail: Record<string, string> = moderatorIds
+      ? { moderator_ids: moderatorIds.join(', ') }
+      : {};
+    await audit(transaction, request, { action: 'update', userId: viewer.userId, object, detail });
+    const saved = await findEditorialOffice(transaction, viewer, id);
+    return saved ?? { ...office, is_active: fields.is_active ?? office.is_active };
+  });
+}

@@ -1,0 +1,35 @@
+import { participant } from '@spalten/contract/person';
+import { audit } from '../../platform/audit.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { findPerson, mayKeepPerson, personRoutes } from '../person/index.ts';
+import { exportParticipant } from './export-participant.ts';
+import { importParticipants } from './import-participants.ts';
+
+/** Participants: who writes in offices. */
+export function participantRoutes(services: Services): void {
+  const { route, database } = services;
+  personRoutes(services, 'participant', participant);
+
+  route(
+    participant.import,
+    { access: ['moderator', 'customer', 'admin'] },
+    ({ body, request, viewer }) => importParticipants({ services, request, viewer }, body),
+  );
+
+  route(participant.export, { access: 'signed-in' }, async ({ params, request, viewer, reply }) => {
+    const person = await findPerson(database, viewer, 'participant', params.id);
+    if (!person) throw notFound();
+    if (!mayKeepPerson(viewer, 'participant', person)) throw forbidden();
+    const object = { type: 'participant', id: params.id };
+    await audit(database, request, { action: 'export', userId: viewer.userId, object });
+    return reply
+      .type('application/zip')
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(`${person.name}.zip`)}`,
+      )
+      .header('cache-control', 'private, no-store')
+      .send(await exportParticipant(services, person));
+  });
+}

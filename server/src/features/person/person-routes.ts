@@ -1,0 +1,42 @@
+import type { moderator, participant } from '@spalten/contract/person';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
+import type { Kept } from './person.policy.ts';
+import { KEEPERS } from './person.policy.ts';
+import { findPerson, listPeople } from './person.queries.ts';
+
+/** The calls that moderators and participants have alike. */
+export function personRoutes(
+  services: Services,
+  kind: Kept,
+  calls: typeof moderator | typeof participant,
+): void {
+  const { route, database } = services;
+
+  route(calls.list, { access: 'signed-in' }, ({ query, viewer }) =>
+    listPeople(database, viewer, kind, query),
+  );
+
+  route(calls.get, { access: 'signed-in' }, async ({ params, viewer }) => {
+    const person = await findPerson(database, viewer, kind, params.id);
+    if (!person) throw notFound();
+    return person;
+  });
+
+  route(calls.create, { access: KEEPERS[kind] }, ({ body, request, viewer }) =>
+    createPerson({ services, request, viewer }, kind, body),
+  );
+
+  route(calls.update, { access: 'signed-in' }, ({ params, body, request, viewer }) =>
+    updatePerson({ services, request, viewer }, kind, params.id, body),
+  );
+
+  route(calls.delete, { access: 'signed-in' }, ({ params, request, viewer }) =>
+    removePerson({ services, request, viewer }, kind, params.id),
+  );
+
+  route(calls.invite, { access: 'signed-in' }, ({ params, request, viewer }) =>
+    invitePerson({ services, request, viewer }, kind, params.id),
+  );
+}

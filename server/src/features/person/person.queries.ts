@@ -1,0 +1,89 @@
+import type { Person, moderator as calls } from '@spalten/contract/person';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Kept } from './person.policy.ts';
+import { isPersonKept, isPersonVisible } from './person.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+/** So long after a person was deactivated their data is erased. */
+export const ERASED_AFTER_DAYS = 30;
+
+function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept) {
+  const isKept = isPersonKept(viewer, kind);
+  const isWhole = sql`(${isKept} or u.id = ${viewer.userId})`;
+  const whole = (column: string) => sql`case when ${isWhole} then ${sql.ref(`u.${column}`)} end`;
+  return database
+    .selectFrom('app_user as u')
+    .select([
+      'u.id',
+      'u.created_at',
+      'u.updated_at',
+      'u.first_name',
+      'u.last_name',
+      'u.name',
+      'u.byline',
+      'u.is_active',
+      whole('email').as('email'),
+      whole('phone').as('phone'),
+      whole('invited_at').as('invited_at'),
+      whole('last_login_at').as('last_login_at'),
+      sql`case when ${isWhole} then u.password_hash is not null end`.as('password_set'),
+      sql`case when ${isKept} then u.deleted_at + make_interval(days => ${ERASED_AFTER_DAYS}) end`.as(
+        'erased_at',
+      ),
+      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
+        where c.id = u.customer_id)`.as('customer'),
+      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+        from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
+        where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]')`.as(
+        'editorial_offices',
+      ),
+      sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
+        'invite', ${isKept} and u.is_active and u.password_hash is null, 'export', ${isKept})`.as(
+        'can',
+      ),
+    ])
+    .where(isPersonVisible(viewer, kind));
+}
+
+/** A page of the moderators or participants that the viewer sees: of the active office, or all. */
+export function listPeople(database: Database, viewer: Viewer, kind: Kept, query: ListQuery) {
+  let rows = personRows(database, viewer, kind).where('u.is_active', '=', query.is_active ?? true);
+  const officeId = query.editorial_office_id;
+  if (officeId)
+    rows = rows.where(
+      sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
+        and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
+    );
+  if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
+  if (query.is_waiting)
+    rows = rows.where(sql<boolean>`(u.password_hash is null and ${isPersonKept(viewer, kind)})`);
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(
+      sql<boolean>`(u.name ilike ${like} or (${isPersonKept(viewer, kind)} and u.email ilike ${like}))`,
+    );
+  }
+  return listPage(
+    database,
+    query,
+    rows as never,
+    { name: 'text', last_name: 'text', created_at: 'timestamptz' },
+    'name',
+  );
+}
+
+export async function findPerson(
+  database: Database | Transaction,
+  viewer: Viewer,
+  kind: Kept,
+  id: number,
+): Promise<Person | undefined> {
+  const row = await personRows(database, viewer, kind).where('u.id', '=', id).executeTakeFirst();
+  return row as unknown as Person | undefined;
+}

@@ -1,0 +1,112 @@
+import type { account as calls, OwnSession } from '@spalten/contract/account';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { countHit, tooMany } from '../../platform/rate-limit.ts';
+import { replaceSession } from '../../platform/session/session.plugin.ts';
+import { hashOf, newSignedInId } from '../../platform/session/tokens.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { areFilesVisible } from '../file/index.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { demandGoodPassword } from './reset-password.ts';
+import { setPassword, startSession } from './session.queries.ts';
+
+type Profile = z.output<typeof calls.update.body>;
+type PreferencesInput = z.output<typeof calls.preferences.body>;
+type PasswordInput = z.output<typeof calls.password.body>;
+
+const MAX_TRIES = 5;
+const WINDOW_SECONDS = 300;
+
+/** Changes what a person says of themselves; what is not sent stays. */
+export async function updateProfile(
+  database: Database,
+  viewer: Viewer,
+  profile: Profile,
+): Promise<void> {
+  const { avatar_file_id: avatar } = profile;
+  if (avatar && !(await areFilesVisible(database, viewer, [avatar])))
+    throw unprocessable({
+      avatar_file_id: [{ sv: 'Bilden finns inte längre.', en: 'The picture is gone.' }],
+    });
+  if (Object.values(profile).every((value) => value === undefined)) return;
+  await database.updateTable('app_user').set(profile).where('id', '=', viewer.userId).execute();
+}
+
+/** Changes how things look for a person; what is not sent stays. */
+export async function updatePreferences(
+  database: Database,
+  viewer: Viewer,
+  { locale, ...preferences }: PreferencesInput,
+): Promise<void> {
+  await sql`update app_user set preferences = preferences || ${JSON.stringify(preferences)}::jsonb,
+      locale = coalesce(${locale ?? null}, locale)
+    where id = ${viewer.userId}`.execute(database);
+}
+
+/** A person's live sessions, the newest first. */
+export async function listOwnSessions(
+  database: Database,
+  viewer: Viewer,
+  currentId: string,
+): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    select left(encode(id_hash, 'hex'), 16) as id, id_hash = ${hashOf(currentId)} as is_current,
+      ip, user_agent, created_at, last_seen_at
+    from session where user_id = ${viewer.userId} and last_seen_at > now() - interval '120 minutes'
+    order by last_seen_at desc limit 50`.execute(database);
+  return rows;
+}
+
+/** Ends every session of a person but one, on every node. */
+export async function endOtherSessions(
+  database: Database | Transaction,
+  userId: number,
+  keptId: string,
+): Promise<void> {
+  await sql`delete from session where user_id = ${userId} and id_hash <> ${hashOf(keptId)}`.execute(
+    database,
+  );
+}
+
+/**
+ * Changes a person's password. Every session ends; the one that asks goes on under a new id.
+ * @throws ProblemError 422 for a wrong or too weak password, 429 after five wrong ones
+ */
+export async function changePassword(
+  { database }: Services,
+  request: FastifyRequest,
+  viewer: Viewer,
+  body: PasswordInput,
+): Promise<void> {
+  const user = await database
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
+  const { isRight } = await checkPassword(user.password_hash, body.current_password);
+  if (!isRight) {
+    const tries = await countHit(database, `password:${viewer.userId}`, WINDOW_SECONDS);
+    if (tries.hits > MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
+    throw unprocessable({
+      current_password: [
+        { sv: 'Det är inte ditt nuvarande lösenord.', en: 'That is not your current password.' },
+      ],
+    });
+  }
+  demandGoodPassword({ ...body, email: user.email });
+  const passwordHash = await hashPassword(body.password);
+  const id = newSignedInId();
+  const userAgent = request.headers['user-agent'] ?? '';
+  await database.transaction().execute(async (transaction) => {
+    await setPassword(transaction, viewer.userId, passwordHash);
+    await endOtherSessions(transaction, viewer.userId, '');
+    await startSession(transaction, { id, userId: viewer.userId, ip: request.ip, userAgent });
+    await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
+  });
+  replaceSession(request, id, viewer);
+}
