@@ -16,6 +16,7 @@ const PEOPLE = {
   admin: { role: 'admin', customer: null, offices: [] },
   customer: { role: 'customer', customer: 'a', offices: [] },
   moderator: { role: 'moderator', customer: 'a', offices: ['a1', 'a2'] },
+  leader: { role: 'moderator', customer: 'a', offices: ['a1'] },
   participant: { role: 'participant', customer: 'a', offices: ['a1', 'a2'] },
   colleague: { role: 'participant', customer: 'a', offices: ['a1'] },
   elsewhere: { role: 'participant', customer: 'a', offices: ['a2'] },

@@ -1,6 +1,7 @@
 import { file } from '@spalten/contract/file';
 import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
+import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import { mayUpload } from './file.policy.ts';
 import { findFiles, findStored } from './file.queries.ts';
@@ -9,11 +10,19 @@ import { thumbnailOf } from './thumbnail.ts';
 
 /** Types that a browser may show in our own origin; everything else is saved, never run. */
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
+/** Who works in an office, and the operator's staff; a customer reads. */
+const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
 const FOREVER = 'private, max-age=31536000, immutable';
+
+/** @throws ProblemError 404 where the storage has lost what the database knows of */
+const there = <T>(bytes: Promise<T>): Promise<T> =>
+  bytes.catch((error: unknown) => {
+    throw error instanceof StorageMissing ? notFound() : error;
+  });
 
 /** Files: uploaded, fetched, and shown small. */
 export function fileRoutes({ route, database, storage }: Services): void {
-  route(file.upload, { access: 'signed-in' }, async ({ body, viewer }) => {
+  route(file.upload, { access: UPLOADERS }, async ({ body, viewer }) => {
     if (!mayUpload(viewer)) throw forbidden();
     const uploads = body.files.filter((item) => item instanceof Upload);
     if (uploads.length === 0)
@@ -47,7 +56,7 @@ export function fileRoutes({ route, database, storage }: Services): void {
       )
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', FOREVER)
-      .send(await storage.get(found.storage_key));
+      .send(await there(storage.get(found.storage_key)));
   });
 
   route(file.thumbnail, { access: 'signed-in' }, async ({ params, query, viewer, reply }) => {
@@ -56,6 +65,6 @@ export function fileRoutes({ route, database, storage }: Services): void {
     return reply
       .type('image/webp')
       .header('cache-control', FOREVER)
-      .send(await thumbnailOf(storage, found, query.width));
+      .send(await there(thumbnailOf(storage, found, query.width)));
   });
 }

@@ -2,6 +2,7 @@ import type { Person } from '@spalten/contract/person';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 
 interface Upload {
@@ -49,7 +50,11 @@ function opened(open: () => Promise<Readable>): Readable {
   const stream = new PassThrough();
   open().then(
     (source) => source.on('error', (error) => stream.destroy(error)).pipe(stream),
-    (error: Error) => stream.destroy(error),
+    (error: unknown) => {
+      // What the storage has lost is said in its place: the rest is the person's all the same.
+      if (error instanceof StorageMissing) stream.end('Filen finns inte kvar i lagret.');
+      else stream.destroy(error as Error);
+    },
   );
   return stream;
 }
@@ -68,6 +73,8 @@ export async function exportParticipant(services: Services, person: Person): Pro
         opened(() => services.storage.get(key)),
       ),
     );
+  const output = zip.outputStream as unknown as Readable;
+  zip.on('error', (error) => output.destroy(error));
   zip.end();
-  return zip.outputStream as unknown as Readable;
+  return output;
 }

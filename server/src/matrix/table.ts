@@ -1,0 +1,222 @@
+import type { Things } from './things.ts';
+
+/** What goes into a call: made from the things of the cell's scope. */
+export interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * A row of the table. `cells`: for participant, moderator, customer and administrator what becomes
+ * of the call on a thing of their own office, another office of their customer, another customer:
+ * y let in, f forbidden (403), n not there (404). One letter: the same wherever. A call that is
+ * `open` is let in without a sign-in. A `list` is let in for all, and y says that it shows the thing.
+ */
+export interface Row {
+  cells: string;
+  input?: (things: Things, count: number) => Input;
+  open?: boolean;
+  list?: keyof Things;
+}
+
+const on =
+  (thing: keyof Things, body?: object) =>
+  (things: Things): Input => ({
+    params: { id: things[thing] },
+    ...(body && { body }),
+  });
+const version =
+  (thing: keyof Things, body?: object) =>
+  (things: Things): Input => ({
+    params: { id: things[thing], version: 1 },
+    ...(body && { body }),
+  });
+const plain = (body?: object) => (): Input => ({ ...(body && { body }) });
+const person = (things: Things, count: number) => ({
+  ...{ first_name: 'Ny', last_name: 'Person', email: `ny${count}@matris.example` },
+  editorial_office_ids: [things.office],
+});
+
+/** The things that are looked for were made first. */
+const OLDEST = (): Input => ({ query: { sort: 'created_at' } });
+const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
+const TAB = { tab: 'matris' };
+const DESIGN = {
+  ...{ width_mm: 210, height_mm: 297, bleed_mm: 3, columns: 3, gutter_mm: 4, rows: 20 },
+  margins: { top: 10, right: 10, bottom: 10, left: 10 },
+  typography: {
+    ...{ headline_font: 'Sofia Sans', body_font: 'Source Serif 4', sans_font: 'Source Sans 3' },
+    ...{ body_size_pt: 9, leading_pt: 11, justify: true, hyphenate: true },
+  },
+  colours: { accent: '#000000', tint: '#ffffff' },
+};
+const PAGE = { id: 'sida', name: 'Sida', slots: [] };
+
+/** Every call of the contract, by feature and name. */
+export const TABLE: Record<string, Row> = {
+  'session.csrfCookie': { cells: 'y y y y', open: true },
+  'session.login': { cells: 'y y y y', open: true, input: plain({ email: 'x', password: 'y' }) },
+  'session.currentUser': { cells: 'y y y y' },
+  // Logging out ends the session that the other cells are asked in: `session.test.ts` has it.
+  'session.logout': { cells: '- - - -' },
+  'session.forgotPassword': { cells: 'y y y y', open: true, input: plain({ email: 'x@y.se' }) },
+  'session.resetPassword': {
+    cells: 'y y y y',
+    open: true,
+    input: plain({ token: 'x', email: 'x', password: 'y', password_confirmation: 'y' }),
+  },
+  'session.setOffice': {
+    cells: 'ynn ynn yyn yyy',
+    input: ({ office }) => ({ body: { id: office } }),
+  },
+  'account.update': { cells: 'y y y y', input: plain({}) },
+  'account.preferences': { cells: 'y y y y', input: plain({}) },
+  'account.password': {
+    cells: 'y y y y',
+    input: plain({ current_password: 'fel', password: 'x', password_confirmation: 'y' }),
+  },
+  'account.sessions': { cells: 'y y y y' },
+  'account.endOthers': { cells: 'y y y y' },
+
+  'packages.list': { cells: 'f f y y' },
+  'packages.get': { cells: 'f f y y', input: on('package') },
+  'packages.create': { cells: 'f f f y', input: plain({ name: 'Matris' }) },
+  'packages.update': { cells: 'f f f y', input: on('package', {}) },
+
+  'customer.list': { cells: 'fff fff yyn yyy', list: 'customer' },
+  'customer.get': { cells: 'fff yyn yyn yyy', input: on('customer') },
+  'customer.create': {
+    cells: 'f f f y',
+    input: plain({ name: 'Ny', contact_name: 'N', contact_email: 'n@ny.example' }),
+  },
+  'customer.update': { cells: 'ffn ffn yyn yyy', input: on('customer', { contact_name: 'Ny' }) },
+  'customer.invite': { cells: 'fff fff fff yyy', input: on('customer') },
+  'customer.override': { cells: 'f f f y', input: () => ({ params: { id: 0 } }) },
+
+  'editorialOffice.list': { cells: 'ynn ynn yyn yyy', list: 'office' },
+  'editorialOffice.get': { cells: 'ynn ynn yyn yyy', input: on('office') },
+  'editorialOffice.create': {
+    cells: 'fff fff yyf yyy',
+    input: ({ customer }) => ({
+      body: { customer_id: customer, name: 'Ny', newspaper_name: 'Nytt' },
+    }),
+  },
+  'editorialOffice.update': { cells: 'fnn ynn yyn yyy', input: on('office', { place: 'Här' }) },
+  'editorialOffice.participants': { cells: 'ynn ynn yyn yyy', input: on('office') },
+
+  'moderator.list': { cells: 'ynn ynn yyn yyy', list: 'moderator', input: OLDEST },
+  'moderator.get': { cells: 'ynn ynn yyn yyy', input: on('moderator') },
+  'moderator.create': {
+    cells: 'fff fff yyy yyy',
+    input: (things, count) => ({ body: person(things, count) }),
+  },
+  'moderator.update': { cells: 'fnn fnn yyn yyy', input: on('moderator', { phone: '1' }) },
+  'moderator.delete': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
+  'moderator.invite': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
+
+  'participant.list': { cells: 'ynn ynn yyn yyy', list: 'participant', input: OLDEST },
+  'participant.get': { cells: 'ynn ynn yyn yyy', input: on('participant') },
+  // Offices out of reach are refused as a fault of the form (422): nobody is taken in.
+  'participant.create': {
+    cells: 'fff yyy yyy yyy',
+    input: (things, count) => ({ body: person(things, count) }),
+  },
+  'participant.update': { cells: 'fnn ynn yyn yyy', input: on('participant', { phone: '1' }) },
+  'participant.delete': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'participant.invite': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'participant.import': {
+    cells: 'fff yyy yyy yyy',
+    input: ({ office }) => ({ body: { text: 'A B; a', editorial_office_id: office } }),
+  },
+  'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+
+  'dashboard.get': { cells: 'f f f y' },
+  'dashboard.retryMail': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
+  'dashboard.retryJob': {
+    cells: 'f f f n',
+    input: () => ({ params: { name: 'mail', id: '00000000-0000-4000-8000-000000000000' } }),
+  },
+  'audit.list': { cells: 'f f f y' },
+
+  'myPage.get': { cells: 'y y y y' },
+
+  'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved' },
+  'article.get': { cells: 'nnn ynn yyn yyy', input: on('draft') },
+  'article.create': {
+    cells: 'ynn ynn fff yyy',
+    input: ({ office }) => ({ body: { article_template_id: 1, editorial_office_id: office } }),
+  },
+  'article.update': { cells: 'fnn ynn ffn yyy', input: on('approved', { version: 1 }) },
+  'article.send': { cells: 'fnn ynn ffn yyy', input: on('approved') },
+  'article.recall': { cells: 'fnn fnn fff fff', input: on('approved') },
+  'article.return': { cells: 'fff ynn fff yyy', input: on('approved', { comment: 'Nja' }) },
+  'article.delete': { cells: 'nnn ynn fff yyy', input: on('draft') },
+  'article.restore': { cells: 'nnn ynn fff yyy', input: on('bin') },
+  'article.fit': { cells: 'ynn ynn yyn yyy', input: on('approved', {}) },
+  'article.versions': { cells: 'ynn ynn yyn yyy', input: on('approved') },
+  'article.version': { cells: 'ynn ynn yyn yyy', input: version('approved') },
+  'article.restoreVersion': {
+    cells: 'fnn ynn ffn yyy',
+    input: version('approved', { version: 1 }),
+  },
+  'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
+
+  'articleTemplate.list': { cells: 'y y y y' },
+  'articleTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
+  'articleTemplate.create': { cells: 'f f f y', input: plain({}) },
+  'articleTemplate.update': { cells: 'f f f y', input: () => ({ params: { id: 1 }, body: {} }) },
+  'articleTemplate.delete': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
+
+  'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },
+  'newspaper.get': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
+  'newspaper.create': {
+    cells: 'fff ynn fff yyy',
+    input: ({ office }) => ({
+      body: { newspaper_template_id: 1, editorial_office_id: office, ...DAYS },
+    }),
+  },
+  'newspaper.update': { cells: 'fnn ynn ffn yyy', input: on('newspaper', {}) },
+  'newspaper.pdf': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
+  'newspaper.preflight': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'newspaper.send': { cells: 'fnn ynn ffn yyy', input: on('newspaper') },
+  'newspaper.reopen': { cells: 'fnn fnn ffn yyy', input: on('newspaper') },
+  'newspaper.delete': { cells: 'fnn ynn ffn yyy', input: on('newspaper') },
+  'newspaper.printFile': {
+    cells: 'n n n n',
+    open: true,
+    input: () => ({ params: { token: 'ingen-sådan-länk-finns-alls' } }),
+  },
+
+  'newspaperPage.list': {
+    cells: 'ynn ynn yyn yyy',
+    list: 'page',
+    input: () => ({ query: { sort: 'updated_at' } }),
+  },
+  'newspaperPage.get': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  // A paper out of reach is refused as a fault of the form (422): no page is made.
+  'newspaperPage.create': {
+    cells: 'fff yyy fff yyy',
+    input: ({ newspaper }) => ({ body: { newspaper_id: newspaper, page_template_id: 'finns-ej' } }),
+  },
+  'newspaperPage.update': { cells: 'fnn ynn ffn yyy', input: on('page', { version: 1 }) },
+  'newspaperPage.delete': { cells: 'fnn ynn ffn yyy', input: on('page') },
+  'newspaperPage.preview': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
+
+  'newspaperTemplate.list': { cells: 'y y y y' },
+  'newspaperTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
+  'newspaperTemplate.preview': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
+  'newspaperTemplate.create': { cells: 'f f f y', input: plain({}) },
+  'newspaperTemplate.update': { cells: 'f f f y', input: () => ({ params: { id: 1 }, body: {} }) },
+  'newspaperTemplate.delete': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
+  'newspaperTemplate.tryOut': {
+    cells: 'f f f y',
+    input: plain({ ...DESIGN, page: PAGE, number: 1 }),
+  },
+
+  'file.upload': { cells: 'y y f y', input: plain({}) },
+  'file.content': { cells: 'ynn ynn yyn yyy', input: on('file') },
+  'file.thumbnail': { cells: 'ynn ynn yyn yyy', input: on('file') },
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { emptyRichText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Database } from '../platform/database/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { World } from '../testing/world.ts';
+
+/** Where a thing lies, seen from who asks: their office, another of their customer, another customer. */
+export type Scope = 'own' | 'same' | 'other';
+export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
+const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
+
+/** One of everything in an office, made by somebody else than who asks. */
+export interface Things {
+  office: number;
+  customer: number;
+  draft: number;
+  approved: number;
+  bin: number;
+  newspaper: number;
+  page: number;
+  file: number;
+  participant: number;
+  moderator: number;
+  package: number;
+}
+
+let count = 0;
+let picture: Promise<Buffer> | undefined;
+
+async function person(database: Database, role: string, office: number, customer: number) {
+  count += 1;
+  const { id } = await database
+    .insertInto('app_user')
+    .values({
+      ...{ role, customer_id: customer, first_name: role, last_name: String(count) },
+      email: `${role}${count}@matris.example`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('editorial_office_member')
+    .values({ user_id: id, editorial_office_id: office, customer_id: customer })
+    .execute();
+  return id;
+}
+
+async function article(database: Database, world: World, office: number, author: number) {
+  const { id } = await database
+    .insertInto('article')
+    .values({
+      ...{ editorial_office_id: office, headline: 'Rubrik', body: JSON.stringify(emptyRichText) },
+      article_template_id: world.articleTemplates['Notis'] ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('article_author').values({ article_id: id, user_id: author }).execute();
+  await sql`insert into article_version (article_id, version, snapshot, saved_by)
+    select a.id, 1, jsonb_build_object('kicker', null, 'headline', 'Rubrik', 'standfirst', null,
+      'body', a.body, 'pull_quote', null, 'fact_box', null, 'byline', '', 'images', '[]'::jsonb), ${author}
+    from article a where a.id = ${id}`.execute(database);
+  return id;
+}
+
+/** Makes one of everything in the scope's office. */
+export async function makeThings(
+  { database, storage, world }: { database: Database; storage: Storage; world: World },
+  scope: Scope,
+): Promise<Things> {
+  const office = world.offices[OFFICES[scope]] ?? 0;
+  const customer = world.customers[scope === 'other' ? 'b' : 'a'] ?? 0;
+  const participant = await person(database, 'participant', office, customer);
+  const moderator = await person(database, 'moderator', office, customer);
+  const draft = await article(database, world, office, participant);
+  const approved = await article(database, world, office, participant);
+  const bin = await article(database, world, office, participant);
+  await sql`update article set status = 'approved' where id = ${approved}`.execute(database);
+  await sql`update article set deleted_at = now() where id = ${bin}`.execute(database);
+  const { rows } = await sql<{ newspaper: number; page: number }>`
+    with paper as (
+      insert into newspaper (editorial_office_id, newspaper_name, issue_number, published_on,
+        due_on, design, page_templates)
+      select ${office}, 'Bladet', 1, '2027-01-02', '2027-01-01', design, pages
+      from newspaper_template order by id limit 1 returning id, page_templates)
+    insert into newspaper_page (newspaper_id, number, name, page_template_id, slots)
+    select id, 1, 'Sida', page_templates -> 0 ->> 'id', '[]' from paper
+    returning id as page, newspaper_id as newspaper`.execute(database);
+  const made = rows[0] ?? { newspaper: 0, page: 0 };
+  picture ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+  const bytes = await picture;
+  const key = `ma/${randomUUID()}`;
+  await storage.put(key, Readable.from([bytes]));
+  const { id: file } = await database
+    .insertInto('file')
+    .values({
+      ...{ customer_id: customer, editorial_office_id: office, uploaded_by: participant },
+      ...{ storage_key: key, filename: 'x.jpg', display_filename: 'x.jpg' },
+      ...{ file_size: bytes.length, checksum: String(count), mime: 'image/jpeg' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ office, customer, draft, approved, bin, file, participant, moderator },
+    ...{ ...made, package: world.packageId },
+  };
+}
