@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Line, Moment, OptionalText } from './fields.ts';
 import { Password } from './session.ts';
-import { CurrentUser, Preferences } from './user.ts';
+import { CurrentUser, PreferenceChanges } from './user.ts';
 
 /** One of my sessions; ids are only good for telling them apart. */
 export const OwnSession = z.object({
@@ -33,7 +33,7 @@ export const account = {
     method: 'PUT',
     path: '/user/preferences',
     body: z.object({
-      ...Preferences.partial().shape,
+      ...PreferenceChanges.shape,
       locale: z.enum(['se', 'en']).optional(),
     }),
     status: 200,

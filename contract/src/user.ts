@@ -2,13 +2,25 @@ import * as z from 'zod';
 import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
 import { PackageFeature } from './package.ts';
 
+const choices = {
+  text_size: z.enum(['normal', 'large', 'larger']),
+  line_spacing: z.enum(['normal', 'wide']),
+  reading_font: z.enum(['newsreader', 'atkinson']),
+  theme: z.enum(['auto', 'light', 'dark']),
+  read_aloud_rate: z.number().min(0.5).max(2),
+};
+
+/** How things look and sound for a person; what was never chosen is as for most. */
 export const Preferences = z.object({
-  text_size: z.enum(['normal', 'large', 'larger']).default('normal'),
-  line_spacing: z.enum(['normal', 'wide']).default('normal'),
-  reading_font: z.enum(['newsreader', 'atkinson']).default('newsreader'),
-  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  read_aloud_rate: z.number().min(0.5).max(2).default(1),
+  text_size: choices.text_size.default('normal'),
+  line_spacing: choices.line_spacing.default('normal'),
+  reading_font: choices.reading_font.default('newsreader'),
+  theme: choices.theme.default('auto'),
+  read_aloud_rate: choices.read_aloud_rate.default(1),
 });
+
+/** Some of the choices: those not sent stay, so none has a default here. */
+export const PreferenceChanges = z.object(choices).partial();
 export type Preferences = z.infer<typeof Preferences>;
 
 export const OfficeRef = z.object({ id: Id, name: z.string(), newspaper_name: z.string() });

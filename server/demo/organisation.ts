@@ -48,7 +48,7 @@ export const CUSTOMERS = [
   {
     key: 'sjobygd' as const,
     name: 'Sjöbygds kommun',
-    organisation_number: '2120001231',
+    organisation_number: '212000-1231',
     contact_name: 'Birgitta Alm',
     contact_email: 'kund@sjobygd.example',
     address: { street: 'Storgatan 1', postal_code: '123 45', city: 'Sjöbygd' },
@@ -57,7 +57,7 @@ export const CUSTOMERS = [
   {
     key: 'nykoping' as const,
     name: 'Nyköpings folkhögskola',
-    organisation_number: '8020001236',
+    organisation_number: '802000-1239',
     contact_name: 'Rolf Dahl',
     contact_email: 'kontakt@nyko.example',
     address: { street: 'Skolvägen 8', postal_code: '611 00', city: 'Nyköping' },

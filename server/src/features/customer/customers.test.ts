@@ -1,0 +1,209 @@
+import { article } from '@spalten/contract/article';
+import { audit } from '@spalten/contract/audit';
+import { customer } from '@spalten/contract/customer';
+import { dashboard } from '@spalten/contract/dashboard';
+import { editorialOffice } from '@spalten/contract/editorial-office';
+import { newspaper } from '@spalten/contract/newspaper';
+import { isOrganisationNumber } from '@spalten/contract/organisation-number';
+import { packages } from '@spalten/contract/package';
+import { participant } from '@spalten/contract/person';
+import { session } from '@spalten/contract/session';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const codeOf = (answered: { body: unknown }) => (answered.body as { code: string }).code;
+const days = (count: number) =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+describe('packages and customers', () => {
+  test('the whole way in: package, customer with an invited contact, who opens an office', async () => {
+    const admin = await app.as('admin');
+    const { body: bought } = await admin.call(packages.create, {
+      body: { name: 'Bas', features: ['newspaper'], max_editorial_offices: 1, price_sek: 5000 },
+    });
+    const { body: made, status } = await admin.call(customer.create, {
+      body: {
+        ...{
+          name: 'Vikens förening',
+          contact_name: 'Ulla Vik',
+          contact_email: 'ulla@viken.example',
+        },
+        ...{ organisation_number: '8020001239', package_id: bought.id, invite: true },
+      },
+    });
+    expect(status).toBe(201);
+    expect(made).toMatchObject({ organisation_number: '802000-1239', contact_state: 'invited' });
+    const mail = await app.database
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', 'ulla@viken.example')
+      .executeTakeFirstOrThrow();
+    const link = new URLSearchParams(/reset-password\?(\S+)/.exec(mail.body_text)?.[1]);
+    const ulla = app.guest();
+    await ulla.call(session.csrfCookie);
+    const password = 'sju gula brevlådor';
+    await ulla.call(session.resetPassword, {
+      body: {
+        ...{ token: link.get('token') ?? '', email: 'ulla@viken.example' },
+        ...{ password, password_confirmation: password },
+      },
+    });
+    await ulla.call(session.login, { body: { email: 'ulla@viken.example', password } });
+    const office = { name: 'Viken', newspaper_name: 'Vikenbladet' };
+    const opened = await ulla.call(editorialOffice.create, { body: office });
+    expect(opened.body.customer.id).toBe(made.id);
+    const second = await ulla.call(editorialOffice.create, { body: { ...office, name: 'Två' } });
+    expect(codeOf(second)).toBe('package_limit');
+    const changed = await ulla.call(customer.update, {
+      params: { id: made.id },
+      body: { phone: '0555-12' },
+    });
+    expect(changed.body).toMatchObject({ phone: '0555-12', contact_name: 'Ulla Vik' });
+    const greedy = { params: { id: made.id }, body: { package_ends_on: '2099-01-01' } };
+    expect((await ulla.call(customer.update, greedy)).status).toBe(403);
+    const seen = await ulla.call(packages.list, {});
+    expect(seen.body.map(({ id }) => id)).toEqual([bought.id]);
+    expect(seen.body[0]?.customer_count).toBe(0);
+  });
+
+  test('an organisation number with a wrong check digit is refused', async () => {
+    expect(isOrganisationNumber('556016-0680')).toBe(true);
+    expect(isOrganisationNumber('5560160681')).toBe(false);
+    expect(isOrganisationNumber('16556016068')).toBe(false);
+    const admin = await app.as('admin');
+    const body = { name: 'Fel', contact_name: '', contact_email: 'f@f.example' };
+    const refused = await admin.call(customer.create, {
+      body: { ...body, organisation_number: '556016-0681' },
+    });
+    expect(refused.status).toBe(422);
+  });
+
+  test('an office’s leader changes its texts, and not its name or who leads it', async () => {
+    const leader = await app.as('leader');
+    const params = { id: app.world.offices['a1'] ?? 0 };
+    const texts = await leader.call(editorialOffice.update, {
+      params,
+      body: { description: 'Vi träffas på tisdagar.', printer_email: 'tryck@prov.example' },
+    });
+    expect(texts.body.description).toBe('Vi träffas på tisdagar.');
+    for (const body of [{ name: 'Ny' }, { moderator_ids: [] }, { is_active: false }])
+      expect((await leader.call(editorialOffice.update, { params, body })).status).toBe(403);
+    const customerClient = await app.as('customer');
+    const foreign = { moderator_ids: [app.world.people.otherModerator.id] };
+    expect(
+      (await customerClient.call(editorialOffice.update, { params, body: foreign })).status,
+    ).toBe(422);
+  });
+
+  test('an office that is closed is out of everyone’s reach but its customer’s', async () => {
+    const customerClient = await app.as('customer');
+    const elsewhere = await app.as('elsewhere');
+    const params = { id: app.world.offices['a2'] ?? 0 };
+    await customerClient.call(editorialOffice.update, { params, body: { is_active: false } });
+    expect((await elsewhere.call(editorialOffice.get, { params })).status).toBe(404);
+    const { body } = await elsewhere.call(session.currentUser);
+    expect(body.editorial_offices).toEqual([]);
+    await customerClient.call(editorialOffice.update, { params, body: { is_active: true } });
+    expect((await elsewhere.call(editorialOffice.get, { params })).status).toBe(200);
+  });
+});
+
+describe('a package that has run out', () => {
+  test('lets everything be read and nothing be changed, but the own account', async () => {
+    const admin = await app.as('admin');
+    const params = { id: app.world.customers['b'] ?? 0 };
+    await admin.call(customer.update, { params, body: { package_ends_on: days(-1) } });
+    const moderator = await app.as('otherModerator');
+    const { body: user } = await moderator.call(session.currentUser);
+    expect(user).toMatchObject({ is_read_only: true, package_ends_on: days(-1) });
+    expect((await moderator.call(article.list, {})).status).toBe(200);
+    const body = { article_template_id: 1 };
+    expect(codeOf(await moderator.call(article.create, { body }))).toBe('read_only');
+    const office = app.world.offices['b1'] ?? 0;
+    expect((await moderator.call(session.setOffice, { body: { id: office } })).status).toBe(200);
+    await admin.call(customer.update, { params, body: { package_ends_on: days(0) } });
+    expect((await moderator.call(article.create, { body })).status).not.toBe(403);
+  });
+
+  test('what the package does not hold is not there to be used', async () => {
+    const admin = await app.as('admin');
+    const { body: bought } = await admin.call(packages.create, { body: { name: 'Bara text' } });
+    const params = { id: app.world.customers['b'] ?? 0 };
+    await admin.call(customer.update, { params, body: { package_id: bought.id } });
+    const moderator = await app.as('otherModerator');
+    expect(codeOf(await moderator.call(newspaper.list, {}))).toBe('not_in_package');
+    expect((await moderator.call(session.currentUser)).body.features).toEqual([]);
+    await admin.call(customer.update, { params, body: { package_id: app.world.packageId } });
+  });
+});
+
+describe('acting for a customer', () => {
+  test('sees and may what that customer does, is written down as both, and ends', async () => {
+    const admin = await app.as('admin');
+    const id = app.world.customers['a'] ?? 0;
+    const begun = await admin.call(customer.override, { params: { id } });
+    expect(begun.body).toMatchObject({ role: 'customer', override: { id } });
+    const offices = await admin.call(editorialOffice.list, {});
+    expect(offices.body.every((office) => office.customer.id === id)).toBe(true);
+    expect((await admin.call(dashboard.get)).status).toBe(403);
+    expect((await admin.call(packages.create, { body: { name: 'Nej' } })).status).toBe(403);
+    const other = { params: { id: app.world.people.otherParticipant.id } };
+    expect((await admin.call(participant.get, other)).status).toBe(404);
+    const colleague = { params: { id: app.world.people.colleague.id } };
+    await admin.call(participant.update, { ...colleague, body: { phone: '1' } });
+    const ended = await admin.call(customer.override, { params: { id: 0 } });
+    expect(ended.body).toMatchObject({ role: 'admin', override: null });
+    const trail = await admin.call(audit.list, { query: { object_type: 'participant' } });
+    expect(trail.body[0]).toMatchObject({
+      ...{ action: 'update', user: { id: app.world.people.admin.id } },
+      acting_customer: { id },
+    });
+    const customerClient = await app.as('customer');
+    expect((await customerClient.call(customer.override, { params: { id: 0 } })).status).toBe(403);
+  });
+});
+
+describe('the operator’s dashboard', () => {
+  test('tells of packages that end, of sign-ins, and of mail that failed, to be sent again', async () => {
+    const admin = await app.as('admin');
+    const params = { id: app.world.customers['a'] ?? 0 };
+    await admin.call(customer.update, { params, body: { package_ends_on: days(20) } });
+    const { rows } = await sql<{ id: number }>`
+      insert into mail (recipient, subject, body_text, body_html, status, error)
+      values ('x@prov.example', 'Hej', 'Hej', 'Hej', 'failed', 'ingen kontakt') returning id`.execute(
+      app.database,
+    );
+    const { body } = await admin.call(dashboard.get);
+    expect(body.ending_soon).toContainEqual(expect.objectContaining({ id: params.id, days: 20 }));
+    expect(body.activity).toHaveLength(30);
+    expect(body.activity.at(-1)?.sign_ins).toBeGreaterThan(0);
+    expect(body.mail.failed.map(({ error }) => error)).toContain('ingen kontakt');
+    const mail = { params: { id: rows[0]?.id ?? 0 } };
+    expect((await admin.call(dashboard.retryMail, mail)).status).toBe(204);
+    for (let tries = 0; tries < 100; tries += 1) {
+      const after = await admin.call(dashboard.get);
+      if (after.body.mail.failed.length === 0 && after.body.mail.queued === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the mail never went out');
+  });
+
+  test('the audit trail is searched by who, what and when', async () => {
+    const admin = await app.as('admin');
+    const byAction = await admin.call(audit.list, { query: { action: 'session.start' } });
+    expect(new Set(byAction.body.map(({ action }) => action))).toEqual(new Set(['session.start']));
+    const none = await admin.call(audit.list, { query: { to: '2001-01-01' } });
+    expect(none.body).toEqual([]);
+    const mine = await admin.call(audit.list, {
+      query: { user_id: app.world.people.admin.id, from: days(-1) },
+    });
+    expect(mine.body.length).toBeGreaterThan(0);
+  });
+});
