@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id } from './fields.ts';
 import { CurrentUser } from './user.ts';
 
 /** `verbatim`: a password's spaces are part of it. */
@@ -55,7 +54,8 @@ export const session = {
   setOffice: defineCall({
     method: 'PUT',
     path: '/user/setOffice',
-    body: z.object({ id: Id }),
+    /** 0: no office, for those who may see all of them at once. */
+    body: z.object({ id: z.int().min(0) }),
     status: 200,
     answer: CurrentUser,
   }),

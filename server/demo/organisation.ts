@@ -51,6 +51,10 @@ export const CUSTOMERS = [
     organisation_number: '212000-1231',
     contact_name: 'Birgitta Alm',
     contact_email: 'kund@sjobygd.example',
+    phone: '0555-10 20 00',
+    /** From today, in days: when the package began and ends. */
+    begins: -320,
+    ends: 410,
     address: { street: 'Storgatan 1', postal_code: '123 45', city: 'Sjöbygd' },
     package: 0,
   },
@@ -60,6 +64,9 @@ export const CUSTOMERS = [
     organisation_number: '802000-1239',
     contact_name: 'Rolf Dahl',
     contact_email: 'kontakt@nyko.example',
+    phone: '0155-33 44 00',
+    begins: -340,
+    ends: 25,
     address: { street: 'Skolvägen 8', postal_code: '611 00', city: 'Nyköping' },
     package: 1,
   },
@@ -109,6 +116,9 @@ const person = (
 
 const writer = (key: string, name: string, offices: string[], byline?: string) =>
   person(`${key}@sjobygd.example`, name, 'participant', 'sjobygd', offices, byline);
+
+/** Invited, and not signed in yet: what a moderator sees as waiting. */
+export const WAITING = new Set(['patrik@sjobygd.example', 'fatima@sjobygd.example']);
 
 export const PEOPLE: DemoPerson[] = [
   person('admin@sjobygd.example', 'Astrid Holm', 'admin', null),

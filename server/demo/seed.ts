@@ -16,7 +16,7 @@ import type { DemoArticle } from './articles/types.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper } from './newspapers.ts';
-import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE } from './organisation.ts';
+import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, WAITING } from './organisation.ts';
 import { rich } from './rich.ts';
 
 type Ids = Map<string, number>;
@@ -28,13 +28,21 @@ const need = (ids: Ids, key: string): number => {
 };
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 async function seedOrganisations(tx: Transaction, ids: Ids): Promise<void> {
   const packages = await tx.insertInto('package').values(PACKAGES).returning('id').execute();
-  for (const { key, package: index, address, ...customer } of CUSTOMERS) {
+  for (const { key, package: index, address, begins, ends, ...customer } of CUSTOMERS) {
     const { id } = await tx
       .insertInto('customer')
-      .values({ ...customer, address: JSON.stringify(address), package_id: packages[index]?.id })
+      .values({
+        ...customer,
+        address: JSON.stringify(address),
+        package_id: packages[index]?.id,
+        package_starts_on: dayFromNow(begins),
+        package_ends_on: dayFromNow(ends),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(`customer:${key}`, id);
@@ -51,6 +59,7 @@ async function seedOrganisations(tx: Transaction, ids: Ids): Promise<void> {
 
 async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  let seen = 0;
   for (const { customer, offices, byline, ...person } of PEOPLE) {
     const customerId = customer && need(ids, `customer:${customer}`);
     const first = offices[0];
@@ -60,7 +69,12 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
         ...person,
         byline: byline ?? `${person.first_name} ${person.last_name}`,
         customer_id: customerId,
-        password_hash: passwordHash,
+        ...(WAITING.has(person.email)
+          ? { password_hash: null, invited_at: new Date(Date.now() - 2 * DAY).toISOString() }
+          : {
+              password_hash: passwordHash,
+              last_login_at: new Date(Date.now() - (++seen % 9) * 7 * HOUR).toISOString(),
+            }),
         active_editorial_office_id: first ? need(ids, `office:${first}`) : null,
       })
       .returning('id')

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
+import { useOwnLook } from '../features/account/index.ts';
+import { Banners } from './banners.tsx';
 import { closeDrawers, openDrawer, useLayout } from './drawers.ts';
 import { MyMenu } from './my-menu.tsx';
 import { menuOf } from './navigation.ts';
@@ -16,7 +18,7 @@ function Menu() {
   return (
     <nav aria-label={t('app.navigation')}>
       <ul className="menu">
-        {(user ? menuOf(user.role) : []).map(({ name, path }) => (
+        {(user ? menuOf(user) : []).map(({ name, path }) => (
           <li key={name}>
             <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
               {t(`nav.${name}`)}
@@ -49,6 +51,7 @@ export function AppShell() {
   const user = useUser();
   const isOnline = useOnline();
   useArrival();
+  useOwnLook(user);
   return (
     <div className="shell">
       <a className="skip" href="#content-header">
@@ -77,11 +80,14 @@ export function AppShell() {
           </Button>
         )}
       </header>
-      {!isOnline && (
-        <p className="notice" role="status">
-          {t('app.offline')}
-        </p>
-      )}
+      <div className="notices">
+        {!isOnline && (
+          <p className="banner banner-warn" role="status">
+            {t('app.offline')}
+          </p>
+        )}
+        {user && <Banners user={user} />}
+      </div>
       <div className="side">{user && <Menu />}</div>
       <Drawer
         opened={drawer === 'navigation'}

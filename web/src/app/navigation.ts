@@ -1,4 +1,6 @@
 import type { Role } from '@spalten/contract/fields';
+import type { PackageFeature } from '@spalten/contract/package';
+import type { CurrentUser } from '@spalten/contract/user';
 import { routes } from './route-table.ts';
 
 /** The menu by role, as route names; what is not built yet is not shown. */
@@ -10,10 +12,25 @@ const MENU: Record<Role, string[]> = {
     'newspaper-list',
     'newspaper-page-list',
     'newspaper-template-list',
+    'participant-list',
+    'editorial-office-list',
   ],
-  customer: ['my-page', 'newspaper-list', 'article-list'],
+  customer: [
+    'my-page',
+    'editorial-office-list',
+    'moderator-list',
+    'participant-list',
+    'newspaper-list',
+    'article-list',
+  ],
   admin: [
     'my-page',
+    'admin-dashboard',
+    'customer-list',
+    'package-list',
+    'editorial-office-list',
+    'moderator-list',
+    'participant-list',
     'article-list',
     'newspaper-list',
     'newspaper-page-list',
@@ -21,9 +38,18 @@ const MENU: Record<Role, string[]> = {
   ],
 };
 
-/** The entries of a role's menu: the route's name, and where it leads. */
-export const menuOf = (role: Role): { name: string; path: string }[] =>
+/** The part of the product that an entry belongs to, where it is not in every package. */
+const FEATURE_OF: Record<string, PackageFeature> = {
+  'newspaper-list': 'newspaper',
+  'newspaper-page-list': 'newspaper',
+  'newspaper-template-list': 'newspaper',
+};
+
+/** The entries of a user's menu: the route's name, and where it leads. */
+export const menuOf = ({ role, features }: CurrentUser): { name: string; path: string }[] =>
   MENU[role].flatMap((name) => {
+    const feature = FEATURE_OF[name];
+    if (feature && !features.includes(feature)) return [];
     const route = routes.find((candidate) => candidate.name === name);
     return route?.load ? [{ name, path: route.path }] : [];
   });

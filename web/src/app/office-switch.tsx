@@ -12,7 +12,9 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
   const offices = user.editorial_offices;
   const active = user.active_editorial_office;
   if (offices.length === 0) return <span className="office">{user.customer?.name ?? ''}</span>;
-  if (offices.length === 1 && active) return <span className="office">{active.name}</span>;
+  const maySeeAll = user.role === 'admin' || user.role === 'customer';
+  if (offices.length === 1 && active && !maySeeAll)
+    return <span className="office">{active.name}</span>;
 
   const choose = async (id: number) => {
     try {
@@ -21,7 +23,8 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
       await queryClient.invalidateQueries({
         predicate: (query) => query.queryKey[0] !== 'currentUser',
       });
-      toast(t('app.officeChanged', { name: changed.active_editorial_office?.name }));
+      const { active_editorial_office: now } = changed;
+      toast(now ? t('app.officeChanged', { name: now.name }) : t('app.allShown'));
     } catch (error) {
       toast(messageOf(error), 'error');
     }
@@ -30,10 +33,10 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
     <NativeSelect
       className="office-switch"
       aria-label={t('app.office')}
-      value={String(active?.id ?? '')}
+      value={String(active?.id ?? 0)}
       onChange={(event) => void choose(Number(event.currentTarget.value))}
       data={[
-        ...(active ? [] : [{ value: '', label: t('app.all') }]),
+        ...(active && !maySeeAll ? [] : [{ value: '0', label: t('app.allOffices') }]),
         ...offices.map((office) => ({ value: String(office.id), label: office.name })),
       ]}
     />

@@ -40,3 +40,4 @@ import './newsroom.css';
 import './papers.css';
 import './editors.css';
 import './slots.css';
+import './forms.css';

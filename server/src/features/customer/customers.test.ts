@@ -130,6 +130,7 @@ describe('a package that has run out', () => {
     expect((await moderator.call(session.setOffice, { body: { id: office } })).status).toBe(200);
     await admin.call(customer.update, { params, body: { package_ends_on: days(0) } });
     expect((await moderator.call(article.create, { body })).status).not.toBe(403);
+    expect((await moderator.call(session.currentUser)).body.is_read_only).toBe(false);
   });
 
   test('what the package does not hold is not there to be used', async () => {

@@ -19,7 +19,7 @@ export async function findCurrentUser(database: Database, viewer: Viewer): Promi
       : sql`select o.* from editorial_office o where o.id = any(${viewer.offices}) and o.is_active`;
   const { rows } = await sql<Row>`
     select u.id, u.first_name, u.last_name, u.name, u.email, u.phone, ${viewer.role} as role,
-      u.locale, u.preferences, u.byline, ${viewer.isReadOnly} as is_read_only,
+      u.locale, u.preferences, u.byline, ${viewer.isReadOnly}::boolean as is_read_only,
       ${viewer.features === 'all' ? PackageFeature.options : [...viewer.features]}::text[] as features,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
@@ -93,8 +93,20 @@ export async function setPassword(
     .execute();
 }
 
+/** Who may see all offices at once may have none as the active one. */
+async function clearActiveOffice(database: Database, viewer: Viewer): Promise<boolean> {
+  if (viewer.role !== 'admin' && viewer.role !== 'customer') return false;
+  await database
+    .updateTable('app_user')
+    .set({ active_editorial_office_id: null })
+    .where('id', '=', viewer.userId)
+    .execute();
+  return true;
+}
+
 /** Makes an office the active one, if it is in the viewer's reach. True when it was. */
 export async function setActiveOffice(database: Database, viewer: Viewer, officeId: number) {
+  if (officeId === 0) return clearActiveOffice(database, viewer);
   if (viewer.offices !== 'all' && !viewer.offices.includes(officeId)) return false;
   const { numUpdatedRows } = await database
     .updateTable('app_user')

@@ -88,7 +88,7 @@ export function sessionRoutes(services: Services): void {
     { access: 'signed-in', evenReadOnly: true },
     async ({ body, viewer }) => {
       if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
-      return findCurrentUser(database, { ...viewer, activeOfficeId: body.id });
+      return findCurrentUser(database, { ...viewer, activeOfficeId: body.id || null });
     },
   );
 }

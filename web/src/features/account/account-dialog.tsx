@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LookFields } from './look-fields.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+const PARTS = ['profile', 'look', 'password', 'sessions'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Mitt konto: who I am, how it looks for me, my password, and where I am signed in. */
+export default function AccountDialog(props: { user: CurrentUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<Part>('profile');
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={760}
+      title={t('account.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className="page-tabs" role="group" aria-label={t('account.title')}>
+        {PARTS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="page-tab"
+            aria-pressed={part === name}
+            onClick={() => setPart(name)}
+          >
+            {t(`account.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div style={{ marginTop: '1.25rem' }}>
+        {part === 'profile' && <ProfileForm user={props.user} />}
+        {part === 'look' && <LookFields user={props.user} />}
+        {part === 'password' && <PasswordForm />}
+        {part === 'sessions' && <SessionList />}
+      </div>
+    </Modal>
+  );
+}

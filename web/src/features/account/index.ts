@@ -1,0 +1,1 @@
+export { useOwnLook } from './use-own-look.ts';

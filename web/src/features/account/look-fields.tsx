@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { keepUser } from './account.api.ts';
+
+const CHOICES = {
+  text_size: ['normal', 'large', 'larger'],
+  line_spacing: ['normal', 'wide'],
+  reading_font: ['newsreader', 'atkinson'],
+  theme: ['auto', 'light', 'dark'],
+} as const;
+
+/** How it looks for me: each choice holds at once, here and wherever I sign in. */
+export function LookFields({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const save = (body: Record<string, string>) =>
+    void attempt(async () => keepUser(await call(account.preferences, { body })));
+  return (
+    <div className="stack">
+      {Object.entries(CHOICES).map(([name, options]) => (
+        <NativeSelect
+          key={name}
+          label={t(`account.${name}`)}
+          value={user.preferences[name as keyof typeof CHOICES]}
+          onChange={(event) => save({ [name]: event.currentTarget.value })}
+          data={options.map((value) => ({ value, label: t(`account.choice.${name}.${value}`) }))}
+        />
+      ))}
+      <NativeSelect
+        label={t('account.locale')}
+        value={user.locale}
+        onChange={(event) => save({ locale: event.currentTarget.value })}
+        data={[
+          { value: 'se', label: 'Svenska' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+    </div>
+  );
+}

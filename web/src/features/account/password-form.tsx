@@ -1,0 +1,57 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' };
+const AUTOCOMPLETE = {
+  current_password: 'current-password',
+  password: 'new-password',
+  password_confirmation: 'new-password',
+} as const;
+
+/** A new password; the other places where I am signed in are signed out. */
+export function PasswordForm() {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call(account.password, { body: values });
+      setValues(EMPTY);
+      setErrors({});
+      toast(t('account.passwordSaved'));
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.errors) setErrors(error.problem.errors);
+      else toast(messageOf(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
+        <PasswordInput
+          key={name}
+          label={t(`account.${name}`)}
+          autoComplete={AUTOCOMPLETE[name]}
+          error={errors[name]?.[0]}
+          value={values[name]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setValues((before) => ({ ...before, [name]: value }));
+          }}
+        />
+      ))}
+      <Button type="submit" loading={isBusy} style={{ justifySelf: 'start' }}>
+        {t('account.changePassword')}
+      </Button>
+    </form>
+  );
+}

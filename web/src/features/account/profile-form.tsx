@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { keepUser } from './account.api.ts';
+
+/** What I say of myself. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone: user.phone ?? '',
+    byline: user.byline ?? '',
+  });
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await attempt(
+      async () => keepUser(await call(account.update, { body: values })),
+      t('account.saved'),
+    );
+    setBusy(false);
+  };
+  const input = (name: keyof typeof values, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      description={description}
+      value={values[name]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setValues((before) => ({ ...before, [name]: value }));
+      }}
+    />
+  );
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div className="number-grid">
+        {input('first_name', t('person.firstName'))}
+        {input('last_name', t('person.lastName'))}
+      </div>
+      {input('phone', t('person.phone'))}
+      {user.role === 'participant' && input('byline', t('person.byline'), t('person.bylineHelp'))}
+      <Button type="submit" loading={isBusy} style={{ justifySelf: 'start' }}>
+        {t('app.save')}
+      </Button>
+    </form>
+  );
+}

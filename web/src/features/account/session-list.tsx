@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { formatWhen } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+
+/** A browser's own name, as far as its signature tells it. */
+const browserOf = (agent: string) =>
+  /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1]?.replace('Edg', 'Edge') ??
+  agent.slice(0, 40);
+
+/** Where I am signed in, and a way to sign out the others. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['own-sessions'],
+    staleTime: 0,
+    queryFn: () => call(account.sessions),
+  });
+  const endOthers = () =>
+    attempt(async () => {
+      await call(account.endOthers);
+      await query.refetch();
+    }, t('account.othersEnded'));
+  if (query.isPending) return <LoadingRows rows={2} />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return (
+    <>
+      <ul className="plain-list">
+        {query.data.map((session) => (
+          <li key={session.id} className="template-row">
+            <span>
+              <strong>{browserOf(session.user_agent)}</strong>{' '}
+              {session.is_current && t('account.thisOne')}
+              <span className="quiet">
+                {' '}
+                {session.ip} · {t('account.since', { when: formatWhen(session.created_at) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" disabled={query.data.length < 2} onClick={() => void endOthers()}>
+        {t('account.endOthers')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useEffect } from 'react';
+import { i18next } from '../../i18n/index.ts';
+
+/** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
+export function useOwnLook(user: CurrentUser | undefined): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const preferences = user?.preferences;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!preferences) return;
+    dataset['textSize'] = preferences.text_size;
+    dataset['lineSpacing'] = preferences.line_spacing;
+    dataset['readingFont'] = preferences.reading_font;
+    if (preferences.reading_font === 'atkinson') void import('./atkinson.ts');
+  }, [preferences]);
+  const theme = preferences?.theme;
+  useEffect(() => {
+    if (theme) setColorScheme(theme);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the setter is another function at each render
+  }, [theme]);
+  const locale = user?.locale;
+  useEffect(() => {
+    if (!locale) return;
+    document.documentElement.lang = locale === 'en' ? 'en' : 'sv';
+    void i18next.changeLanguage(locale);
+  }, [locale]);
+}

@@ -1,0 +1,126 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Customer } from '@spalten/contract/customer';
+import { customer as calls } from '@spalten/contract/customer';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDay, formatNumber } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { packageListQuery } from '../package/index.ts';
+
+function PackageState({ row }: { row: Customer }) {
+  const { t } = useTranslation();
+  if (!row.is_active) return <StatusPill tone="quiet">{t('customer.closed')}</StatusPill>;
+  if (row.is_expired) return <StatusPill tone="bad">{t('customer.expired')}</StatusPill>;
+  return <StatusPill tone="good">{t('customer.running')}</StatusPill>;
+}
+
+/** Kunder: who has bought what, and how much of it is used. */
+export default function CustomerListPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { values, set, isFiltered } = useFilters(['q', 'package', 'active'] as const);
+  const packages = useQuery(packageListQuery).data ?? [];
+  const list = useList(['customers', values], (after) =>
+    callList(calls.list, {
+      query: {
+        ...{ q: values.q || undefined, after },
+        package_id: Number(values.package) || undefined,
+        is_active: values.active ? values.active === 'true' : undefined,
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const columns: Column<Customer>[] = [
+    {
+      label: t('customer.name'),
+      cell: (row) => (
+        <>
+          <Link className="row-link" to={`/customer/${row.id}/edit`}>
+            {row.name}
+          </Link>
+          <div className="quiet">
+            {[row.organisation_number, row.contact_name].filter(Boolean).join(' · ')}
+          </div>
+        </>
+      ),
+    },
+    {
+      label: t('customer.package'),
+      cell: (row) => (
+        <>
+          {row.package?.name ?? t('customer.noPackage')}
+          {row.package_ends_on && (
+            <div className="quiet">
+              {t('customer.endsOn', { day: formatDay(row.package_ends_on) })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t('customer.used'),
+      cell: (row) =>
+        t('customer.usedWords', {
+          offices: formatNumber(row.counts.editorial_offices),
+          participants: formatNumber(row.counts.participants),
+        }),
+      isQuiet: true,
+    },
+    { label: t('app.state'), cell: (row) => <PackageState row={row} /> },
+  ];
+  const create = hasRole(user, 'admin') ? (
+    <Button component={Link} to="/customer/create">
+      {t('customer.new')}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={t('customer.list')} action={create} />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('customer.package')}
+          value={values.package}
+          onChange={(event) => set('package', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <NativeSelect
+          label={t('app.state')}
+          value={values.active}
+          onChange={(event) => set('active', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            { value: 'true', label: t('customer.inUse') },
+            { value: 'false', label: t('customer.closed') },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('customer.empty')}
+            text={t(isFiltered ? 'article.emptySearch' : 'customer.emptyText')}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+    </>
+  );
+}

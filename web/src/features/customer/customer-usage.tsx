@@ -1,0 +1,44 @@
+import { Progress } from '@mantine/core';
+import type { Customer } from '@spalten/contract/customer';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../ui/format.ts';
+
+const BYTES_PER_MB = 1_000_000;
+
+/** How much of its package a customer uses, each limit as a bar with its words. */
+export function CustomerUsage({ row }: { row: Customer }) {
+  const { t } = useTranslation();
+  const { counts, package: bought } = row;
+  const megabytes = Math.round(counts.storage_bytes / (BYTES_PER_MB / 10)) / 10;
+  const bars = [
+    ['editorial_offices', counts.editorial_offices, bought?.max_editorial_offices],
+    ['moderators', counts.moderators, bought?.max_moderators],
+    ['participants', counts.participants, bought?.max_participants],
+    ['newspapers', counts.newspapers_this_year, bought?.newspapers_per_year],
+    ['storage', megabytes, bought?.storage_mb],
+  ] as const;
+  return (
+    <section className="card usage" aria-labelledby="usage-title">
+      <h2 id="usage-title">{t('customer.usage')}</h2>
+      <dl>
+        {bars.map(([name, used, most]) => (
+          <div key={name}>
+            <dt>{t(`customer.usageOf.${name}`)}</dt>
+            <dd>
+              {most === null || most === undefined
+                ? formatNumber(used)
+                : t('customer.of', { used: formatNumber(used), most: formatNumber(most) })}
+            </dd>
+            {most !== null && most !== undefined && (
+              <Progress
+                value={Math.min(100, (used / Math.max(1, most)) * 100)}
+                color={used >= most ? 'red' : undefined}
+                aria-label={t(`customer.usageOf.${name}`)}
+              />
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { actFor, customerListQuery } from './customer.api.ts';

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import type { Dashboard } from '@spalten/contract/dashboard';
+import { useTranslation } from 'react-i18next';
+
+const SERIES = [
+  { name: 'sign_ins', color: '#8fa7ad' },
+  { name: 'articles', color: '#0b5563' },
+  { name: 'approved', color: '#d9a62e' },
+] as const;
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'numeric' });
+const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00`));
+
+/** Sign-ins and articles over the last 30 days; the same as a table for who does not see it. */
+export default function ActivityChart({ activity }: { activity: Dashboard['activity'] }) {
+  const { t } = useTranslation();
+  const data = activity.map((row) => ({ ...row, day: shortDay(row.day) }));
+  return (
+    <>
+      <div aria-hidden="true">
+        <BarChart
+          h={260}
+          data={data}
+          dataKey="day"
+          withLegend
+          series={SERIES.map(({ name, color }) => ({ name, color, label: t(`dashboard.${name}`) }))}
+        />
+      </div>
+      <table className="visually-hidden">
+        <caption>{t('dashboard.activity')}</caption>
+        <thead>
+          <tr>
+            <th>{t('dashboard.day')}</th>
+            {SERIES.map(({ name }) => (
+              <th key={name}>{t(`dashboard.${name}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={row.day}>
+              <td>{row.day}</td>
+              {SERIES.map(({ name }) => (
+                <td key={name}>{row[name]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

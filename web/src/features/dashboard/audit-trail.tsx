@@ -1,0 +1,95 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { AuditEntry } from '@spalten/contract/audit';
+import { audit } from '@spalten/contract/audit';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+
+const TYPES = [
+  'participant',
+  'moderator',
+  'customer',
+  'package',
+  'editorial-office',
+  'newspaper',
+  'newspaper-template',
+  'article-template',
+];
+
+/** Händelseloggen: who did what, searched and filtered. */
+export function AuditTrail() {
+  const { t } = useTranslation();
+  const { values, set } = useFilters(['q', 'type', 'from', 'to'] as const);
+  const list = useList(['audit', values], (after) =>
+    callList(audit.list, {
+      query: {
+        ...{ limit: 25, after, q: values.q || undefined },
+        object_type: values.type || undefined,
+        ...{ from: values.from || undefined, to: values.to || undefined },
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const columns: Column<AuditEntry>[] = [
+    { label: t('audit.when'), cell: (row) => formatWhen(row.created_at), isQuiet: true },
+    {
+      label: t('audit.who'),
+      cell: (row) => (
+        <>
+          {row.user?.name ?? t('audit.nobody')}
+          {row.acting_customer && (
+            <div className="quiet">{t('audit.actingFor', { name: row.acting_customer.name })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t('audit.what'),
+      cell: (row) => (
+        <>
+          {t(`auditAction.${row.action.replaceAll('.', '-')}`, row.action)}
+          {row.object_type && (
+            <div className="quiet">
+              {t(`auditObject.${row.object_type}`, row.object_type)} {row.object_id}
+            </div>
+          )}
+        </>
+      ),
+    },
+    { label: t('audit.where'), cell: (row) => row.ip, isQuiet: true },
+  ];
+  return (
+    <>
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('audit.object')}
+          value={values.type}
+          onChange={(event) => set('type', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...TYPES.map((type) => ({ value: type, label: t(`auditObject.${type}`) })),
+          ]}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`audit.${name}`)}
+            value={values[name]}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <ListFrame list={list} empty={<p className="quiet">{t('audit.empty')}</p>}>
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+    </>
+  );
+}

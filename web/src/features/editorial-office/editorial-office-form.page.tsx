@@ -1,0 +1,210 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { EditorialOffice } from '@spalten/contract/editorial-office';
+import { editorialOffice as calls } from '@spalten/contract/editorial-office';
+import { moderator } from '@spalten/contract/person';
+import { session } from '@spalten/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call, callList } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { currentUserQuery, hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { customerListQuery } from '../customer/index.ts';
+import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { keepOffice, officeQuery } from './editorial-office.api.ts';
+
+const formOf = (row: EditorialOffice | undefined) => ({
+  customer_id: String(row?.customer.id ?? ''),
+  name: row?.name ?? '',
+  place: row?.place ?? '',
+  description: row?.description ?? '',
+  newspaper_name: row?.newspaper_name ?? '',
+  logo_file_id: row?.logo_file?.id ?? null,
+  printer_email: row?.printer_email ?? '',
+  is_active: row?.is_active ?? true,
+  moderator_ids: row?.moderators.map((person) => person.id) ?? [],
+});
+type Form = ReturnType<typeof formOf>;
+
+/** What may be sent: who leads the office changes its texts alone. */
+function bodyOf(values: Form, isManager: boolean) {
+  const { place, description, newspaper_name, logo_file_id, printer_email } = values;
+  const texts = { place, description, newspaper_name, logo_file_id };
+  const body = { ...texts, printer_email: printer_email || null };
+  if (!isManager) return body;
+  const { name, is_active, moderator_ids } = values;
+  return { ...body, name, is_active, moderator_ids };
+}
+
+/** Those who write in the office, by name. */
+function OfficePeople({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const people = useQuery({
+    queryKey: ['office-participants', id],
+    queryFn: () => call(calls.participants, { params: { id } }),
+  });
+  return (
+    <section className="card" aria-labelledby="office-people">
+      <h2 id="office-people">{t('office.participants')}</h2>
+      {people.isPending && <LoadingRows rows={3} />}
+      {people.isError && <LoadError error={people.error} retry={() => void people.refetch()} />}
+      {people.data?.length === 0 && <p className="quiet">{t('office.nobody')}</p>}
+      <ul className="name-list">
+        {people.data?.map((person) => (
+          <li key={person.id}>{person.name}</li>
+        ))}
+      </ul>
+      <Button component={Link} variant="default" to={`/participant?office=${id}`}>
+        {t('office.toParticipants')}
+      </Button>
+    </section>
+  );
+}
+
+function OfficeForm({ row }: { row?: EditorialOffice }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const isAdmin = hasRole(user, 'admin');
+  const isManager = row?.can.manage ?? hasRole(user, ['customer', 'admin']);
+  const customers = useQuery({ ...customerListQuery, enabled: isAdmin && !row }).data ?? [];
+  const form = useForm({
+    key: `editorial-office:${row?.id ?? 'new'}`,
+    initial: formOf(row),
+    isSavedOnLeave: row !== undefined,
+    save: async (values) => {
+      const body = bodyOf(values, isManager);
+      const saved = row
+        ? await call(calls.update, { params: { id: row.id }, body })
+        : await call(calls.create, {
+            body: {
+              ...body,
+              name: values.name,
+              customer_id: Number(values.customer_id || customers[0]?.id) || null,
+            },
+          });
+      keepOffice(saved);
+      toast(t('app.savedNamed', { name: saved.name }));
+      if (!row) await navigate(`/editorial-office/${saved.id}/edit`);
+    },
+  });
+  const { values, set, text } = form;
+  const workHere = (id: number) =>
+    attempt(async () => {
+      const changed = await call(session.setOffice, { body: { id } });
+      queryClient.setQueryData(currentUserQuery.queryKey, changed);
+      await queryClient.invalidateQueries();
+    });
+  const customerId =
+    row?.customer.id ?? (Number(values.customer_id || customers[0]?.id) || undefined);
+  const moderators = useQuery({
+    queryKey: ['moderators', 'of', customerId ?? 'own'],
+    enabled: isManager,
+    queryFn: async () =>
+      (await callList(moderator.list, { query: { limit: 200, customer_id: customerId } })).items,
+  });
+  return (
+    <>
+      <PageHeader
+        kicker={row?.customer.name ?? t('office.list')}
+        title={row?.name ?? t('office.new')}
+        action={
+          row?.is_active &&
+          isAdmin &&
+          row.id !== user?.active_editorial_office?.id && (
+            <Button variant="default" onClick={() => void workHere(row.id)}>
+              {t('office.workHere')}
+            </Button>
+          )
+        }
+      />
+      <div className="form-with-side">
+        <FormFrame form={form} saveText={t('app.save')} readOnly={row?.can.update === false}>
+          {!row && isAdmin && (
+            <NativeSelect
+              id="field-customer_id"
+              label={t('office.customer')}
+              error={form.errorOf('customer_id')}
+              value={values.customer_id || String(customers[0]?.id ?? '')}
+              onChange={(event) =>
+                set({ customer_id: event.currentTarget.value, moderator_ids: [] })
+              }
+              data={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+          {isManager && <TextInput label={t('office.name')} maxLength={80} {...text('name')} />}
+          <TextInput label={t('office.place')} maxLength={80} {...text('place')} />
+          <TextInput
+            label={t('office.newspaperName')}
+            description={t('office.newspaperNameHelp')}
+            maxLength={80}
+            {...text('newspaper_name')}
+          />
+          <Textarea
+            label={t('office.description')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...text('description')}
+          />
+          <TextInput
+            type="email"
+            label={t('office.printerEmail')}
+            description={t('office.printerEmailHelp')}
+            {...text('printer_email')}
+          />
+          <div id="field-logo_file_id">
+            <p className="field-label">{t('office.logo')}</p>
+            {values.logo_file_id && (
+              <img className="logo" src={thumbnailUrl(values.logo_file_id, 160)} alt="" />
+            )}
+            <PickFilesButton
+              accept="image"
+              label={t(values.logo_file_id ? 'page.changePicture' : 'page.addPicture')}
+              onPick={([file]) => file && set({ logo_file_id: file.id })}
+            />
+          </div>
+          {isManager && (
+            <>
+              <CheckList
+                id="field-moderator_ids"
+                label={t('office.moderators')}
+                error={form.errorOf('moderator_ids')}
+                options={(moderators.data ?? []).map(({ id, name }) => ({
+                  value: id,
+                  label: name,
+                }))}
+                values={values.moderator_ids}
+                onChange={(ids) => set({ moderator_ids: ids })}
+              />
+              <Checkbox
+                size="md"
+                label={t('office.open')}
+                description={t('office.openHelp')}
+                checked={values.is_active}
+                onChange={(event) => set({ is_active: event.currentTarget.checked })}
+              />
+            </>
+          )}
+        </FormFrame>
+        {row && <OfficePeople id={row.id} />}
+      </div>
+    </>
+  );
+}
+
+/** /editorial-office/create and /{id}/edit. */
+export default function EditorialOfficeFormPage() {
+  const { id } = useParams();
+  const query = useQuery({ ...officeQuery(Number(id)), enabled: id !== undefined });
+  if (id === undefined) return <OfficeForm />;
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <OfficeForm key={query.data.id} row={query.data} />;
+}

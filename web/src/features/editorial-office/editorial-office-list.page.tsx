@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { EditorialOffice } from '@spalten/contract/editorial-office';
+import { editorialOffice as calls } from '@spalten/contract/editorial-office';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+
+/** Redaktioner: who writes where, and who leads them. */
+export default function EditorialOfficeListPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { values, set, isFiltered } = useFilters(['q'] as const);
+  const list = useList(['editorial-offices', values], (after) =>
+    callList(calls.list, { query: { q: values.q || undefined, after } }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const isAdmin = hasRole(user, 'admin');
+  const columns: Column<EditorialOffice>[] = [
+    {
+      label: t('office.name'),
+      cell: (row) => (
+        <>
+          <Link className="row-link" to={`/editorial-office/${row.id}/edit`}>
+            {row.name}
+          </Link>
+          <div className="quiet">
+            {[isAdmin && row.customer.name, row.place, row.newspaper_name]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </>
+      ),
+    },
+    {
+      label: t('office.moderators'),
+      cell: (row) => row.moderators.map((person) => person.name).join(', ') || '–',
+    },
+    {
+      label: t('office.participants'),
+      cell: (row) => t('office.participantCount', { count: row.counts.participants }),
+      isQuiet: true,
+    },
+    {
+      label: t('app.state'),
+      cell: (row) => (
+        <StatusPill tone={row.is_active ? 'good' : 'quiet'}>
+          {t(row.is_active ? 'office.open' : 'office.closed')}
+        </StatusPill>
+      ),
+    },
+  ];
+  const create = hasRole(user, ['customer', 'admin']) ? (
+    <Button component={Link} to="/editorial-office/create">
+      {t('office.new')}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={t('office.list')} action={create} />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('office.empty')}
+            text={t(isFiltered ? 'article.emptySearch' : 'office.emptyText')}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+    </>
+  );
+}

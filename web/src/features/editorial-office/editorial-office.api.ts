@@ -1,0 +1,23 @@
+import type { EditorialOffice } from '@spalten/contract/editorial-office';
+import { editorialOffice } from '@spalten/contract/editorial-office';
+import { call, callList } from '../../ui/api.ts';
+import { currentUserQuery, queryClient } from '../../ui/session.ts';
+
+export const officeQuery = (id: number) => ({
+  queryKey: ['editorial-office', id],
+  queryFn: () => call(editorialOffice.get, { params: { id } }),
+});
+
+/** The offices in use that may be chosen among. */
+export const officeListQuery = {
+  queryKey: ['editorial-offices', 'all'],
+  queryFn: async () =>
+    (await callList(editorialOffice.list, { query: { limit: 200, is_active: true } })).items,
+};
+
+/** Holds what the server answered; lists, and the user's own offices, are fetched anew. */
+export function keepOffice(saved: EditorialOffice): void {
+  queryClient.setQueryData(['editorial-office', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+}

@@ -1,0 +1,1 @@
+export { officeListQuery } from './editorial-office.api.ts';

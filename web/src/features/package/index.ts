@@ -1,0 +1,1 @@
+export { packageListQuery } from './package.api.ts';

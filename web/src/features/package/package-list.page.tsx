@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Package } from '@spalten/contract/package';
+import { packages } from '@spalten/contract/package';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+
+/** Paket: what customers can buy. */
+export default function PackageListPage() {
+  const { t } = useTranslation();
+  const { values, set, isFiltered } = useFilters(['q'] as const);
+  const list = useList(['packages', values], (after) =>
+    callList(packages.list, { query: { q: values.q || undefined, after } }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const most = (limit: number | null) =>
+    limit === null ? t('package.noLimit') : formatNumber(limit);
+  const columns: Column<Package>[] = [
+    {
+      label: t('package.name'),
+      cell: (row) => (
+        <>
+          <Link className="row-link" to={`/package/${row.id}/edit`}>
+            {row.name}
+          </Link>
+          <div className="quiet">{row.description}</div>
+        </>
+      ),
+    },
+    {
+      label: t('package.limits'),
+      cell: (row) =>
+        t('package.limitWords', {
+          offices: most(row.max_editorial_offices),
+          participants: most(row.max_participants),
+        }),
+      isQuiet: true,
+    },
+    {
+      label: t('package.price'),
+      cell: (row) => (row.price_sek === null ? '–' : `${formatNumber(row.price_sek)} kr`),
+    },
+    { label: t('package.customers'), cell: (row) => formatNumber(row.customer_count) },
+    {
+      label: t('app.state'),
+      cell: (row) => (
+        <StatusPill tone={row.is_active ? 'good' : 'quiet'}>
+          {t(row.is_active ? 'package.sold' : 'package.notSold')}
+        </StatusPill>
+      ),
+    },
+  ];
+  const create = (
+    <Button component={Link} to="/package/create">
+      {t('package.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('package.list')} action={create} />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('package.empty')}
+            text={t(isFiltered ? 'article.emptySearch' : 'package.emptyText')}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Package } from '@spalten/contract/package';
+import { packages } from '@spalten/contract/package';
+import { call, callList } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+export const packageQuery = (id: number) => ({
+  queryKey: ['package', id],
+  queryFn: () => call(packages.get, { params: { id } }),
+});
+
+export const packageListQuery = {
+  queryKey: ['packages', 'all'],
+  queryFn: async () => (await callList(packages.list, { query: { limit: 200 } })).items,
+};
+
+/** Holds what the server answered; lists are fetched anew. */
+export function keepPackage(saved: Package): void {
+  queryClient.setQueryData(['package', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['packages'] });
+}

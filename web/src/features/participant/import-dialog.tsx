@@ -1,0 +1,122 @@
+import { Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { participant } from '@spalten/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { officeListQuery } from '../editorial-office/index.ts';
+import { refreshPeople } from '../person/index.ts';
+
+interface Fault {
+  line: number;
+  text: string;
+  message: string;
+}
+
+/** Takes many participants in at once, from pasted lines or a CSV file: all of them, or none. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const offices = useQuery(officeListQuery).data ?? [];
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const officeId = Number(chosen) || user?.active_editorial_office?.id || offices[0]?.id || 0;
+
+  const run = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      const body = { text, editorial_office_id: officeId };
+      const answer = await call(participant.import, { body });
+      setFaults(answer.faults);
+      if (answer.faults.length > 0) return;
+      refreshPeople();
+      toast(t('participant.imported', { count: answer.count }));
+      onClose();
+    } catch (caught) {
+      setFaults([]);
+      if (caught instanceof ApiError) setError(caught.problem.message);
+      else toast(messageOf(caught), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={t('participant.import')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className="stack">
+        <p style={{ margin: 0 }}>{t('participant.importText')}</p>
+        <NativeSelect
+          label={t('app.office')}
+          value={String(officeId)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Textarea
+          label={t('participant.importLines')}
+          placeholder={t('participant.importExample')}
+          autosize
+          minRows={6}
+          maxRows={16}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          hidden
+          aria-label={t('participant.importFile')}
+          onChange={(event) => {
+            void event.currentTarget.files?.[0]?.text().then(setText);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          onClick={() => picker.current?.click()}
+        >
+          {t('participant.importFile')}
+        </Button>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        {faults.length > 0 && (
+          <div className="callout callout-bad" role="alert">
+            <h2>{t('participant.importFaults', { count: faults.length })}</h2>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault.line}>
+                  {t('participant.importFault', { line: fault.line, message: fault.message })}
+                  {fault.text && <div className="quiet">{fault.text}</div>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={text.trim() === ''} onClick={() => void run()}>
+            {t('participant.importButton')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { PersonList } from '../person/index.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Deltagare: who writes in the offices. */
+export default function ParticipantListPage() {
+  const { t } = useTranslation();
+  const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <PersonList
+        kind="participant"
+        mayCreate={mayCreate}
+        actions={
+          mayCreate && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              {t('participant.import')}
+            </Button>
+          )
+        }
+      />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}

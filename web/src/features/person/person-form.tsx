@@ -1,0 +1,166 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Person } from '@spalten/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { officeListQuery } from '../editorial-office/index.ts';
+import type { Kind } from './person.api.ts';
+import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
+import { PersonState } from './person-state.tsx';
+
+const formOf = (row: Person | undefined, officeId: number | undefined) => ({
+  first_name: row?.first_name ?? '',
+  last_name: row?.last_name ?? '',
+  email: row?.email ?? '',
+  phone: row?.phone ?? '',
+  byline: row?.byline ?? '',
+  editorial_office_ids:
+    row?.editorial_offices.map((office) => office.id) ?? (officeId ? [officeId] : []),
+});
+
+/** What can be done with the account of a person beside changing it. */
+function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const calls = callsOf(kind);
+  const params = { id: row.id };
+  const invite = () =>
+    attempt(
+      async () => keepPerson(kind, await call(calls.invite, { params })),
+      t('person.invited', { email: row.email }),
+    );
+  const activate = () =>
+    attempt(
+      async () => keepPerson(kind, await call(calls.update, { params, body: { is_active: true } })),
+      t('person.activated', { name: row.name }),
+    );
+  const deactivate = () =>
+    confirm({
+      title: t('person.deactivateTitle', { name: row.name }),
+      text: t('person.deactivateText'),
+      buttonText: t('person.deactivate'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(
+          async () => {
+            await call(calls.delete, { params });
+            refreshPeople();
+            await navigate(`/${kind}`);
+          },
+          t('person.deactivatedNamed', { name: row.name }),
+        ),
+    });
+  return (
+    <section className="card stack" aria-labelledby="account-title">
+      <h2 id="account-title">{t('person.account')}</h2>
+      <div>
+        <PersonState row={row} />
+      </div>
+      <p className="quiet" style={{ margin: 0 }}>
+        {row.last_login_at
+          ? t('person.lastLoginAt', { when: formatWhen(row.last_login_at) })
+          : row.invited_at && t('person.invitedAt', { when: formatWhen(row.invited_at) })}
+      </p>
+      {row.can.invite && (
+        <Button variant="default" onClick={() => void invite()}>
+          {t('person.inviteAgain')}
+        </Button>
+      )}
+      {kind === 'participant' && row.can.export && (
+        <Button component="a" variant="default" href={`/api/participant/${row.id}/export`} download>
+          {t('person.export')}
+        </Button>
+      )}
+      {row.can.delete && (
+        <Button variant="default" onClick={deactivate}>
+          {t('person.deactivate')}
+        </Button>
+      )}
+      {!row.is_active && row.can.update && (
+        <Button onClick={() => void activate()}>{t('person.activate')}</Button>
+      )}
+    </section>
+  );
+}
+
+function Form({ kind, row }: { kind: Kind; row?: Person }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const offices = useQuery(officeListQuery).data ?? [];
+  const calls = callsOf(kind);
+  const form = useForm({
+    key: `${kind}:${row?.id ?? 'new'}`,
+    initial: formOf(row, user?.active_editorial_office?.id),
+    isSavedOnLeave: row !== undefined,
+    save: async (body) => {
+      const saved = row
+        ? await call(calls.update, { params: { id: row.id }, body })
+        : await call(calls.create, { body });
+      keepPerson(kind, saved);
+      toast(t(row ? 'app.savedNamed' : 'person.created', { name: saved.name, email: saved.email }));
+      if (!row) await navigate(`/${kind}`);
+    },
+  });
+  const { values, set, text } = form;
+  const isWhole = !row || row.can.update || row.email !== null;
+  return (
+    <>
+      <PageHeader kicker={t(`${kind}.list`)} title={row?.name ?? t(`${kind}.new`)}>
+        {!row && <p className="lead">{t('person.newText')}</p>}
+      </PageHeader>
+      <div className="form-with-side">
+        <FormFrame
+          form={form}
+          saveText={t(row ? 'app.save' : 'person.createAndInvite')}
+          readOnly={row?.can.update === false}
+        >
+          <div className="number-grid">
+            <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
+            <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
+          </div>
+          {isWhole && <TextInput type="email" label={t('session.email')} {...text('email')} />}
+          {isWhole && <TextInput type="tel" label={t('person.phone')} {...text('phone')} />}
+          {kind === 'participant' && (
+            <TextInput
+              label={t('person.byline')}
+              description={t('person.bylineHelp')}
+              maxLength={80}
+              {...text('byline')}
+            />
+          )}
+          <CheckList
+            id="field-editorial_office_ids"
+            label={t('person.offices')}
+            error={form.errorOf('editorial_office_ids')}
+            options={offices.map(({ id, name }) => ({ value: id, label: name }))}
+            values={values.editorial_office_ids}
+            onChange={(ids) => set({ editorial_office_ids: ids })}
+          />
+        </FormFrame>
+        {row?.can.update && <AccountCard kind={kind} row={row} />}
+      </div>
+    </>
+  );
+}
+
+/** /moderator and /participant: create, and edit by id. */
+export function PersonForm({ kind }: { kind: Kind }) {
+  const { id } = useParams();
+  const query = useQuery({ ...personQuery(kind, Number(id)), enabled: id !== undefined });
+  if (id === undefined) return <Form kind={kind} />;
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <Form key={`${query.data.id} ${query.data.is_active}`} kind={kind} row={query.data} />;
+}

@@ -1,0 +1,114 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Person } from '@spalten/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { officeListQuery } from '../editorial-office/index.ts';
+import type { Kind } from './person.api.ts';
+import { callsOf } from './person.api.ts';
+import { PersonState } from './person-state.tsx';
+
+/** The people of a kind: where they belong, and whether they have signed in. */
+export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
+  const { t } = useTranslation();
+  const { kind } = props;
+  const { values, set, isFiltered } = useFilters(['q', 'office', 'state'] as const);
+  const offices = useQuery(officeListQuery).data ?? [];
+  const list = useList<Person>([`${kind}s`, values], (after) =>
+    callList(callsOf(kind).list, {
+      query: {
+        ...{ q: values.q || undefined, after },
+        editorial_office_id: Number(values.office) || undefined,
+        ...(values.state === 'deactivated' && { is_active: false }),
+        ...(values.state === 'waiting' && { is_waiting: true }),
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const columns: Column<Person>[] = [
+    {
+      label: t('person.name'),
+      cell: (row) => (
+        <>
+          <Link className="row-link" to={`/${kind}/${row.id}/edit`}>
+            {row.name}
+          </Link>
+          {row.email && <div className="quiet">{row.email}</div>}
+        </>
+      ),
+    },
+    {
+      label: t('person.offices'),
+      cell: (row) => row.editorial_offices.map((office) => office.name).join(', ') || '–',
+    },
+    { label: t('app.state'), cell: (row) => <PersonState row={row} /> },
+    {
+      label: t('person.lastLogin'),
+      cell: (row) => (row.last_login_at ? formatWhen(row.last_login_at) : '–'),
+      isQuiet: true,
+    },
+  ];
+  const create = props.mayCreate ? (
+    <Button component={Link} to={`/${kind}/create`}>
+      {t(`${kind}.new`)}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t(`${kind}.list`)}
+        action={
+          <>
+            {props.actions}
+            {create}
+          </>
+        }
+      />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('app.office')}
+          value={values.office}
+          onChange={(event) => set('office', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <NativeSelect
+          label={t('app.state')}
+          value={values.state}
+          onChange={(event) => set('state', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('person.inUse') },
+            { value: 'waiting', label: t('person.waiting') },
+            { value: 'deactivated', label: t('person.deactivated') },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t(`${kind}.empty`)}
+            text={t(isFiltered ? 'article.emptySearch' : `${kind}.emptyText`)}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+    </>
+  );
+}

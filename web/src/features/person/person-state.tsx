@@ -1,0 +1,26 @@
+import type { Person } from '@spalten/contract/person';
+import { useTranslation } from 'react-i18next';
+import { daysUntil } from '../../ui/format.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+/** Whether a person has signed in, waits for it, or is deactivated. */
+export function PersonState({ row }: { row: Person }) {
+  const { t } = useTranslation();
+  if (!row.is_active)
+    return (
+      <>
+        <StatusPill tone="quiet">{t('person.deactivated')}</StatusPill>
+        {row.erased_at && (
+          <div className="quiet">
+            {t('person.erasedIn', { count: Math.max(0, daysUntil(row.erased_at.slice(0, 10))) })}
+          </div>
+        )}
+      </>
+    );
+  if (row.password_set === null) return null;
+  return (
+    <StatusPill tone={row.password_set ? 'good' : 'wait'}>
+      {t(row.password_set ? 'person.active' : 'person.waiting')}
+    </StatusPill>
+  );
+}

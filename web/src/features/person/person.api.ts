@@ -1,0 +1,26 @@
+import type { Person } from '@spalten/contract/person';
+import { moderator, participant } from '@spalten/contract/person';
+import { call } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+/** Moderators and participants have the same screens. */
+export type Kind = 'moderator' | 'participant';
+
+export const callsOf = (kind: Kind) => (kind === 'moderator' ? moderator : participant);
+
+export const personQuery = (kind: Kind, id: number) => ({
+  queryKey: [kind, id],
+  queryFn: (): Promise<Person> => call(callsOf(kind).get, { params: { id } }),
+});
+
+/** Lets every list of people be fetched anew. */
+export function refreshPeople(): void {
+  for (const key of ['moderators', 'participants', 'editorial-offices', 'office-participants'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Holds what the server answered. */
+export function keepPerson(kind: Kind, saved: Person): void {
+  queryClient.setQueryData([kind, saved.id], saved);
+  refreshPeople();
+}

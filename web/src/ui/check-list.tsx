@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core';
+
+/** Some of several, each with a box of its own. */
+export function CheckList<V extends number | string>(props: {
+  id?: string;
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  options: readonly { value: V; label: string }[];
+  values: readonly V[];
+  onChange: (values: V[]) => void;
+}) {
+  const { values } = props;
+  return (
+    <fieldset className="bare" id={props.id}>
+      <legend className="field-label">{props.label}</legend>
+      {props.description && <p className="guidance">{props.description}</p>}
+      <div className="check-list">
+        {props.options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="md"
+            label={label}
+            checked={values.includes(value)}
+            onChange={(event) =>
+              props.onChange(
+                event.currentTarget.checked
+                  ? [...values, value]
+                  : values.filter((other) => other !== value),
+              )
+            }
+          />
+        ))}
+      </div>
+      {props.error && <p className="field-error">{props.error}</p>}
+    </fieldset>
+  );
+}

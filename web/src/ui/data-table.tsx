@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list: its heading, and what stands in it. */
+export interface Column<T> {
+  label: string;
+  cell: (row: T) => ReactNode;
+  isQuiet?: boolean;
+}
+
+/** A list as a table on wide screens, as cards on narrow ones. The first column holds the link. */
+export function DataTable<T extends { id: number }>(props: {
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+}) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {props.columns.map(({ label }) => (
+            <th key={label}>{label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={row.id}>
+            {props.columns.map(({ label, cell, isQuiet }) => (
+              <td key={label} className={isQuiet ? 'quiet' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiError, messageOf } from './api.ts';
+import { toast } from './toast.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
+
+/**
+ * A form's values and their saving. What is typed is kept in the browser until the server has it,
+ * faults come to their fields, and leaving saves first. `save` answers when the server has it.
+ */
+export function useForm<T extends object>(options: {
+  key: string;
+  initial: T;
+  save: (values: T) => Promise<void>;
+  /** Saved when the screen is left; a new thing is not made by leaving. */
+  isSavedOnLeave: boolean;
+}) {
+  const { key, initial, isSavedOnLeave } = options;
+  const [values, setValues] = useState(initial);
+  const [stored, setStored] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = values !== stored;
+  const { kept, forget } = useKeptForm(key, values, isChanged);
+
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await options.save(values);
+      setStored(values);
+      setErrors({});
+      await forget();
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      toast(messageOf(error), 'error');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useUnsavedChanges(isChanged && !isBusy, isSavedOnLeave ? save : async () => false);
+
+  const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
+  /** The first fault of a field, or of anything in it. */
+  const errorOf = (name: string) =>
+    Object.entries(errors).find(
+      ([field]) => field === name || field.startsWith(`${name}.`),
+    )?.[1][0];
+  return {
+    ...{ values, set, errors, errorOf, isBusy, isChanged, kept, forget, save },
+    recover: () => kept && setValues(kept),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void save();
+    },
+    /** What a text field is given. */
+    text: (name: TextName<T>) => ({
+      id: `field-${name}`,
+      value: values[name] as string,
+      error: errorOf(name),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        set({ [name]: event.currentTarget.value } as Partial<T>),
+    }),
+  };
+}
