@@ -53,6 +53,26 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing for an administrator, ${colorScheme}, ${name}`, async ({ as }) => {
       test.setTimeout(120_000);
       const page = await as('admin', { colorScheme, viewport });
+      for (const path of [
+        '/admin-dashboard',
+        '/package',
+        '/package/1/edit',
+        '/customer',
+        '/customer/1/edit',
+        '/editorial-office',
+        '/editorial-office/1/edit',
+        '/moderator',
+        '/moderator/create',
+        '/participant',
+        '/participant/6/edit',
+      ]) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto('/participant');
+      await page.getByRole('button', { name: 'Lägg till många' }).click();
+      await test.step('the dialog of many', () => expectAccessible(page));
       for (const path of ['/newspaper-template/create', '/newspaper-template/1/edit']) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { ArticleRow } from './article.ts';
 import { defineCall } from './call.ts';
+import { Customer } from './customer.ts';
+import { Day, Id, Moment } from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
 import { NewspaperRow } from './newspaper.ts';
 
@@ -13,6 +15,20 @@ export const MyPage = z.object({
   pages_that_do_not_fit: z.array(NewspaperPageRow),
   /** The office's next paper, by its deadline. */
   next_newspaper: NewspaperRow.nullable(),
+  /** A moderator's and a customer's: participants that have not signed in yet. */
+  people_waiting: z.array(z.object({ id: Id, name: z.string(), invited_at: Moment.nullable() })),
+  /** A customer's: their offices, with what is under way there. */
+  offices: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      participants: z.int(),
+      articles_this_month: z.int(),
+      next_published_on: Day.nullable(),
+    }),
+  ),
+  /** A customer's: who and what they are, with how much is used. */
+  customer: Customer.nullable(),
   counts: z.object({
     draft: z.int(),
     submitted: z.int(),

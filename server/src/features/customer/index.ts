@@ -1,1 +1,2 @@
+export { findCustomer } from './customer.queries.ts';
 export { demandRoom } from './limits.ts';

@@ -4,10 +4,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { articleRows } from '../article/index.ts';
+import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
 import { newspaperRows } from '../newspaper/index.ts';
+import { isPersonKept } from '../person/index.ts';
 
 const MAX_SHOWN = 6;
+const MAX_OFFICES = 50;
 
 /** What the viewer should do next, gathered from what they see in their active office. */
 export async function findMyPage(database: Database, viewer: Viewer): Promise<MyPage> {
@@ -44,6 +47,21 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .where('n.status', '!=', 'sent')
     .orderBy('n.due_on')
     .limit(1);
+  const isKept = isPersonKept(viewer, 'participant');
+  const waiting = sql`select u.id, u.name, u.invited_at from app_user u
+    where u.role = 'participant' and u.is_active and u.password_hash is null and ${isKept}
+    order by u.invited_at nulls first, u.id
+    limit ${viewer.role === 'moderator' || viewer.role === 'customer' ? MAX_SHOWN : 0}`;
+  const offices = sql`select o.id, o.name,
+      (select count(*)::int from editorial_office_member m join app_user u on u.id = m.user_id
+        where m.editorial_office_id = o.id and u.role = 'participant' and u.is_active) as participants,
+      (select count(*)::int from article a where a.editorial_office_id = o.id
+        and a.deleted_at is null and a.updated_at >= date_trunc('month', now())) as articles_this_month,
+      (select min(n.published_on) from newspaper n where n.editorial_office_id = o.id
+        and n.deleted_at is null and n.status <> 'sent') as next_published_on
+    from editorial_office o
+    where o.customer_id = ${viewer.customerId} and o.is_active
+    order by o.name, o.id limit ${viewer.role === 'customer' ? MAX_OFFICES : 0}`;
   const counted = leads || viewer.role === 'customer' ? isListed : isMine;
   const counts = sql`(select coalesce(json_object_agg(status, count), '{}') from (
     select a.status, count(*) from article a
@@ -53,9 +71,14 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
   const { rows } = await sql<MyPage>`
     select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
       ${list(unfit)} as pages_that_do_not_fit, ${counts} as counts,
+      ${list(waiting)} as people_waiting, ${list(offices)} as offices,
       (select to_json(r) from (${next}) r) as next_newspaper`.execute(database);
   const found = rows[0];
   if (!found) throw new Error('a select without a from answers one row');
   const none = { draft: 0, submitted: 0, returned: 0, approved: 0, placed: 0, published: 0 };
-  return { ...found, counts: { ...none, ...found.counts } };
+  const customer =
+    viewer.role === 'customer' && viewer.customerId
+      ? ((await findCustomer(database, viewer, viewer.customerId)) ?? null)
+      : null;
+  return { ...found, customer, counts: { ...none, ...found.counts } };
 }

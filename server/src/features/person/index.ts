@@ -2,6 +2,6 @@ export { erasePeople } from './erase.ts';
 export { demandFreeEmail, invite, splitName } from './invite.ts';
 export { insertPerson } from './keep-person.ts';
 export type { Asking } from './keep-person.ts';
-export { mayKeepPerson } from './person.policy.ts';
+export { isPersonKept, mayKeepPerson } from './person.policy.ts';
 export { findPerson } from './person.queries.ts';
 export { personRoutes } from './person-routes.ts';

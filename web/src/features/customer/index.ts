@@ -1,1 +1,2 @@
+export { CustomerUsage } from './customer-usage.tsx';
 export { actFor, customerListQuery } from './customer.api.ts';

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
+import { CustomerUsage } from '../customer/index.ts';
 import { previewUrl, slotsToMend } from '../newspaper/index.ts';
 
 /** What the next step with an article is called, by its status. */
@@ -112,6 +113,59 @@ function Review({ data }: { data: MyPage }) {
   );
 }
 
+/** Those who are invited and have not signed in yet: somebody may need a reminder. */
+function Waiting({ people }: { people: MyPage['people_waiting'] }) {
+  const { t } = useTranslation();
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('myPage.waiting')}</h2>
+      <ul className="plain-list">
+        {people.map((person) => (
+          <li key={person.id} className="template-row">
+            <Link to={`/participant/${person.id}/edit`}>{person.name}</Link>
+            <span className="quiet">
+              {person.invited_at && t('person.invitedAt', { when: formatWhen(person.invited_at) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A customer's offices, with what is under way in each. */
+function OfficeCards({ offices }: { offices: MyPage['offices'] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t('office.list')}</h2>
+      {offices.length === 0 && <p className="quiet">{t('office.empty')}</p>}
+      {offices.map((office) => (
+        <article key={office.id} className="card next-card">
+          <div>
+            <h3>
+              <Link
+                className="row-link"
+                style={{ fontSize: 'inherit' }}
+                to={`/editorial-office/${office.id}/edit`}
+              >
+                {office.name}
+              </Link>
+            </h3>
+            <p>
+              {t('office.participantCount', { count: office.participants })} ·{' '}
+              {t('myPage.articlesThisMonth', { count: office.articles_this_month })}
+              {office.next_published_on &&
+                ` · ${t('myPage.nextPaper', { day: formatDay(office.next_published_on) })}`}
+            </p>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
 /** Min sida: what is next for whoever is signed in. */
 export default function MyPagePage() {
   const { t } = useTranslation();
@@ -148,26 +202,16 @@ export default function MyPagePage() {
                 ))}
               </section>
             )}
-            {hasRole(user, 'customer') && (
-              <section>
-                <h2>{t('article.list')}</h2>
-                <dl className="facts card">
-                  {(Object.entries(data.counts) as [ArticleRow['status'], number][]).map(
-                    ([status, count]) => (
-                      <div key={status} style={{ display: 'contents' }}>
-                        <dt>{t(`articleStatus.${status}`)}</dt>
-                        <dd>{count}</dd>
-                      </div>
-                    ),
-                  )}
-                </dl>
-              </section>
-            )}
+            {data.customer && <OfficeCards offices={data.offices} />}
+            <Waiting people={data.people_waiting} />
           </div>
-          <section>
-            <h2>{t('myPage.paper')}</h2>
-            <NextPaper paper={data.next_newspaper} />
-          </section>
+          <div>
+            <section>
+              <h2>{t('myPage.paper')}</h2>
+              <NextPaper paper={data.next_newspaper} />
+            </section>
+            {data.customer && <CustomerUsage row={data.customer} />}
+          </div>
         </div>
       )}
     </>

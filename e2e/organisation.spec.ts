@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+/** The link of the newest mail to an address, out of the demo's outbox. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await expect
+    .poll(async () => {
+      await outbox.goto('/demo/outbox');
+      return outbox.getByText(to).count();
+    })
+    .toBeGreaterThan(0);
+  const link = outbox.locator('article, section, li', { hasText: to }).first().getByRole('link');
+  const address = (await link.first().getAttribute('href')) ?? '';
+  await outbox.close();
+  return address;
+}
+
+test('the way in: package, customer, their contact, an office, a moderator, participants', async ({
+  as,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await as('admin');
+  await admin.goto('/package');
+  await admin.getByRole('link', { name: 'Nytt paket' }).click();
+  await admin.getByLabel('Namn', { exact: true }).fill('Föreningspaketet');
+  await admin.getByLabel('Redaktioner').fill('1');
+  await admin.getByLabel('Pris per år (kr)').fill('3000');
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByRole('link', { name: 'Föreningspaketet' })).toBeVisible();
+
+  await admin.goto('/customer/create');
+  await admin.getByLabel('Namn', { exact: true }).fill('Hembygdsföreningen Viken');
+  await admin.getByLabel('Organisationsnummer').fill('556016-0681');
+  await admin.getByLabel('Kontaktperson', { exact: true }).fill('Ulla Vik');
+  await admin.getByLabel('Kontaktpersonens e-post').fill('ulla@viken.example');
+  await admin.getByLabel('Paket', { exact: true }).selectOption('Föreningspaketet');
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByRole('heading', { name: 'Det här behöver rättas' })).toBeVisible();
+  await admin.getByLabel('Organisationsnummer').fill('556016-0680');
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByRole('heading', { name: 'Hembygdsföreningen Viken' })).toBeVisible();
+  await expect(admin.getByText('Inbjudan är skickad, men ingen har loggat in än.')).toBeVisible();
+
+  const context = await browser.newContext({
+    baseURL: process.env['APP_URL'],
+    locale: 'sv-SE',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  const ulla = await context.newPage();
+  await ulla.goto(
+    new URL(await mailedLink(admin, 'ulla@viken.example')).href.replace(/^https?:\/\/[^/]+/, ''),
+  );
+  await ulla.getByLabel('Nytt lösenord', { exact: true }).fill('sju gula brevlådor');
+  await ulla.getByLabel(/igen|en gång till/).fill('sju gula brevlådor');
+  await ulla.getByRole('button', { name: /Spara/ }).click();
+  await ulla.getByLabel('E-postadress').fill('ulla@viken.example');
+  await ulla.getByLabel('Lösenord', { exact: true }).fill('sju gula brevlådor');
+  await ulla.getByRole('button', { name: 'Logga in' }).click();
+  await expect(ulla.getByRole('heading', { name: 'Hej Ulla!' })).toBeVisible();
+
+  await ulla.getByRole('link', { name: 'Redaktioner', exact: true }).click();
+  await ulla.getByRole('link', { name: 'Ny redaktion' }).first().click();
+  await ulla.getByLabel('Namn', { exact: true }).fill('Vikens redaktion');
+  await ulla.getByLabel('Tidningens namn').fill('Vikenbladet');
+  await ulla.getByRole('button', { name: 'Spara' }).click();
+  await expect(ulla.getByRole('heading', { name: 'Vikens redaktion' })).toBeVisible();
+  await ulla.goto('/editorial-office/create');
+  await ulla.getByLabel('Namn', { exact: true }).fill('En till');
+  await ulla.getByLabel('Tidningens namn').fill('Ett till');
+  await ulla.getByRole('button', { name: 'Spara' }).click();
+  await expect(
+    ulla.getByText(/Paketet Föreningspaketet har högst 1 redaktioner/).first(),
+  ).toBeVisible();
+
+  await ulla.goto('/moderator/create');
+  await ulla.getByLabel('Förnamn').fill('Bo');
+  await ulla.getByLabel('Efternamn').fill('Vik');
+  await ulla.getByLabel('E-postadress').fill('bo@viken.example');
+  await ulla.getByRole('checkbox', { name: 'Vikens redaktion' }).check();
+  await ulla.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await expect(ulla.getByRole('row', { name: /Bo Vik.*Har inte loggat in än/ })).toBeVisible();
+
+  await ulla.goto('/participant');
+  await ulla.getByRole('button', { name: 'Lägg till många' }).click();
+  const dialog = ulla.getByRole('dialog');
+  await dialog.getByLabel('En person per rad').fill('Eva Ek; eva@viken.example\nNils');
+  await dialog.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await expect(dialog.getByText(/Rad 2: E-postadressen saknas/)).toBeVisible();
+  await dialog
+    .getByLabel('En person per rad')
+    .fill('Eva Ek; eva@viken.example\nNils Alm; nils@viken.example');
+  await dialog.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await expect(ulla.getByText('2 deltagare är tillagda och inbjudna.')).toBeVisible();
+  await expect(ulla.getByRole('row', { name: /Nils Alm/ })).toBeVisible();
+
+  // Nothing of it is seen by another customer, and one that is deactivated is signed out.
+  const other = await as('kund');
+  await other.goto('/participant?q=Nils');
+  await expect(other.getByRole('row', { name: /Nils Alm/ })).toBeHidden();
+  await ulla.getByRole('link', { name: 'Nils Alm' }).click();
+  await ulla.getByRole('button', { name: 'Stäng av' }).click();
+  await ulla.getByRole('dialog').getByRole('button', { name: 'Stäng av' }).click();
+  await expect(ulla.getByText('Nils Alm är avstängd.')).toBeVisible();
+  await ulla.getByLabel('Läge').selectOption('Avstängd');
+  await expect(ulla.getByRole('row', { name: /Nils Alm.*raderas om (29|30) dagar/ })).toBeVisible();
+  await context.close();
+});
+
+test('acting for a customer shows what they see, says so on every screen, and ends', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/customer');
+  await page.getByRole('link', { name: 'Sjöbygds kommun' }).click();
+  await page.getByRole('button', { name: 'Se som kunden' }).click();
+  const banner = page.getByText('Du ser Spalten som Sjöbygds kommun gör.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kunder', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Deltagare', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Elin Sandström/ })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await page.goto('/participant?q=Nadja');
+  await expect(page.getByRole('row', { name: /Nadja/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Sluta se som kund' }).click();
+  await expect(page).toHaveURL(/\/customer$/);
+  await expect(banner).toBeHidden();
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('row', { name: /Astrid Holm.*Började se som kund/ })).toBeVisible();
+});
+
+test('a package that has run out is said on every screen, and what is tried is refused in words', async ({
+  as,
+}) => {
+  const admin = await as('admin');
+  await admin.goto('/customer');
+  await admin.getByRole('link', { name: 'Nyköpings folkhögskola' }).click();
+  const ends = admin.getByLabel('Paketet gäller till och med');
+  const before = await ends.inputValue();
+  await ends.fill('2026-01-31');
+  await admin.getByLabel('Paketet gäller från').fill('2025-01-31');
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByText('Nyköpings folkhögskola är sparad.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Se som kunden' }).click();
+  await expect(admin.getByText(/Paketet gick ut .*31 januari/)).toBeVisible();
+  await admin.goto('/moderator/create');
+  await admin.getByLabel('Förnamn').fill('Ny');
+  await admin.getByLabel('E-postadress').fill('ny@nyko.example');
+  await admin.getByRole('checkbox').first().check();
+  await admin.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await expect(
+    admin.getByText(/Paketet har gått ut, så just nu går det bara att läsa/),
+  ).toBeVisible();
+  await admin.getByRole('button', { name: 'Sluta se som kund' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Lämna sidan' })
+    .click()
+    .catch(() => null);
+  await admin.goto('/customer/2/edit');
+  await admin.getByLabel('Paketet gäller till och med').fill(before);
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByText('Nyköpings folkhögskola är sparad.')).toBeVisible();
+});
+
+test('the own account: looks, language and password hold at once and stay', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  const open = async () => {
+    await page.getByRole('button', { name: /Mitt konto|My account/ }).click();
+    await page.getByRole('menuitem', { name: /Mitt konto|My account/ }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Utseende' }).click();
+  await dialog.getByLabel('Textstorlek').selectOption('Större');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
+  await dialog.getByLabel('Färger').selectOption('Mörkt');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await dialog.getByLabel('Språk').selectOption('English');
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
+  await open();
+  await dialog.getByRole('button', { name: 'Look' }).click();
+  await dialog.getByLabel('Language').selectOption('Svenska');
+  await dialog.getByLabel('Textstorlek').selectOption('Vanlig');
+  await dialog.getByLabel('Färger').selectOption('Som datorn');
+  await dialog.getByRole('button', { name: 'Nytt lösenord' }).click();
+  await dialog.getByLabel('Nuvarande lösenord').fill('fel');
+  await dialog.getByLabel('Nytt lösenord', { exact: true }).fill('ett nytt lösenord');
+  await dialog.getByLabel('Nytt lösenord en gång till').fill('ett nytt lösenord');
+  await dialog.getByRole('button', { name: 'Byt lösenord' }).click();
+  await expect(dialog.getByText('Det är inte ditt nuvarande lösenord.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Inloggningar' }).click();
+  await expect(dialog.getByText('(den här)')).toBeVisible();
+});
