@@ -191,3 +191,26 @@ test('the paper is read by turning its pages with the keyboard, and as text', as
   await page.keyboard.press('Escape');
   await expect(reader).toBeHidden();
 });
+
+test('two at one page: both placements stand, and each sees the other’s', async ({ as }) => {
+  const [one, two] = [await as('moderator'), await as('moderator')];
+  await approve(one, 'Notis', 'Båten är sjösatt', SENTENCE.repeat(4).trim());
+  await approve(one, 'Notis', 'Bryggan är målad', SENTENCE.repeat(4).trim());
+  await one.goto('/newspaper/2');
+  await one.getByRole('link', { name: /Sida 6/ }).click();
+  await expect(one.locator('.page-slot').first()).toBeVisible();
+  await two.goto(new URL(one.url()).pathname);
+  const slots = await one.locator('.slot-row', { hasText: 'Artikel' }).allInnerTexts();
+  const ids = slots.map((text) => /\((\S+)\)/.exec(text)?.[1] ?? '');
+  await one.locator(`.page-slot[data-slot="${ids[0]}"]`).click();
+  await two.locator(`.page-slot[data-slot="${ids[1]}"]`).click();
+  await one.locator('[data-article]', { hasText: 'Båten är sjösatt' }).click();
+  await expect(one.locator('.slot-row', { hasText: 'Båten är sjösatt' })).toBeVisible();
+  // The second has not seen it: its page is older, and its change is made on top all the same.
+  await two.locator('[data-article]', { hasText: 'Bryggan är målad' }).click();
+  await expect(two.locator('.slot-row', { hasText: 'Bryggan är målad' })).toBeVisible();
+  await expect(two.locator('.slot-row', { hasText: 'Båten är sjösatt' })).toBeVisible();
+  await expect(one.locator('.slot-row', { hasText: 'Bryggan är målad' })).toBeVisible({
+    timeout: 15_000,
+  });
+});

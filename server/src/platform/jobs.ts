@@ -32,6 +32,8 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
   const workers = new Map<string, (data: never) => Promise<void>>();
   const crons = new Map<string, string>();
+  /** The worker of each queue on this node. */
+  const hired = new Map<string, string>();
   let isStarted = false;
 
   return {
@@ -53,15 +55,19 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
       const [job] = await boss.findJobs(name, { id });
       if (job?.state !== 'failed') return false;
       await boss.retry(name, id);
+      // Nobody is told of a retry by the queue itself: ours is woken, instead of at its next look.
+      const worker = hired.get(name);
+      if (worker) boss.notifyWorker(worker);
       return true;
     },
     async start() {
       await boss.start();
       for (const [name, handler] of workers) {
         await boss.createQueue(name, { notify: true });
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        const worker = await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await handler(job.data as never);
         });
+        hired.set(name, worker);
       }
       for (const [name, cron] of crons) await boss.schedule(name, cron);
       isStarted = true;

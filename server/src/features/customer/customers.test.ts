@@ -196,6 +196,28 @@ describe('the operator’s dashboard', () => {
     throw new Error('the mail never went out');
   });
 
+  test('a job that failed is shown with its fault, and done when it is tried again', async () => {
+    const admin = await app.as('admin');
+    const { rows } = await sql<{ id: string }>`
+      update pgboss.job set state = 'failed', output = '{"message": "gick inte"}'
+      where id = (select id from pgboss.job where name = 'mail' and state = 'completed' limit 1)
+      returning id`.execute(app.database);
+    const id = rows[0]?.id ?? '';
+    const { body } = await admin.call(dashboard.get);
+    expect(body.failed_jobs).toContainEqual(
+      expect.objectContaining({ id, name: 'mail', error: 'gick inte' }),
+    );
+    const params = { name: 'mail', id };
+    expect((await admin.call(dashboard.retryJob, { params })).status).toBe(204);
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rows: now } = await sql<{ state: string }>`
+        select state from pgboss.job where id = ${id}`.execute(app.database);
+      if (now[0]?.state === 'completed') return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the job was never done');
+  });
+
   test('the audit trail is searched by who, what and when', async () => {
     const admin = await app.as('admin');
     const byAction = await admin.call(audit.list, { query: { action: 'session.start' } });

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound, unprocessable } from '../../platform/err
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { demandRoom } from '../customer/limits.ts';
+import { demandRoom } from '../customer/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { demandFreeEmail, invite } from './invite.ts';
 import type { Kept } from './person.policy.ts';

@@ -13,6 +13,7 @@ import { formatDay, formatNumber } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -29,12 +30,12 @@ function PackageState({ row }: { row: Customer }) {
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q', 'package', 'active'] as const);
+  const { values, set, isFiltered } = useFilters(['q', 'package', 'active', 'sort'] as const);
   const packages = useQuery(packageListQuery).data ?? [];
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
       query: {
-        ...{ q: values.q || undefined, after },
+        ...{ q: values.q || undefined, sort: values.sort || undefined, after },
         package_id: Number(values.package) || undefined,
         is_active: values.active ? values.active === 'true' : undefined,
       },
@@ -108,6 +109,7 @@ export default function CustomerListPage() {
             { value: 'false', label: t('customer.closed') },
           ]}
         />
+        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
       </div>
       <ListFrame
         list={list}

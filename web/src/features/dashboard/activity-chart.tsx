@@ -25,6 +25,7 @@ export default function ActivityChart({ activity }: { activity: Dashboard['activ
           data={data}
           dataKey="day"
           withLegend
+          barChartProps={{ accessibilityLayer: false }}
           series={SERIES.map(({ name, color }) => ({ name, color, label: t(`dashboard.${name}`) }))}
         />
       </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -19,9 +20,11 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 export default function EditorialOfficeListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q'] as const);
+  const { values, set, isFiltered } = useFilters(['q', 'sort'] as const);
   const list = useList(['editorial-offices', values], (after) =>
-    callList(calls.list, { query: { q: values.q || undefined, after } }),
+    callList(calls.list, {
+      query: { q: values.q || undefined, sort: values.sort || undefined, after },
+    }),
   );
   const search = useCallback((q: string) => set('q', q), [set]);
   const isAdmin = hasRole(user, 'admin');
@@ -69,6 +72,7 @@ export default function EditorialOfficeListPage() {
       <PageHeader title={t('office.list')} action={create} />
       <div className="filters">
         <SearchField value={values.q} onSearch={search} />
+        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
       </div>
       <ListFrame
         list={list}

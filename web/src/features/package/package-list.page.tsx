@@ -12,15 +12,18 @@ import { formatNumber } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 
 /** Paket: what customers can buy. */
 export default function PackageListPage() {
   const { t } = useTranslation();
-  const { values, set, isFiltered } = useFilters(['q'] as const);
+  const { values, set, isFiltered } = useFilters(['q', 'sort'] as const);
   const list = useList(['packages', values], (after) =>
-    callList(packages.list, { query: { q: values.q || undefined, after } }),
+    callList(packages.list, {
+      query: { q: values.q || undefined, sort: values.sort || undefined, after },
+    }),
   );
   const search = useCallback((q: string) => set('q', q), [set]);
   const most = (limit: number | null) =>
@@ -70,6 +73,7 @@ export default function PackageListPage() {
       <PageHeader title={t('package.list')} action={create} />
       <div className="filters">
         <SearchField value={values.q} onSearch={search} />
+        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
       </div>
       <ListFrame
         list={list}

@@ -13,6 +13,7 @@ import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { officeListQuery } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
@@ -23,12 +24,12 @@ import { PersonState } from './person-state.tsx';
 export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
-  const { values, set, isFiltered } = useFilters(['q', 'office', 'state'] as const);
+  const { values, set, isFiltered } = useFilters(['q', 'office', 'state', 'sort'] as const);
   const offices = useQuery(officeListQuery).data ?? [];
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
       query: {
-        ...{ q: values.q || undefined, after },
+        ...{ q: values.q || undefined, sort: values.sort || undefined, after },
         editorial_office_id: Number(values.office) || undefined,
         ...(values.state === 'deactivated' && { is_active: false }),
         ...(values.state === 'waiting' && { is_waiting: true }),
@@ -96,6 +97,7 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
             { value: 'deactivated', label: t('person.deactivated') },
           ]}
         />
+        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
       </div>
       <ListFrame
         list={list}
