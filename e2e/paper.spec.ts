@@ -144,6 +144,7 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await page.goto('/newspaper/2');
   const plan = page.locator('.plan-page');
   await expect(plan).toHaveCount(8);
+  await page.waitForLoadState('networkidle');
   const names = () => plan.getByRole('link').allInnerTexts();
   await plan.nth(3).dragTo(plan.nth(1));
   await expect

@@ -28,7 +28,7 @@ for (const path of [
   '/article/abc/edit',
   '/admin/chapter/abc/edit',
   '/newspaper/0',
-  '/customer',
+  '/customers',
 ])
   test(`${path} is the 404 page`, async ({ as }) => {
     const page = await as('moderator');

@@ -16,6 +16,8 @@ export function ArticleActions(props: {
   /** Saves what is written first; false when that could not be done. */
   save: () => Promise<boolean>;
   onMoved: (article: Article) => void;
+  /** The article is no longer there: leaving its editor has nothing to wait for. */
+  onGone: () => void;
   onFaults: (errors: Record<string, string[]>) => void;
 }) {
   const { t } = useTranslation();
@@ -73,6 +75,7 @@ export function ArticleActions(props: {
           await props.save();
           await call(calls.delete, { params: { id } });
           toast(t('article.deleted'));
+          props.onGone();
           // Gone to the list first: the editor of an article that is gone is no place to stay.
           await navigate('/article');
           forgetArticle(id);

@@ -3,6 +3,7 @@ import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call, callInBackground } from '../../ui/api.ts';
@@ -94,7 +95,8 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
         void call(calls.get, { params: { id: article.id } }).then(takeOver, () => null);
     },
   );
-  useUnsavedChanges(editor.state !== 'saved', editor.save);
+  const [isGone, setGone] = useState(false);
+  useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save);
 
   useEffect(() => {
     void readDraft(article.id, userId).then((draft) => {
@@ -164,6 +166,8 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
                 article={saved}
                 save={editor.save}
                 onMoved={editor.accept}
+                // At once: the navigation that follows must not be held.
+                onGone={() => flushSync(() => setGone(true))}
                 onFaults={setErrors}
               />
             </div>

@@ -25,17 +25,19 @@ export function CustomerUsage({ row }: { row: Customer }) {
           <div key={name}>
             <dt>{t(`customer.usageOf.${name}`)}</dt>
             <dd>
-              {most === null || most === undefined
-                ? formatNumber(used)
-                : t('customer.of', { used: formatNumber(used), most: formatNumber(most) })}
+              <span>
+                {most === null || most === undefined
+                  ? formatNumber(used)
+                  : t('customer.of', { used: formatNumber(used), most: formatNumber(most) })}
+              </span>
+              {most !== null && most !== undefined && (
+                <Progress
+                  value={Math.min(100, (used / Math.max(1, most)) * 100)}
+                  color={used >= most ? 'red' : undefined}
+                  aria-label={t(`customer.usageOf.${name}`)}
+                />
+              )}
             </dd>
-            {most !== null && most !== undefined && (
-              <Progress
-                value={Math.min(100, (used / Math.max(1, most)) * 100)}
-                color={used >= most ? 'red' : undefined}
-                aria-label={t(`customer.usageOf.${name}`)}
-              />
-            )}
           </div>
         ))}
       </dl>

@@ -94,6 +94,7 @@ export function PageCanvas(props: {
       <img
         src={previewUrl(page)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        style={{ aspectRatio: page.design.width_mm / page.design.height_mm }}
         draggable={false}
       />
       {page.slots

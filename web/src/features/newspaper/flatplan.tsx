@@ -61,6 +61,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
               <PlanPage
                 key={page.id}
                 page={page}
+                shape={paper.design.width_mm / paper.design.height_mm}
                 count={paper.pages.length}
                 mayEdit={paper.can.update}
                 onMove={(number) => void move(page.number, number)}

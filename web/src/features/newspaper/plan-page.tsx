@@ -13,6 +13,8 @@ import { PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
 
 interface Props {
   page: NewspaperPageRow;
+  /** Width to height: the picture's place is kept while it loads. */
+  shape: number;
   count: number;
   mayEdit: boolean;
   /** Moves this page to a number. */
@@ -86,6 +88,7 @@ export function PlanPage(props: Props) {
       <img
         src={previewUrl(page)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        style={{ aspectRatio: props.shape }}
         loading="lazy"
         draggable={false}
       />
