@@ -17,7 +17,7 @@ const at = (values: number[], share: number) =>
   Math.round((values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0) * 10) / 10;
 
 /** A picture that is like no other and compresses as badly as a photograph does. */
-const photograph = (seed: number) => {
+export const photograph = (seed: number) => {
   const [width, height] = [2400, 1600];
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;
@@ -30,7 +30,7 @@ const photograph = (seed: number) => {
     .toBuffer();
 };
 
-function paper(pictures: number): EditionInput {
+export function paper(pictures: number): EditionInput {
   const [design] = NEWSPAPER_TEMPLATES;
   if (!design) throw new Error('the demo has templates');
   const articles: Record<number, SetArticle> = {};

@@ -1,20 +1,27 @@
 // One typesetting process: takes jobs over IPC, one at a time, until its parent ends it.
-import type { CompileJob } from './compiler.ts';
+import type { CompileJob, CompileResult } from './compiler.ts';
 import { createCompiler } from './compiler.ts';
+import { finishPrintPdf } from './print-pdf.ts';
 
 const compile = createCompiler();
 
+/** Sets a job, and makes its PDF ready for the printer: here, since both take a process whole. */
+async function run(job: CompileJob): Promise<CompileResult> {
+  const result = compile(job);
+  if (!result.pdf || !job.print) return result;
+  return { ...result, pdf: await finishPrintPdf(result.pdf, job.print) };
+}
+
 process.on('message', (job: CompileJob) => {
-  try {
-    const result = compile(job);
-    process.send?.({ id: job.id, result, memory: process.memoryUsage.rss() });
-  } catch (error) {
+  const { id } = job;
+  const memory = () => process.memoryUsage.rss();
+  run(job).then(
+    (result) => process.send?.({ id, result, memory: memory() }),
     // Anything may be thrown by native code; the parent decides what it means.
-    process.send?.({
-      id: job.id,
-      fault: error instanceof Error ? error.message : String(error),
-      memory: process.memoryUsage.rss(),
-    });
-  }
+    (error: unknown) => {
+      const fault = error instanceof Error ? error.message : String(error);
+      process.send?.({ id, fault, memory: memory() });
+    },
+  );
 });
 process.on('disconnect', () => process.exit(0));

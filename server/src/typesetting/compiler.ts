@@ -32,6 +32,8 @@ export interface CompileJob {
   /** Ids of the pages that pictures are made of. */
   svg: number[];
   pdf: boolean;
+  /** The PDF is made ready for the printer: how far colour runs outside the page, in mm. */
+  print: { bleed_mm: number } | null;
 }
 
 export interface CompileResult {

@@ -162,7 +162,7 @@ test('what is reported over or left is right to the line', async () => {
           const pages = [pageOf(1, [one], [{ slot_id: 'ruta', article_id: 1 }])];
           const { fit } = await typesetter.compose(edition(pages, [article({ body })]), {});
           const found = fit[1]?.[0];
-          return found?.state === 'over' ? found.lines : -(found?.lines ?? 0);
+          return found?.state === 'over' ? found.lines : 0 - (found?.lines ?? 0);
         };
         const over = await fitOf(count);
         expect(await fitOf(count + 1)).toBe(over + 1);

@@ -57,7 +57,7 @@ async function prepare(bytes: Uint8Array, box: Box, purpose: Purpose, name: stri
   // The profile goes into the PDF once, not a megabyte of it into each picture.
   const inked = purpose === 'print' ? upright.withIccProfile('cmyk', { attach: false }) : upright;
   const { data, info } = await inked
-    .jpeg({ quality: QUALITY[purpose] })
+    .jpeg({ quality: QUALITY[purpose], chromaSubsampling: '4:2:0' })
     .toBuffer({ resolveWithObject: true });
   const original = orientation >= 5 ? height : width;
   return { name, bytes: new Uint8Array(data), width: info.width, height: info.height, original };

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import type { PageDesign } from '@spalten/contract/newspaper-template';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Room for crop marks outside the bleed, as the template has it. */
@@ -23,7 +22,10 @@ async function readProfile(): Promise<Uint8Array> {
  * Makes a typeset PDF ready for the printer: says where each page is cut (TrimBox), how far colour
  * may run (BleedBox), and, once for all pictures, what the inks mean (OutputIntent).
  */
-export async function finishPrintPdf(pdf: Uint8Array, design: PageDesign): Promise<Uint8Array> {
+export async function finishPrintPdf(
+  pdf: Uint8Array,
+  { bleed_mm: bleed }: { bleed_mm: number },
+): Promise<Uint8Array> {
   // Loaded with the first print file: it is large, and most starts never need it.
   const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -33,7 +35,7 @@ export async function finishPrintPdf(pdf: Uint8Array, design: PageDesign): Promi
       const inset = insetMm * POINTS_PER_MM;
       return [inset, inset, width - 2 * inset, height - 2 * inset] as const;
     };
-    page.setTrimBox(...box(MARKS_MM + design.bleed_mm));
+    page.setTrimBox(...box(MARKS_MM + bleed));
     page.setBleedBox(...box(MARKS_MM));
   }
   profile ??= readProfile();

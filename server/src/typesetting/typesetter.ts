@@ -1,7 +1,7 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
-import type { EditionHead } from './compiler.ts';
+import type { CompileJob, EditionHead } from './compiler.ts';
 import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
 import { emptyFrame } from './frame.ts';
 import type { Fault, Frames } from './frames.ts';
@@ -9,7 +9,6 @@ import { buildFrames } from './frames.ts';
 import { createPictureDesk } from './pictures.ts';
 import { createPool, TypesettingError } from './pool.ts';
 import type { PoolStats } from './pool.ts';
-import { finishPrintPdf } from './print-pdf.ts';
 import type { PictureMark } from './report.ts';
 import { styleOf } from './style.ts';
 
@@ -32,6 +31,9 @@ export interface Typesetter {
   stats(): PoolStats;
   close(): Promise<void>;
 }
+
+/** What is to be made of set pages. */
+type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print'>;
 
 const LIMIT_MS = 20_000;
 const MM_PER_INCH = 25.4;
@@ -95,7 +97,7 @@ export function createTypesetter(options: {
   });
   const desk = createPictureDesk(options.readPicture);
 
-  const run = (head: EditionHead, frames: Frames, made: { svg: number[]; pdf: boolean }) =>
+  const run = (head: EditionHead, frames: Frames, made: Made) =>
     pool.run({ head, pages: frames.pages, pictures: [...frames.pictures.values()], ...made });
 
   /** Finds by setting each slot alone those that break the typesetter, and leaves them out. */
@@ -107,7 +109,7 @@ export function createTypesetter(options: {
         if (frame.type === 'empty' || frame.type === 'rule') continue;
         const alone = { ...frames, pages: [{ ...page, frames: [frame] }] };
         try {
-          await run(head, alone, { svg: [], pdf: !head.preview });
+          await run(head, alone, { svg: [], pdf: !head.preview, print: null });
         } catch (error) {
           if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
           pages = without(pages, frame.slot, page.id);
@@ -118,11 +120,7 @@ export function createTypesetter(options: {
   };
 
   /** Sets frames, without those that can't be set. */
-  const setFrames = async (
-    head: EditionHead,
-    frames: Frames,
-    made: { svg: number[]; pdf: boolean },
-  ) => {
+  const setFrames = async (head: EditionHead, frames: Frames, made: Made) => {
     try {
       return { frames, result: await run(head, frames, made) };
     } catch (error) {
@@ -153,7 +151,11 @@ export function createTypesetter(options: {
       const chosen = built.pages.filter(({ number }) =>
         Array.isArray(svg) ? svg.includes(number) : svg === true,
       );
-      const made = { svg: chosen.map(({ id }) => id), pdf: wanted.pdf !== undefined };
+      const made: Made = {
+        svg: chosen.map(({ id }) => id),
+        pdf: wanted.pdf !== undefined,
+        print: wanted.pdf === 'print' ? { bleed_mm: input.design.bleed_mm } : null,
+      };
       const { frames, result } = await setFrames(head, built, made);
       const ids = frames.pages.map(({ id }) => id);
       return {
@@ -161,10 +163,7 @@ export function createTypesetter(options: {
           ids.map((id) => [id, withFaults(id, result.fit[id] ?? [], frames.faults)]),
         ),
         svg: result.svg,
-        pdf:
-          result.pdf && wanted.pdf === 'print'
-            ? await finishPrintPdf(result.pdf, input.design)
-            : result.pdf,
+        pdf: result.pdf,
         pictures: Object.fromEntries(
           ids.map((id) => [id, resolutions(frames, result.pictures, id)]),
         ),
@@ -205,6 +204,7 @@ export function createTypesetter(options: {
       const { result, frames: set } = await setFrames({ ...head, page }, frames, {
         svg: [ALONE.id],
         pdf: false,
+        print: null,
       });
       const [fit] = withFaults(ALONE.id, result.fit[ALONE.id] ?? [], set.faults);
       return {
