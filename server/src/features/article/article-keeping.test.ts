@@ -39,6 +39,17 @@ describe('the history of an article', () => {
     expect(body[0]?.saved_by?.id).toBe(app.world.people.moderator.id);
   });
 
+  test('what an article was before anything was kept of it can be gone back to', async () => {
+    const { client, params } = await draft();
+    await sql`update article set headline = 'Som den kom' where id = ${params.id}`.execute(
+      app.database,
+    );
+    const moderator = await app.as('moderator');
+    await moderator.call(article.update, { params, body: { version: 1, headline: 'Ändrad' } });
+    const { body } = await client.call(article.versions, { params });
+    expect(body.map(({ headline }) => headline)).toEqual(['Ändrad', 'Som den kom']);
+  });
+
   test('an earlier version comes back whole, as the newest, and nothing between is lost', async () => {
     const { client, params } = await draft();
     const text = doc('Den gamla texten.');

@@ -1,6 +1,6 @@
 import type { Article, ArticleUpdate } from '@spalten/contract/article';
 import type { RichText } from '@spalten/contract/rich-text';
-import { plainText } from '@spalten/contract/rich-text';
+import { isEmptyRichText, plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -87,17 +87,33 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
     .execute();
 }
 
+/** What is kept of an article in each version, as JSON. */
+function snapshotOf(article: Article): string {
+  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
+  return JSON.stringify({
+    ...{ kicker, headline, standfirst, body, pull_quote, fact_box, byline },
+    images: images.map(({ file: _, ...image }) => image),
+  });
+}
+
+/** Keeps what was there before the first save that is kept, so that it can be gone back to. */
+async function keepBeginning(transaction: Transaction, article: Article): Promise<void> {
+  if (article.headline === '' && isEmptyRichText(article.body)) return;
+  await sql`
+    insert into article_version (article_id, version, snapshot, saved_by, started_at, saved_at)
+    select a.id, a.version, ${snapshotOf(article)}, a.created_by, a.updated_at, a.updated_at
+    from article a where a.id = ${article.id}
+      and not exists (select from article_version v where v.article_id = a.id)`.execute(
+    transaction,
+  );
+}
+
 /** Keeps the saved article as it is now; follow-up saves of the same writer fold into the row. */
 async function keepVersion(
   transaction: Transaction,
   article: Article,
   viewer: Viewer,
 ): Promise<void> {
-  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
-  const snapshot = JSON.stringify({
-    ...{ kicker, headline, standfirst, body, pull_quote, fact_box, byline },
-    images: images.map(({ file: _, ...image }) => image),
-  });
   await sql`
     with folded as (
       delete from article_version v
@@ -106,7 +122,7 @@ async function keepVersion(
         and v.started_at > now() - make_interval(mins => ${FOLD_MINUTES})
       returning v.started_at)
     insert into article_version (article_id, version, snapshot, saved_by, started_at)
-    values (${article.id}, ${article.version}, ${snapshot}, ${viewer.userId},
+    values (${article.id}, ${article.version}, ${snapshotOf(article)}, ${viewer.userId},
       coalesce((select started_at from folded), now()))`.execute(transaction);
 }
 
@@ -136,6 +152,7 @@ export function saveArticle(
         },
         current,
       );
+    await keepBeginning(transaction, current);
     if (update.images) {
       const fileIds = update.images.map((image) => image.file_id);
       if (!(await areFilesVisible(transaction, viewer, fileIds)))
