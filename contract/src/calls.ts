@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
-import { file } from './file.ts';
+import { file, tag } from './file.ts';
 import { myPage } from './my-page.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
@@ -14,6 +14,7 @@ import { newspaper } from './newspaper.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { session } from './session.ts';
+import { system } from './system.ts';
 
 /** The whole wire, a line a feature. */
 export const calls = {
@@ -33,4 +34,6 @@ export const calls = {
   dashboard,
   audit,
   file,
+  tag,
+  system,
 } satisfies Record<string, Record<string, Call>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { IdParams, OptionalText, Stamps, Moment, Ref } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Moment, OptionalText, Ref, Stamps } from './fields.ts';
 
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
 
@@ -23,10 +23,80 @@ export const StoredFile = z.object({
     checksum: z.string(),
   }),
   uploaded_by: Ref.nullable(),
+  editorial_office: Ref.nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** Where a file is used: deleting it warns of these. */
+export const FileUse = z.object({
+  kind: z.enum(['article', 'newspaper-page', 'newspaper', 'editorial-office', 'person']),
+  id: Id,
+  name: z.string(),
+});
+export type FileUse = z.infer<typeof FileUse>;
+
+export const FileTag = z.object({ ...Stamps, name: z.string(), file_count: z.int() });
+export type FileTag = z.infer<typeof FileTag>;
+
+/** Files in the bin can be taken back for so many days. */
+export const FILE_BIN_DAYS = 30;
+
 export const file = {
+  /**
+   * `deleted`, with or without a value: those in the bin instead. `tags`: of at least one of these.
+   * `extensions`: as `jpg`, `image/*` or `*`. `checksum`: the very same bytes.
+   */
+  list: defineCall({
+    method: 'GET',
+    path: '/file',
+    query: ListQuery.extend({
+      deleted: z.boolean().nullish(),
+      tags: z.array(Id).max(50).nullish(),
+      extensions: z.array(z.string().max(80)).max(100).nullish(),
+      checksum: z.string().max(64).nullish(),
+      editorial_office_id: Id.nullish(),
+    }),
+    status: 200,
+    answer: z.array(StoredFile),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/file/{id}',
+    params: IdParams,
+    status: 200,
+    answer: StoredFile.extend({ used_in: z.array(FileUse) }),
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/file/{id}',
+    params: IdParams,
+    body: z.object({
+      display_filename: Line(200).optional(),
+      alt: OptionalText(500),
+      caption: OptionalText(500),
+      credit: OptionalText(120),
+      tags: z.array(Id).max(50).optional(),
+    }),
+    status: 200,
+    answer: StoredFile,
+  }),
+  /** To the bin; with `permanent`, for good, while the administration is open. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/file/{id}',
+    params: IdParams,
+    query: z.object({ permanent: z.boolean().nullish() }),
+    status: 200,
+    answer: z.object({ deleted_at: Moment }),
+  }),
+  restore: defineCall({
+    method: 'PUT',
+    path: '/file/restore/{id}',
+    params: IdParams,
+    status: 200,
+    answer: StoredFile,
+  }),
   /** Multipart: `files[]`, each streamed to storage. */
   upload: defineCall({
     method: 'POST',
@@ -34,6 +104,7 @@ export const file = {
     encoding: 'multipart',
     body: z.object({
       files: z.array(z.unknown()).min(1),
+      tags: z.array(Id).max(50).optional(),
       alt: OptionalText(500),
       caption: OptionalText(500),
       credit: OptionalText(120),
@@ -60,5 +131,37 @@ export const file = {
     }),
     status: 200,
     answer: 'binary',
+  }),
+};
+
+export const tag = {
+  list: defineCall({
+    method: 'GET',
+    path: '/file-manager-tag',
+    query: ListQuery,
+    status: 200,
+    answer: z.array(FileTag),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/file-manager-tag',
+    body: z.object({ name: Line(60) }),
+    status: 201,
+    answer: FileTag,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/file-manager-tag/{id}',
+    params: IdParams,
+    body: z.object({ name: Line(60) }),
+    status: 200,
+    answer: FileTag,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/file-manager-tag/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
   }),
 };

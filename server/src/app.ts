@@ -18,6 +18,8 @@ import { editorialOfficeRoutes } from './features/editorial-office/editorial-off
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
+import { systemRoutes } from './features/file/system.routes.ts';
+import { tagRoutes } from './features/file/tag.routes.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
 import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
@@ -61,6 +63,8 @@ const features: ((services: Services) => void)[] = [
   dashboardRoutes,
   auditRoutes,
   fileRoutes,
+  tagRoutes,
+  systemRoutes,
   demoRoutes,
 ];
 

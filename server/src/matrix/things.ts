@@ -25,6 +25,7 @@ export interface Things {
   participant: number;
   moderator: number;
   package: number;
+  tag: number;
 }
 
 let count = 0;
@@ -103,7 +104,13 @@ export async function makeThings(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: tag } = await database
+    .insertInto('tag')
+    .values({ name: `A ${String(count).padStart(6, '0')} ${scope}`, customer_id: customer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    ...{ tag },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },
   };

@@ -22,6 +22,8 @@ export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
 
 interface Waiting {
   job: PoolJob;
+  /** Its process died under it once: not its fault, perhaps, but a second time it is. */
+  isSecondTry?: boolean;
   resolve(result: CompileResult): void;
   reject(error: Error): void;
 }
@@ -78,7 +80,10 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     const { current } = worker;
     worker.current = null;
     retire(worker);
-    current?.reject(error);
+    if (current && error.code === 'crashed' && !current.isSecondTry) {
+      const { job, resolve, reject } = current;
+      (job.pdf ? documents : previews).unshift({ job, resolve, reject, isSecondTry: true });
+    } else current?.reject(error);
     next();
   };
 

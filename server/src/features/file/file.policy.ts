@@ -11,6 +11,25 @@ export function isFileVisible(viewer: Viewer): RawBuilder<boolean> {
     or ${isOfficeInReach(viewer, 'f.editorial_office_id')})`;
 }
 
+/** Who may change and throw away a file (`f`): its uploader, who leads its office; a customer reads. */
+export function isFileKept(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'admin') return sql<boolean>`true`;
+  if (viewer.role === 'customer') return sql<boolean>`false`;
+  const isOwn = sql<boolean>`coalesce(f.uploaded_by = ${viewer.userId}, false)`;
+  return viewer.role === 'participant'
+    ? isOwn
+    : sql<boolean>`(${isOwn} or coalesce(${isOfficeInReach(viewer, 'f.editorial_office_id')}, false))`;
+}
+
 /** Who may upload: everyone that works in an office. */
 export const mayUpload = (viewer: Viewer): boolean =>
   viewer.role !== 'customer' && (viewer.customerId !== null || viewer.role === 'admin');
+
+/** Tags are one set a customer; the operator's staff has its own. */
+export const isTagVisible = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer.customerId === null
+    ? sql<boolean>`t.customer_id is null`
+    : sql<boolean>`t.customer_id = ${viewer.customerId}`;
+
+/** Who keeps the tags. */
+export const TAG_KEEPERS = ['moderator', 'admin'] as const;

@@ -1,8 +1,127 @@
-import type { StoredFile } from '@spalten/contract/file';
+import type { file as calls, FileUse, StoredFile } from '@spalten/contract/file';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isFileVisible } from './file.policy.ts';
+import { isFileKept, isFileVisible } from './file.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+const fileRows = (database: Database | Transaction, viewer: Viewer) =>
+  database
+    .selectFrom('file as f')
+    .select([
+      'f.id',
+      'f.created_at',
+      'f.updated_at',
+      'f.filename',
+      'f.display_filename',
+      'f.file_size',
+      'f.deleted_at',
+      sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+        from file_tag l join tag t on t.id = l.tag_id where l.file_id = f.id), '[]')`.as(
+        'tag_groups',
+      ),
+      sql`json_build_object('mime', f.mime, 'width', f.width, 'height', f.height,
+        'pages', f.pages, 'duration', f.duration, 'alt', f.alt, 'caption', f.caption,
+        'credit', f.credit, 'taken_at', f.taken_at, 'checksum', f.checksum)`.as('meta'),
+      sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
+        where u.id = f.uploaded_by)`.as('uploaded_by'),
+      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
+        where o.id = f.editorial_office_id)`.as('editorial_office'),
+      sql`json_build_object('update', ${isFileKept(viewer)} and f.deleted_at is null,
+        'delete', ${isFileKept(viewer)})`.as('can'),
+    ])
+    .where(isFileVisible(viewer));
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** SQL that holds where a file is among the allowed: by extension, MIME family or type. */
+function isAmong(extensions: string[]) {
+  const words = extensions.map((entry) => entry.trim().toLowerCase().replace(/^\./, ''));
+  if (words.some((word) => word === '*' || word === '*/*')) return sql<boolean>`true`;
+  const families = words.filter((word) => word.endsWith('/*')).map((word) => word.slice(0, -2));
+  const types = words.filter((word) => word.includes('/') && !word.endsWith('/*'));
+  const plain = words.filter((word) => !word.includes('/'));
+  return sql<boolean>`(split_part(f.mime, '/', 1) = any(${families}::text[])
+    or f.mime = any(${types}::text[])
+    or lower(substring(f.display_filename from '\\.([^.]+)$')) = any(${plain}::text[]))`;
+}
+
+/**
+ * A page of the files that the viewer sees, newest first: those in the bin apart, only where they
+ * may be taken back.
+ */
+export function listFiles(
+  database: Database,
+  viewer: Viewer,
+  query: ListQuery,
+  isDeleted: boolean,
+) {
+  let rows = fileRows(database, viewer);
+  rows = isDeleted
+    ? rows.where('f.deleted_at', 'is not', null).where(isFileKept(viewer))
+    : rows.where('f.deleted_at', 'is', null);
+  if (query.editorial_office_id)
+    rows = rows.where(isOfficeListed(viewer, 'f.editorial_office_id', query.editorial_office_id));
+  if (query.q) rows = rows.where('f.display_filename', 'ilike', `%${escaped(query.q)}%`);
+  if (query.tags && query.tags.length > 0)
+    rows = rows.where(
+      sql<boolean>`exists (select from file_tag l where l.file_id = f.id
+        and l.tag_id = any(${query.tags}::bigint[]))`,
+    );
+  if (query.extensions && query.extensions.length > 0) rows = rows.where(isAmong(query.extensions));
+  if (query.checksum) rows = rows.where('f.checksum', '=', query.checksum);
+  return listPage(
+    database,
+    query,
+    rows as never,
+    { created_at: 'timestamptz', display_filename: 'text', file_size: 'bigint' },
+    '-created_at',
+  );
+}
+
+export async function findFile(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredFile | undefined> {
+  const row = await fileRows(database, viewer).where('f.id', '=', id).executeTakeFirst();
+  return row as unknown as StoredFile | undefined;
+}
+
+/** Files by id as they are answered, in the order of their ids. */
+export async function findFiles(
+  database: Database,
+  viewer: Viewer,
+  ids: number[],
+): Promise<StoredFile[]> {
+  const rows = await fileRows(database, viewer).where('f.id', 'in', ids).orderBy('f.id').execute();
+  return rows as unknown as StoredFile[];
+}
+
+/** Where a file is used, by name: what its deletion would be missed in. */
+export async function findUses(database: Database, id: number): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    select 'article' as kind, a.id, coalesce(nullif(a.headline, ''), 'Utan rubrik') as name
+    from article_image i join article a on a.id = i.article_id
+    where i.file_id = ${id} and a.deleted_at is null
+    union
+    select 'newspaper-page', g.id, n.newspaper_name || ', sidan ' || g.number
+    from placement p join newspaper_page g on g.id = p.newspaper_page_id
+    join newspaper n on n.id = g.newspaper_id where p.file_id = ${id} and n.deleted_at is null
+    union
+    select 'newspaper', n.id, n.newspaper_name || ' ' || n.issue_number from newspaper n
+    where n.pdf_file_id = ${id} and n.deleted_at is null
+    union
+    select 'editorial-office', o.id, o.name from editorial_office o where o.logo_file_id = ${id}
+    union
+    select 'person', u.id, u.name from app_user u where u.avatar_file_id = ${id}
+    order by kind, name limit 50`.execute(database);
+  return rows;
+}
 
 /** Where a file's bytes lie, for who may see it; undefined where they may not. */
 export async function findStored(database: Database, viewer: Viewer, id: number) {
@@ -16,21 +135,6 @@ export async function findStored(database: Database, viewer: Viewer, id: number)
     select f.storage_key, f.mime, f.display_filename, f.file_size, f.checksum from file f
     where f.id = ${id} and ${isFileVisible(viewer)}`.execute(database);
   return rows[0];
-}
-
-/** Files by id as they are answered. */
-export async function findFiles(database: Database, ids: number[]): Promise<StoredFile[]> {
-  const { rows } = await sql<StoredFile>`
-    select f.id, f.created_at, f.updated_at, f.filename, f.display_filename, f.file_size, f.deleted_at,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
-        from file_tag l join tag t on t.id = l.tag_id where l.file_id = f.id), '[]') as tag_groups,
-      json_build_object('mime', f.mime, 'width', f.width, 'height', f.height, 'alt', f.alt,
-        'caption', f.caption, 'credit', f.credit, 'taken_at', f.taken_at,
-        'checksum', f.checksum) as meta,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = f.uploaded_by) as uploaded_by
-    from file f where f.id = any(${ids}) order by f.id`.execute(database);
-  return rows;
 }
 
 /** Those of these files that are there and that the viewer sees. */

@@ -4,14 +4,18 @@ import { Upload } from '../../platform/forms/forms.plugin.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import { mayUpload } from './file.policy.ts';
-import { findFiles, findStored } from './file.queries.ts';
+import { findFile, findFiles, findStored, findUses, listFiles } from './file.queries.ts';
+import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
+import { demandSpace } from './space.ts';
 import { storeFile } from './store-file.ts';
-import { thumbnailOf } from './thumbnail.ts';
+import { setTags } from './tag.queries.ts';
+import { makeThumbnails, thumbnailOf } from './thumbnail.ts';
 
 /** Types that a browser may show in our own origin; everything else is saved, never run. */
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
 /** Who works in an office, and the operator's staff; a customer reads. */
 const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
+const THUMBNAILS = 'file-thumbnails';
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** @throws ProblemError 404 where the storage has lost what the database knows of */
@@ -21,14 +25,46 @@ const there = <T>(bytes: Promise<T>): Promise<T> =>
   });
 
 /** Files: uploaded, fetched, and shown small. */
-export function fileRoutes({ route, database, storage }: Services): void {
+export function fileRoutes(services: Services): void {
+  const { route, database, storage, jobs } = services;
+  jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
+  jobs.schedule('file-purge', '10 3 * * *', () => purgeFiles(services));
+
+  route(file.list, { access: 'signed-in' }, ({ query, viewer, request }) => {
+    // `?deleted` is said by the word alone.
+    const isDeleted = query.deleted ?? Object.hasOwn(request.query as object, 'deleted');
+    return listFiles(database, viewer, query, isDeleted);
+  });
+
+  route(file.get, { access: 'signed-in' }, async ({ params, viewer }) => {
+    const found = await findFile(database, viewer, params.id);
+    if (!found) throw notFound();
+    return { ...found, used_in: await findUses(database, params.id) };
+  });
+
+  route(file.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
+    updateFile(database, viewer, params.id, body),
+  );
+
+  route(file.delete, { access: 'signed-in' }, ({ params, query, viewer, request }) => {
+    const isForGood = query.permanent ?? Object.hasOwn(request.query as object, 'permanent');
+    return isForGood
+      ? deleteForGood(services, request, viewer, params.id)
+      : throwFileAway(database, viewer, params.id);
+  });
+
+  route(file.restore, { access: 'signed-in' }, ({ params, viewer }) =>
+    restoreFile(database, viewer, params.id),
+  );
+
   route(file.upload, { access: UPLOADERS }, async ({ body, viewer }) => {
     if (!mayUpload(viewer)) throw forbidden();
     const uploads = body.files.filter((item) => item instanceof Upload);
     if (uploads.length === 0)
       throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose a file.' }] });
     const ids: number[] = [];
-    for (const upload of uploads)
+    for (const upload of uploads) {
+      await demandSpace(database, viewer, upload.filename, upload.size);
       ids.push(
         await storeFile(database, storage, {
           ...{ path: upload.path, filename: upload.filename, size: upload.size },
@@ -40,7 +76,15 @@ export function fileRoutes({ route, database, storage }: Services): void {
           ...{ alt: body.alt, caption: body.caption, credit: body.credit },
         }),
       );
-    return findFiles(database, ids);
+    }
+    const { tags } = body;
+    await database.transaction().execute(async (transaction) => {
+      for (const id of ids) {
+        if (tags) await setTags(transaction, viewer, id, tags);
+        await jobs.send(transaction, THUMBNAILS, { id });
+      }
+    });
+    return findFiles(database, viewer, ids);
   });
 
   route(file.content, { access: 'signed-in' }, async ({ params, viewer, reply }) => {

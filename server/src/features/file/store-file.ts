@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { inspectFile } from './inspect.ts';
 
 export interface NewFile {
@@ -36,6 +37,7 @@ export async function storeFile(
       files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }],
     });
   const { mime, width, height } = await inspectFile(file.path);
+  const taken = width ? await cleanPicture(file.path, mime) : null;
   const id = randomUUID();
   const key = `${id.slice(0, 2)}/${id}`;
   const { size, checksum } = await storage.putFile(key, file.path);
@@ -53,6 +55,7 @@ export async function storeFile(
       mime,
       width,
       height,
+      taken_at: taken,
       alt: file.alt ?? null,
       caption: file.caption ?? null,
       credit: file.credit ?? null,

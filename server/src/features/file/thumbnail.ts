@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
+import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import sharp from 'sharp';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 
 const MAX_PIXELS = 200_000_000;
@@ -36,4 +38,18 @@ export async function thumbnailOf(
     .toBuffer();
   await storage.put(key, NodeReadable.from(bytes));
   return storage.get(key);
+}
+
+/** Makes every width of a picture, before anybody asks for one; run as a job. */
+export async function makeThumbnails(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  id: number,
+): Promise<void> {
+  const row = await database
+    .selectFrom('file')
+    .select(['storage_key', 'checksum', 'width'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.width) return;
+  for (const width of THUMBNAIL_WIDTHS) (await thumbnailOf(storage, row, width)).destroy();
 }

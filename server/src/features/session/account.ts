@@ -73,6 +73,22 @@ export async function endOtherSessions(
   );
 }
 
+/** True when these are the viewer's own address and password. */
+export async function isOwnPassword(
+  database: Database,
+  viewer: Viewer,
+  given: { email: string; password: string },
+): Promise<boolean> {
+  const user = await database
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst();
+  const isOwn = user?.email.toLowerCase() === given.email.trim().toLowerCase();
+  const { isRight } = await checkPassword(isOwn ? user?.password_hash : null, given.password);
+  return isRight;
+}
+
 /**
  * Changes a person's password. Every session ends; the one that asks goes on under a new id.
  * @throws ProblemError 422 for a wrong or too weak password, 429 after five wrong ones

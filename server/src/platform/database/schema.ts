@@ -181,6 +181,8 @@ export interface File {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  pages: number | null;
+  duration: number | null;
 }
 
 export interface FileTag {

@@ -31,7 +31,9 @@ declare module 'fastify' {
   }
 }
 
-const MAX_FILE_BYTES = 5_000_000_000;
+/** The largest file that is taken, and how many at once. */
+export const MAX_FILE_BYTES = 5_000_000_000;
+export const MAX_FILES = 200;
 const MAX_FIELD_BYTES = 5_000_000;
 
 async function keepUpload(part: MultipartFile, folder: string): Promise<Upload> {
@@ -72,7 +74,12 @@ const isBrokenForm = (error: unknown) =>
  */
 export async function registerForms(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: MAX_FILE_BYTES, files: 200, fields: 2000, fieldSize: MAX_FIELD_BYTES },
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: MAX_FILES,
+      fields: 2000,
+      fieldSize: MAX_FIELD_BYTES,
+    },
   });
   app.removeContentTypeParser('application/json');
   const parseJson = app.getDefaultJsonParser('error', 'error');

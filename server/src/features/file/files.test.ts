@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { article } from '@spalten/contract/article';
+import type { StoredFile } from '@spalten/contract/file';
+import { file, tag } from '@spalten/contract/file';
+import { system } from '@spalten/contract/system';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { Client } from '../../testing/client.ts';
+import { PASSWORD } from '../../testing/world.ts';
+import { purgeFiles } from './keep-file.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+interface Sent {
+  name: string;
+  bytes: Buffer;
+  type?: string;
+}
+
+/** Sends files as a browser's form does. */
+async function upload(client: Client, files: Sent[], fields: Record<string, string> = {}) {
+  const boundary = 'gräns-som-inte-finns'.normalize('NFKD').replace(/[^a-z-]/g, '');
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+    ),
+    ...files.flatMap(({ name, bytes, type }) => [
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\n` +
+          `content-type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  const answered = await client.send('POST', '/file', Buffer.concat(parts), {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+  return answered as typeof answered & { body: StoredFile[] };
+}
+
+const text = (name: string, words = name): Sent => ({ name, bytes: Buffer.from(words) });
+const picture = (width = 60, background = '#357') =>
+  sharp({ create: { width, height: 40, channels: 3, background } });
+
+describe('the list', () => {
+  test('is searched by name, filtered by tag and extension, newest first, the bin apart', async () => {
+    const moderator = await app.as('moderator');
+    const made = await moderator.call(tag.create, { body: { name: 'Sommar' } });
+    const photo = { name: 'Badplatsen.JPG', bytes: await picture().jpeg().toBuffer() };
+    const [{ id: photoId } = { id: 0 }] = (
+      await upload(moderator, [photo], { 'tags[]': String(made.body.id) })
+    ).body;
+    const [{ id: noteId } = { id: 0 }] = (await upload(moderator, [text('Anteckning.txt')])).body;
+    const ids = async (query: string) =>
+      ((await moderator.send('GET', `/file?${query}`)).body as StoredFile[]).map(({ id }) => id);
+    expect(await ids('')).toEqual([noteId, photoId]);
+    expect(await ids('q=BADPL')).toEqual([photoId]);
+    expect(await ids(`tags[]=${made.body.id}&tags[]=999999`)).toEqual([photoId]);
+    expect(await ids('extensions[]=jpg')).toEqual([photoId]);
+    expect(await ids('extensions[]=image/*')).toEqual([photoId]);
+    expect(await ids('extensions[]=*')).toEqual([noteId, photoId]);
+    expect(await ids('extensions[]=pdf')).toEqual([]);
+    const gone = await moderator.call(file.delete, { params: { id: noteId } });
+    expect(Date.parse(gone.body.deleted_at)).toBeGreaterThan(Date.now() - 10_000);
+    expect(await ids('')).toEqual([photoId]);
+    expect(await ids('deleted')).toEqual([noteId]);
+    const back = await moderator.call(file.restore, { params: { id: noteId } });
+    expect(back.body.deleted_at).toBeNull();
+    expect(await ids('deleted')).toEqual([]);
+  });
+});
+
+describe('tags', () => {
+  test('are one of a name in the customer, whatever its case; another customer has its own', async () => {
+    const moderator = await app.as('moderator');
+    const other = await app.as('otherModerator');
+    const { body } = await moderator.call(tag.create, { body: { name: 'Hösten' } });
+    expect((await moderator.call(tag.create, { body: { name: 'HÖSTEN' } })).status).toBe(422);
+    expect((await other.call(tag.create, { body: { name: 'Hösten' } })).status).toBe(201);
+    const renamed = await moderator.call(tag.update, {
+      params: { id: body.id },
+      body: { name: 'Vintern' },
+    });
+    expect(renamed.body.name).toBe('Vintern');
+    const found = await moderator.call(tag.list, { query: { q: 'int' } });
+    expect(found.body.map(({ name }) => name)).toEqual(['Vintern']);
+    expect((await moderator.call(tag.delete, { params: { id: body.id } })).status).toBe(204);
+  });
+});
+
+describe('what is uploaded', () => {
+  test('is what it is, not what it says: a script named as a picture is no picture and never runs', async () => {
+    const client = await app.as('participant');
+    const html = Buffer.from('<html><script>alert(1)</script></html>');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const { body } = await upload(client, [
+      { name: 'bild.jpg', bytes: html, type: 'image/jpeg' },
+      { name: 'bild.svg', bytes: svg, type: 'image/svg+xml' },
+    ]);
+    for (const stored of body) {
+      expect(stored.meta.width ?? null).toBeNull();
+      const { headers } = await client.call(file.content, { params: { id: stored.id } });
+      expect(headers['content-type']).not.toMatch(/html|svg/);
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('keeps no position, turns upright, and remembers when it was taken', async () => {
+    const client = await app.as('participant');
+    const exif = {
+      IFD0: { Make: 'Kamera' },
+      IFD2: { DateTimeOriginal: '2026:06:21 12:30:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '58/1 45/1 0/1' },
+    };
+    for (const orientation of [1, 6]) {
+      const bytes = await picture().withMetadata({ exif, orientation }).jpeg().toBuffer();
+      const { body } = await upload(client, [{ name: 'foto.jpg', bytes }]);
+      const [stored] = body;
+      expect([stored?.meta.width, stored?.meta.height]).toEqual(
+        orientation === 6 ? [40, 60] : [60, 40],
+      );
+      expect(stored?.meta.taken_at).toMatch(/^2026-06-21/);
+      const served = await client.call(file.content, { params: { id: stored?.id ?? 0 } });
+      const kept = await sharp(served.bytes).metadata();
+      expect(kept.exif).toBeUndefined();
+      expect([kept.width, kept.height]).toEqual(orientation === 6 ? [40, 60] : [60, 40]);
+    }
+  });
+
+  test('a name with odd signs, an empty file, and one that has no room are told apart in words', async () => {
+    const client = await app.as('participant');
+    const odd = await upload(client, [text('..\\..\\år & ”dag”.txt')]);
+    expect(odd.body[0]?.display_filename).toBe('år & ”dag”.txt');
+    const empty = await upload(client, [{ name: 'tom.txt', bytes: Buffer.alloc(0) }]);
+    expect(empty.status).toBe(422);
+    await sql`update package set storage_mb = 1 where id = ${app.world.packageId}`.execute(
+      app.database,
+    );
+    const large = await upload(client, [{ name: 'stor.bin', bytes: Buffer.alloc(1_100_000, 7) }]);
+    expect((large.body as unknown as { code: string }).code).toBe('over_quota');
+    const space = await client.call(system.spaceLimit);
+    expect(space.body.total).toBe(1_000_000);
+    expect(space.body.free).toBe(space.body.total - space.body.used);
+    await sql`update package set storage_mb = 1000 where id = ${app.world.packageId}`.execute(
+      app.database,
+    );
+  });
+
+  test('its thumbnails are made at once, in four widths', async () => {
+    const client = await app.as('participant');
+    const bytes = await picture(1600, '#a3b').jpeg().toBuffer();
+    const [stored] = (await upload(client, [{ name: 'bred.jpg', bytes }])).body;
+    const checksum = stored?.meta.checksum ?? '';
+    const folder = path.join(app.services.config.dataDir, 'files/thumbnails', checksum.slice(0, 2));
+    for (let tries = 0; tries < 100; tries += 1) {
+      const made = await readFile(path.join(folder, `${checksum}-1280.webp`)).catch(() => null);
+      if (made) return expect((await sharp(made).metadata()).width).toBe(1280);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { rows } =
+      await sql`select state, output from pgboss.job where name = 'file-thumbnails'`.execute(
+        app.database,
+      );
+    console.log(JSON.stringify(rows));
+    throw new Error('no thumbnail was made');
+  });
+});
+
+describe('removing for good', () => {
+  test('takes a fresh password, and is refused while the file is used', async () => {
+    const moderator = await app.as('moderator');
+    const bytes = await picture(50, '#111').jpeg().toBuffer();
+    const [used, unused] = (
+      await upload(moderator, [
+        { name: 'anvand.jpg', bytes },
+        { name: 'ledig.jpg', bytes },
+      ])
+    ).body;
+    const made = await moderator.call(article.create, {
+      body: { article_template_id: app.world.articleTemplates['Nyhetsartikel'] ?? 0 },
+    });
+    await moderator.call(article.update, {
+      params: { id: made.body.id },
+      body: { version: 1, headline: 'Med bild', images: [{ file_id: used!.id }] },
+    });
+    const detail = await moderator.call(file.get, { params: { id: used!.id } });
+    expect(detail.body.used_in).toEqual([{ kind: 'article', id: made.body.id, name: 'Med bild' }]);
+    const remove = (id: number) => moderator.send('DELETE', `/file/${id}?permanent`);
+    expect((await remove(unused!.id)).status).toBe(403);
+    const { email } = app.world.people.moderator;
+    const login = (password: string) =>
+      moderator.call(system.adminLogin, { body: { email, password } });
+    expect((await login('fel')).status).toBe(422);
+    expect((await login(PASSWORD)).status).toBe(200);
+    expect((await remove(unused!.id)).status).toBe(200);
+    expect((await moderator.call(file.get, { params: { id: unused!.id } })).status).toBe(404);
+    expect((await remove(used!.id)).status).toBe(409);
+    const participant = await app.as('participant');
+    const own = { email: app.world.people.participant.email, password: PASSWORD };
+    expect((await participant.call(system.adminLogin, { body: own })).status).toBe(422);
+  });
+
+  test('happens by itself after 30 days in the bin, to what is not used', async () => {
+    const moderator = await app.as('moderator');
+    const [stored] = (await upload(moderator, [text('gammal.txt')])).body;
+    const params = { id: stored!.id };
+    await moderator.call(file.delete, { params });
+    await purgeFiles(app.services);
+    expect((await moderator.call(file.get, { params })).status).toBe(200);
+    await sql`update file set deleted_at = now() - interval '31 days' where id = ${params.id}`.execute(
+      app.database,
+    );
+    await purgeFiles(app.services);
+    expect((await moderator.call(file.get, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import { FILE_BIN_DAYS, THUMBNAIL_WIDTHS } from '@spalten/contract/file';
+import { system } from '@spalten/contract/system';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts';
+import { countHit, readHits, tooMany } from '../../platform/rate-limit.ts';
+import { hashOf } from '../../platform/session/tokens.ts';
+import type { Services } from '../../services.ts';
+import { isOwnPassword } from '../session/index.ts';
+import { findSpace } from './space.ts';
+
+const OPEN_MINUTES = 30;
+const MAX_TRIES = 5;
+const WINDOW_SECONDS = 60;
+/** Everything may be uploaded; what a file really is decides what becomes of it. */
+const VALID_EXTENSIONS = ['*'];
+
+const refused = () =>
+  unprocessable(
+    {
+      email: [
+        {
+          sv: 'Administrationen öppnas av moderatorer, kunder och administratörer, med det egna lösenordet.',
+          en: 'Moderators, customers and administrators open it, with their own password.',
+        },
+      ],
+    },
+    'wrong_credentials',
+  );
+
+/** What the file manager has to know of the server, and the way into its administration. */
+export function systemRoutes({ route, database }: Services): void {
+  route(system.spaceLimit, { access: 'signed-in' }, ({ viewer }) => findSpace(database, viewer));
+
+  route(system.systemVariables, { access: 'signed-in' }, () => ({
+    max_upload_bytes: MAX_FILE_BYTES,
+    max_files: MAX_FILES,
+    thumbnail_widths: [...THUMBNAIL_WIDTHS],
+    bin_days: FILE_BIN_DAYS,
+    compression: false,
+  }));
+
+  route(system.validExtensions, { access: 'signed-in' }, () => VALID_EXTENSIONS);
+
+  route(
+    system.adminLogin,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ body, request, viewer }) => {
+      const key = `admin-login:${viewer.userId}`;
+      const tries = await readHits(database, key);
+      if (tries && tries.hits >= MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
+      const isRight =
+        viewer.role !== 'participant' && (await isOwnPassword(database, viewer, body));
+      if (!isRight) {
+        await countHit(database, key, WINDOW_SECONDS);
+        throw refused();
+      }
+      const { rows } = await sql<{ admin_until: string }>`
+        update session set admin_until = now() + make_interval(mins => ${OPEN_MINUTES})
+        where id_hash = ${hashOf(request.session.id)} returning admin_until`.execute(database);
+      await audit(database, request, { action: 'file-administration', userId: viewer.userId });
+      return { admin_until: rows[0]?.admin_until ?? new Date().toISOString() };
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import type { FileTag } from '@spalten/contract/file';
+import type { ListQuery } from '@spalten/contract/fields';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { notFound, unprocessable } from '../../platform/errors.ts';
+import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isFileVisible, isTagVisible } from './file.policy.ts';
+
+const tagRows = (database: Database | Transaction, viewer: Viewer) =>
+  database
+    .selectFrom('tag as t')
+    .select([
+      't.id',
+      't.created_at',
+      't.updated_at',
+      't.name',
+      sql<number>`(select count(*)::int from file_tag l join file f on f.id = l.file_id
+        where l.tag_id = t.id and f.deleted_at is null and ${isFileVisible(viewer)})`.as(
+        'file_count',
+      ),
+    ])
+    .where(isTagVisible(viewer));
+
+/** The customer's tags by name; `q` filters by what the name contains. */
+export function listTags(database: Database, viewer: Viewer, query: ListQuery) {
+  let rows = tagRows(database, viewer);
+  if (query.q)
+    rows = rows.where('t.name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return listPage(database, query, rows as never, { name: 'text' }, 'name');
+}
+
+/** @throws ProblemError 404 */
+export async function findTag(database: Database, viewer: Viewer, id: number): Promise<FileTag> {
+  const row = await tagRows(database, viewer).where('t.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row as FileTag;
+}
+
+/** PostgreSQL's word for a value that must be the only one of its kind. */
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
+
+const taken = (name: string) =>
+  unprocessable({
+    name: [{ sv: `Taggen ”${name}” finns redan.`, en: `There is a tag ${name} already.` }],
+  });
+
+/** @throws ProblemError 422 where the customer has the tag already, whatever its case */
+export async function insertTag(database: Database, viewer: Viewer, name: string): Promise<number> {
+  try {
+    const row = await database
+      .insertInto('tag')
+      .values({ name, customer_id: viewer.customerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  } catch (error) {
+    throw isTaken(error) ? taken(name) : error;
+  }
+}
+
+/** @throws ProblemError 422 where the customer has the tag already, whatever its case */
+export async function renameTag(database: Database, id: number, name: string): Promise<void> {
+  try {
+    await database.updateTable('tag').set({ name }).where('id', '=', id).execute();
+  } catch (error) {
+    throw isTaken(error) ? taken(name) : error;
+  }
+}
+
+export async function removeTag(database: Database, id: number): Promise<void> {
+  await database.deleteFrom('tag').where('id', '=', id).execute();
+}
+
+/** Sets the tags of a file. @throws ProblemError 422 for one that is not the customer's */
+export async function setTags(
+  transaction: Transaction,
+  viewer: Viewer,
+  fileId: number,
+  tagIds: number[],
+): Promise<void> {
+  const wanted = [...new Set(tagIds)];
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tag t where t.id = any(${wanted}::bigint[]) and ${isTagVisible(viewer)}`.execute(
+    transaction,
+  );
+  if (rows.length !== wanted.length)
+    throw unprocessable({ tags: [{ sv: 'Taggen finns inte.', en: 'There is no such tag.' }] });
+  await transaction.deleteFrom('file_tag').where('file_id', '=', fileId).execute();
+  if (wanted.length > 0)
+    await transaction
+      .insertInto('file_tag')
+      .values(wanted.map((id) => ({ file_id: fileId, tag_id: id })))
+      .execute();
+}

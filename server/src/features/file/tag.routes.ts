@@ -1,0 +1,26 @@
+import { tag } from '@spalten/contract/file';
+import type { Services } from '../../services.ts';
+import { TAG_KEEPERS } from './file.policy.ts';
+import { findTag, insertTag, listTags, removeTag, renameTag } from './tag.queries.ts';
+
+/** Tags: words that a customer's files are found by. */
+export function tagRoutes({ route, database }: Services): void {
+  route(tag.list, { access: 'signed-in' }, ({ query, viewer }) =>
+    listTags(database, viewer, query),
+  );
+
+  route(tag.create, { access: TAG_KEEPERS }, async ({ body, viewer }) =>
+    findTag(database, viewer, await insertTag(database, viewer, body.name)),
+  );
+
+  route(tag.update, { access: TAG_KEEPERS }, async ({ params, body, viewer }) => {
+    await findTag(database, viewer, params.id);
+    await renameTag(database, params.id, body.name);
+    return findTag(database, viewer, params.id);
+  });
+
+  route(tag.delete, { access: TAG_KEEPERS }, async ({ params, viewer }) => {
+    await findTag(database, viewer, params.id);
+    await removeTag(database, params.id);
+  });
+}
