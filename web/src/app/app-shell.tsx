@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
+import { openFileManager } from '../features/file/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
 import { closeDrawers, openDrawer, useLayout } from './drawers.ts';
@@ -72,6 +73,16 @@ export function AppShell() {
           <Wordmark />
         </Link>
         {user && <OfficeSwitch user={user} />}
+        {user?.features.includes('file') && (
+          <Button
+            className="files-button"
+            variant="subtle"
+            color="dark"
+            onClick={() => openFileManager()}
+          >
+            {t('file.manager')}
+          </Button>
+        )}
         {user ? (
           <MyMenu user={user} />
         ) : (

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { openFileManager } from '../features/file/index.ts';
 import { call, messageOf } from '../ui/api.ts';
 import { queryClient } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
@@ -47,6 +48,11 @@ export function MyMenu({ user }: { user: CurrentUser }) {
           <Menu.Label>{user.email}</Menu.Label>
           <Menu.Divider />
           <Menu.Item onClick={() => setOpen(true)}>{t('account.title')}</Menu.Item>
+          {user.features.includes('file') && (
+            <Menu.Item className="files-item" onClick={() => openFileManager()}>
+              {t('file.manager')}
+            </Menu.Item>
+          )}
           {user.role === 'customer' && ownCustomer && (
             <Menu.Item component={Link} to={`/customer/${ownCustomer.id}/edit`}>
               {t('app.ownCustomer')}

@@ -42,7 +42,8 @@ function cookie(name: string): string | undefined {
 function addressOf(call: Call, input: { params?: object; query?: object }): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+    if (Array.isArray(value)) for (const item of value) query.append(`${key}[]`, String(item));
+    else if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   const search = query.size > 0 ? `?${query}` : '';
   return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
 }

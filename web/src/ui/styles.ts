@@ -41,3 +41,4 @@ import './papers.css';
 import './editors.css';
 import './slots.css';
 import './forms.css';
+import './files.css';

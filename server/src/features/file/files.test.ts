@@ -170,11 +170,6 @@ describe('what is uploaded', () => {
       if (made) return expect((await sharp(made).metadata()).width).toBe(1280);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const { rows } =
-      await sql`select state, output from pgboss.job where name = 'file-thumbnails'`.execute(
-        app.database,
-      );
-    console.log(JSON.stringify(rows));
     throw new Error('no thumbnail was made');
   });
 });

@@ -1,41 +1,47 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { uploadFiles } from './file.api.ts';
+import { refreshFiles, uploadFiles } from './file.api.ts';
+import { openFileManager } from './file-manager-store.ts';
 
 const ACCEPTED = {
   image: 'image/jpeg,image/png,image/webp,image/heic,image/tiff',
   any: undefined,
 } as const;
 
-/** A button that takes files from the computer, uploads them and hands over what was stored. */
+/** Files for a field: from the computer, or among those that the office has already. */
 export function PickFilesButton(props: {
   label: string;
   accept: keyof typeof ACCEPTED;
   isMany?: boolean;
   onPick: (files: StoredFile[]) => void;
 }) {
+  const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const { accept, isMany = false, onPick } = props;
   const add = async (files: File[]) => {
     setBusy(true);
     try {
-      props.onPick(await uploadFiles(files));
+      onPick(await uploadFiles(files));
+      refreshFiles();
     } catch (error) {
       toast(messageOf(error), 'error');
     } finally {
       setBusy(false);
     }
   };
+  const allowed = accept === 'image' ? ['image/*'] : ['*'];
   return (
-    <>
+    <Group gap="sm">
       <input
         ref={picker}
         type="file"
-        accept={ACCEPTED[props.accept]}
-        multiple={props.isMany}
+        accept={ACCEPTED[accept]}
+        multiple={isMany}
         hidden
         aria-label={props.label}
         onChange={(event) => {
@@ -47,6 +53,9 @@ export function PickFilesButton(props: {
       <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
         {props.label}
       </Button>
-    </>
+      <Button variant="subtle" onClick={() => openFileManager({ allowed, isMany, onPick })}>
+        {t('file.fromManager')}
+      </Button>
+    </Group>
   );
 }

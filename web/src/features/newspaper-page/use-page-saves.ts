@@ -1,6 +1,7 @@
 import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { hashKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
@@ -37,7 +38,7 @@ export function usePageSaves(page: NewspaperPage) {
 
   const run = useCallback(
     async ({ make, restsOn = () => null }: Change): Promise<boolean> => {
-      const seen = JSON.stringify(restsOn(latest.current));
+      const seen = hashKey([restsOn(latest.current)]);
       const once = async () => {
         const base = latest.current;
         const body = { version: base.version, ...make(base) };
@@ -56,7 +57,7 @@ export function usePageSaves(page: NewspaperPage) {
           }
           latest.current = error.problem.current as NewspaperPage;
           keepPage(latest.current);
-          if (JSON.stringify(restsOn(latest.current)) !== seen) {
+          if (hashKey([restsOn(latest.current)]) !== seen) {
             toast(t('page.conflict'), 'info');
             return false;
           }

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import type { StoredFile } from '@spalten/contract/file';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extensionsQuery } from './file.api.ts';
+import { closeFileManager, useFileManager } from './file-manager-store.ts';
+import { FilesTab } from './files-tab.tsx';
+import { TagsTab } from './tags-tab.tsx';
+import { UploadTab } from './upload-tab.tsx';
+
+const TABS = ['files', 'upload', 'bin', 'tags'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The file manager: files, upload, bin and tags; it stands on its own, and chooses for fields. */
+export default function FileManager() {
+  const { t } = useTranslation();
+  const { picking } = useFileManager();
+  const [tab, setTab] = useState<Tab>('files');
+  const valid = useQuery(extensionsQuery).data ?? ['*'];
+  const stored = (file: StoredFile) => {
+    // What a field asked for is handed over as soon as it is there.
+    if (!picking || picking.isMany) return;
+    picking.onPick([file]);
+    closeFileManager();
+  };
+  return (
+    <Modal
+      opened
+      onClose={closeFileManager}
+      size="min(96vw, 76rem)"
+      title={t('file.manager')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <div className="page-tabs" role="group" aria-label={t('file.manager')}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="page-tab"
+            aria-pressed={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {t(`file.tab.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div style={{ marginTop: '1.25rem' }}>
+        {tab === 'files' && (
+          <FilesTab
+            key="files"
+            picking={picking}
+            onEmpty={() => setTab('upload')}
+            onPicked={closeFileManager}
+          />
+        )}
+        {tab === 'upload' && <UploadTab allowed={picking?.allowed ?? valid} onStored={stored} />}
+        {tab === 'bin' && <FilesTab key="bin" picking={null} isBin onPicked={closeFileManager} />}
+        {tab === 'tags' && <TagsTab />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { FileTag } from '@spalten/contract/file';
+import { tag as calls } from '@spalten/contract/file';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { attemptQuietly, refreshFiles, tagsQuery } from './file.api.ts';
+
+function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(tag.name);
+  const params = { id: tag.id };
+  const rename = async () => {
+    if (await attemptQuietly(() => call(calls.update, { params, body: { name } })))
+      toast('Tag updated');
+    refreshFiles();
+  };
+  const remove = () =>
+    confirm({
+      title: t('file.removeTag', { name: tag.name }),
+      text: t('file.removeTagText', { count: tag.file_count }),
+      buttonText: t('app.delete'),
+      type: 'danger',
+      onContinue: async () => {
+        if (await attemptQuietly(() => call(calls.delete, { params }))) toast('Tag deleted');
+        refreshFiles();
+      },
+    });
+  return (
+    <li className="template-row">
+      {isKeeper ? (
+        <TextInput
+          aria-label={t('file.tagName', { name: tag.name })}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      ) : (
+        <span>{tag.name}</span>
+      )}
+      <span className="quiet">{t('file.count', { count: tag.file_count })}</span>
+      {isKeeper && (
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            disabled={name.trim() === '' || name === tag.name}
+            onClick={() => void rename()}
+          >
+            {t('app.save')}
+          </Button>
+          <Button
+            variant="subtle"
+            aria-label={t('file.removeTag', { name: tag.name })}
+            onClick={remove}
+          >
+            {t('app.delete')}
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}
+
+/** Taggar: the words that files are found by, filtered by what they contain. */
+export function TagsTab() {
+  const { t } = useTranslation();
+  const isKeeper = hasRole(useUser(), ['moderator', 'admin']);
+  const [filter, setFilter] = useState('');
+  const [name, setName] = useState('');
+  const tags = (useQuery(tagsQuery).data ?? []).filter((tag) =>
+    tag.name.toLowerCase().includes(filter.toLowerCase()),
+  );
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await attemptQuietly(() => call(calls.create, { body: { name } }))) {
+      toast('Tag created');
+      setName('');
+    }
+    refreshFiles();
+  };
+  return (
+    <div className="stack">
+      <TextInput
+        label={t('file.filterTags')}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
+      {isKeeper && (
+        <form onSubmit={create}>
+          <Group align="end">
+            <TextInput
+              className="grow"
+              label={t('file.newTag')}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={name.trim() === ''}>
+              {t('file.addTag')}
+            </Button>
+          </Group>
+        </form>
+      )}
+      {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
+      <ul className="plain-list">
+        {tags.map((tag) => (
+          <TagRow key={`${tag.id} ${tag.name}`} tag={tag} isKeeper={isKeeper} />
+        ))}
+      </ul>
+    </div>
+  );
+}
