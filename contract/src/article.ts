@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import {
   Day,
   FileRef,
+  FocalPoint,
   Id,
   IdParams,
   ListQuery,
@@ -25,9 +26,6 @@ export const ArticleStatus = z.enum([
   'published',
 ]);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
-
-/** Where in the picture the eye should go, as shares of its width and height. */
-export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
 export const ArticleImageInput = z.object({
   file_id: Id,

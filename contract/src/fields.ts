@@ -34,6 +34,12 @@ export const Stamps = {
 export const Ref = z.object({ id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
 
+/** A share of a picture's width or height. */
+export const Share = z.number().min(0).max(1);
+
+/** Where in a picture the eye should go. */
+export const FocalPoint = z.object({ x: Share, y: Share });
+
 /** A picture's place on the wire: who shows it asks for `/file/{id}/thumbnail`. */
 export const FileRef = z.object({
   id: Id,

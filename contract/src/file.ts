@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Moment, OptionalText, Ref, Stamps } from './fields.ts';
+import {
+  FocalPoint,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Share,
+  Stamps,
+} from './fields.ts';
 
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
 
@@ -19,7 +30,10 @@ export const StoredFile = z.object({
     alt: z.string().nullish(),
     caption: z.string().nullish(),
     credit: z.string().nullish(),
+    pages: z.int().nullish(),
+    duration: z.number().nullish(),
     taken_at: Moment.nullish(),
+    focal_point: FocalPoint.nullish(),
     checksum: z.string(),
   }),
   uploaded_by: Ref.nullable(),
@@ -76,6 +90,7 @@ export const file = {
       alt: OptionalText(500),
       caption: OptionalText(500),
       credit: OptionalText(120),
+      focal_point: FocalPoint.nullish(),
       tags: z.array(Id).max(50).optional(),
     }),
     status: 200,
@@ -97,13 +112,34 @@ export const file = {
     status: 200,
     answer: StoredFile,
   }),
-  /** Multipart: `files[]`, each streamed to storage. */
+  /** A part of a picture as a file of its own, with the same words; the whole one stays. */
+  crop: defineCall({
+    method: 'POST',
+    path: '/file/{id}/crop',
+    params: IdParams,
+    body: z
+      .object({ x: Share, y: Share, width: Share, height: Share })
+      .refine(
+        ({ x, y, width, height }) =>
+          width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001,
+      ),
+    status: 201,
+    answer: StoredFile,
+  }),
+  /**
+   * Multipart: `files[]`, each streamed to storage. Or `uploads`: what has arrived in pieces, which
+   * becomes one file each, however often it is asked for.
+   */
   upload: defineCall({
     method: 'POST',
     path: '/file',
     encoding: 'multipart',
     body: z.object({
-      files: z.array(z.unknown()).min(1),
+      files: z.array(z.unknown()).default([]),
+      uploads: z
+        .array(z.object({ id: z.string().max(60), filename: Line(300) }))
+        .max(200)
+        .default([]),
       tags: z.array(Id).max(50).optional(),
       alt: OptionalText(500),
       caption: OptionalText(500),

@@ -17,6 +17,7 @@ import { demoRoutes } from './features/demo/demo.routes.ts';
 import { editorialOfficeRoutes } from './features/editorial-office/editorial-office.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
+import { resumableRoutes } from './features/file/resumable.routes.ts';
 import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { systemRoutes } from './features/file/system.routes.ts';
 import { tagRoutes } from './features/file/tag.routes.ts';
@@ -42,7 +43,8 @@ import { createRegistrar } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerSessions } from './platform/session/session.plugin.ts';
 import { readSetting } from './platform/setting.ts';
-import { createFolderStorage } from './platform/storage/folder-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { createUploads } from './platform/uploads/uploads.ts';
 import type { Services } from './services.ts';
 import { createTypesetter } from './typesetting/typesetter.ts';
 
@@ -63,6 +65,7 @@ const features: ((services: Services) => void)[] = [
   dashboardRoutes,
   auditRoutes,
   fileRoutes,
+  resumableRoutes,
   tagRoutes,
   systemRoutes,
   demoRoutes,
@@ -112,7 +115,8 @@ export async function createApp(
   await server.register(cookie);
 
   const jobs = createJobs(connection, server.log);
-  const storage = createFolderStorage(path.join(config.dataDir, 'files'));
+  const storage = await openStorage(config);
+  const uploads = createUploads(config, database, storage);
   const mailer = createMailer(config, database, jobs);
   const typesetter = createTypesetter({
     processes: config.typesetters,
@@ -132,7 +136,8 @@ export async function createApp(
       registerSessions(api, database, secret);
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api);
-      services = { route, config, database, storage, jobs, mailer, typesetter, server };
+      const common = { config, database, storage, uploads, jobs, mailer, typesetter };
+      services = { ...common, route, api, server };
       for (const feature of features) feature(services);
       finish();
       api.get('/openapi.json', { config: { access: 'public' } }, async () =>

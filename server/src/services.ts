@@ -5,6 +5,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Route } from './platform/route.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Uploads } from './platform/uploads/uploads.ts';
 import type { Typesetter } from './typesetting/typesetter.ts';
 
 /** What a feature is given to work with. */
@@ -16,6 +17,9 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   typesetter: Typesetter;
+  uploads: Uploads;
+  /** The part that answers below /api, for the one protocol that is no call of the contract. */
+  api: FastifyInstance;
   /** The whole server, for the few routes that are no calls of the contract: the demo's own. */
   server: FastifyInstance;
 }

@@ -233,6 +233,10 @@ export const TABLE: Record<string, Row> = {
   'system.validExtensions': { cells: 'y y y y' },
   'system.adminLogin': { cells: 'y y y y', input: plain({ email: 'x', password: 'y' }) },
   'file.upload': { cells: 'y y f y', input: plain({}) },
+  'file.crop': {
+    cells: 'ynn ynn fff yyy',
+    input: on('file', { x: 0, y: 0, width: 1, height: 1 }),
+  },
   'file.content': { cells: 'ynn ynn yyn yyy', input: on('file') },
   'file.thumbnail': { cells: 'ynn ynn yyn yyy', input: on('file') },
 };

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Options } from './storage/s3-client.ts';
+import { S3Environment } from './storage/s3-client.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z
@@ -24,6 +26,15 @@ const Environment = z
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     CLIENT_DIR: z.string().optional(),
+    ...S3Environment,
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY && env.S3_SECRET_KEY), {
+    path: ['S3_BUCKET'],
+    message: 'a bucket needs S3_ACCESS_KEY and S3_SECRET_KEY too',
+  })
+  .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, {
+    path: ['S3_ENDPOINT'],
+    message: 'say which bucket with S3_BUCKET',
   })
   .refine((env) => !(env.DEMO && env.DATABASE_URL), {
     path: ['DEMO'],
@@ -45,6 +56,8 @@ export interface Config {
   /** Calls a client address may make in a minute; 0 for no limit. */
   rateLimit: number;
   typesetters: number;
+  /** Where files lie when not in `dataDir`. */
+  s3: S3Options | undefined;
   clientDir: string;
 }
 
@@ -80,6 +93,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     typesetters: data.TYPESETTERS,
+    s3: data.S3_BUCKET
+      ? {
+          endpoint: data.S3_ENDPOINT,
+          region: data.S3_REGION,
+          bucket: data.S3_BUCKET,
+          accessKey: data.S3_ACCESS_KEY ?? '',
+          secretKey: data.S3_SECRET_KEY ?? '',
+        }
+      : undefined,
     clientDir: path.resolve(data.CLIENT_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
   };
 }

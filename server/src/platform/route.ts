@@ -81,14 +81,23 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-function authorise(call: Call, options: RouteOptions<Access>, viewer: Viewer | null): void {
+/**
+ * Whether the viewer may make the call at all. @returns the viewer, null where anybody may
+ * @throws ProblemError 401 or 403
+ */
+export function authorise(
+  call: { method: string },
+  options: RouteOptions<Access>,
+  viewer: Viewer | null,
+): Viewer | null {
   const { access, feature } = options;
-  if (access === 'public') return;
+  if (access === 'public') return viewer;
   if (!viewer) throw unauthenticated();
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw forbidden();
   if (feature && viewer.features !== 'all' && !viewer.features.includes(feature))
     throw notInPackage();
   if (viewer.isReadOnly && call.method !== 'GET' && !options.evenReadOnly) throw readOnly();
+  return viewer;
 }
 
 function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
@@ -102,6 +111,19 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) 
   return reply.type(JSON_TYPE).serializer(String).send(page.json);
 }
 
+/** The names of a path's parameters, in their order. */
+const parameterNames = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+
+/**
+ * The path as Fastify has it, its parameters by number: calls of one path may name them each in
+ * their own way, as `GET chapter/{slug}` and `DELETE chapter/{id}` do.
+ */
+function urlOf(path: string): string {
+  let count = 0;
+  return path.replace(/\{\w+\}/g, () => `:p${count++}`);
+}
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function handlerOf(
@@ -110,10 +132,13 @@ function handlerOf(
   handler: (asked: never) => unknown,
 ): Handler {
   const serialise = serialiserOf(call);
+  const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
-    const params = parseParams(call.params, request.params);
+    const given = request.params as Record<string, string>;
+    const named = Object.fromEntries(names.map((name, index) => [name, given[`p${index}`]]));
+    const params = parseParams(call.params, named);
     const query = parsePart(call.query, nestQuery(request.query));
     const body = parsePart(call.body, request.body);
     const answer = await handler({ params, query, body, viewer, request, reply } as never);
@@ -171,7 +196,7 @@ export function createRegistrar(app: FastifyInstance): { route: Route; finish: (
 
   const route: Route = (call, options, handler) => {
     const { access } = options;
-    const url = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const url = urlOf(call.path);
     const methods = paths.get(url) ?? new Map<string, Registered>();
     if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
     methods.set(call.method, { access, handler: handlerOf(call, options, handler) });

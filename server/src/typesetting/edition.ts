@@ -1,4 +1,5 @@
-import type { ArticleText, FocalPoint } from '@spalten/contract/article';
+import type { ArticleText } from '@spalten/contract/article';
+import type { FocalPoint } from '@spalten/contract/fields';
 import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import type { z } from 'zod';

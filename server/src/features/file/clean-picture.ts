@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import readExif from 'exif-reader';
 import sharp from 'sharp';
+import { MAX_PIXELS } from './inspect.ts';
 
-const MAX_PIXELS = 200_000_000;
 const QUALITY = 95;
 
 const SOI = 0xffd8;
@@ -45,14 +46,20 @@ function takenAt(exif: Buffer | undefined): string | null {
 
 /**
  * Puts a picture on disk upright and takes out of it what tells where it was taken. Pictures that
- * say nothing are left byte for byte. @returns when it was taken, where the picture knew
+ * say nothing are left byte for byte. @returns when it was taken, where the picture knew, and the
+ * SHA-256 of the bytes as they were
  */
-export async function cleanPicture(file: string, mime: string): Promise<string | null> {
-  if (!/^image\/(jpeg|png|webp|tiff|avif)$/.test(mime)) return null;
+export async function cleanPicture(
+  file: string,
+  mime: string,
+): Promise<{ takenAt: string | null; sourceChecksum: string | null }> {
+  if (!/^image\/(jpeg|png|webp|tiff|avif)$/.test(mime))
+    return { takenAt: null, sourceChecksum: null };
   const bytes = await readFile(file);
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { exif, xmp, iptc, orientation = 1 } = await image.metadata();
-  if (!exif && !xmp && !iptc && orientation === 1) return null;
+  const sourceChecksum = createHash('sha256').update(bytes).digest('hex');
+  if (!exif && !xmp && !iptc && orientation === 1) return { takenAt: null, sourceChecksum };
   const plain = mime === 'image/jpeg' && orientation === 1 ? withoutTelling(bytes) : null;
   if (plain) await writeFile(file, plain);
   else {
@@ -60,5 +67,5 @@ export async function cleanPicture(file: string, mime: string): Promise<string |
     const format = mime.slice('image/'.length) as 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif';
     await writeFile(file, await upright.toFormat(format, { quality: QUALITY }).toBuffer());
   }
-  return takenAt(exif);
+  return { takenAt: takenAt(exif), sourceChecksum };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
@@ -21,9 +22,18 @@ export function isFileKept(viewer: Viewer): RawBuilder<boolean> {
     : sql<boolean>`(${isOwn} or coalesce(${isOfficeInReach(viewer, 'f.editorial_office_id')}, false))`;
 }
 
+/** Who works in an office, and the operator's staff; a customer reads. */
+export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
+
 /** Who may upload: everyone that works in an office. */
 export const mayUpload = (viewer: Viewer): boolean =>
   viewer.role !== 'customer' && (viewer.customerId !== null || viewer.role === 'admin');
+
+/** The name of an upload in pieces says whose it is; nobody else may go on with it. */
+export const newUploadId = (viewer: Viewer): string =>
+  `${viewer.userId}-${randomBytes(16).toString('hex')}`;
+export const isOwnUpload = (viewer: Viewer, id: string): boolean =>
+  id.startsWith(`${viewer.userId}-`) && /^\d+-[0-9a-f]{32}$/.test(id);
 
 /** Tags are one set a customer; the operator's staff has its own. */
 export const isTagVisible = (viewer: Viewer): RawBuilder<boolean> =>

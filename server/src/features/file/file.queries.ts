@@ -26,7 +26,8 @@ const fileRows = (database: Database | Transaction, viewer: Viewer) =>
       ),
       sql`json_build_object('mime', f.mime, 'width', f.width, 'height', f.height,
         'pages', f.pages, 'duration', f.duration, 'alt', f.alt, 'caption', f.caption,
-        'credit', f.credit, 'taken_at', f.taken_at, 'checksum', f.checksum)`.as('meta'),
+        'credit', f.credit, 'taken_at', f.taken_at, 'focal_point', f.focal_point,
+        'checksum', f.checksum)`.as('meta'),
       sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
         where u.id = f.uploaded_by)`.as('uploaded_by'),
       sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
@@ -73,7 +74,11 @@ export function listFiles(
         and l.tag_id = any(${query.tags}::bigint[]))`,
     );
   if (query.extensions && query.extensions.length > 0) rows = rows.where(isAmong(query.extensions));
-  if (query.checksum) rows = rows.where('f.checksum', '=', query.checksum);
+  // Told by the bytes as they were sent: cleaning may have changed those that lie here.
+  if (query.checksum)
+    rows = rows.where(
+      sql<boolean>`(f.checksum = ${query.checksum} or f.source_checksum = ${query.checksum})`,
+    );
   return listPage(
     database,
     query,
@@ -100,6 +105,19 @@ export async function findFiles(
 ): Promise<StoredFile[]> {
   const rows = await fileRows(database, viewer).where('f.id', 'in', ids).orderBy('f.id').execute();
   return rows as unknown as StoredFile[];
+}
+
+/** The file that an upload in pieces has become already. */
+export async function findFileOfUpload(
+  database: Database,
+  uploadId: string,
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('file')
+    .select('id')
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Where a file is used, by name: what its deletion would be missed in. */

@@ -1,21 +1,17 @@
 import { file } from '@spalten/contract/file';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
-import { Upload } from '../../platform/forms/forms.plugin.ts';
+import { byteRange } from '../../platform/byte-range.ts';
+import { notFound, ProblemError } from '../../platform/errors.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
-import { mayUpload } from './file.policy.ts';
-import { findFile, findFiles, findStored, findUses, listFiles } from './file.queries.ts';
+import { cropPicture } from './crop-picture.ts';
+import { UPLOADERS } from './file.policy.ts';
+import { findFile, findStored, findUses, listFiles } from './file.queries.ts';
 import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
-import { demandSpace } from './space.ts';
-import { storeFile } from './store-file.ts';
-import { setTags } from './tag.queries.ts';
-import { makeThumbnails, thumbnailOf } from './thumbnail.ts';
+import { makeThumbnails, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
+import { uploadFiles } from './upload-files.ts';
 
 /** Types that a browser may show in our own origin; everything else is saved, never run. */
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
-/** Who works in an office, and the operator's staff; a customer reads. */
-const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
-const THUMBNAILS = 'file-thumbnails';
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** @throws ProblemError 404 where the storage has lost what the database knows of */
@@ -23,6 +19,14 @@ const there = <T>(bytes: Promise<T>): Promise<T> =>
   bytes.catch((error: unknown) => {
     throw error instanceof StorageMissing ? notFound() : error;
   });
+
+const noSuchRange = (size: number) =>
+  new ProblemError(
+    416,
+    'no_such_range',
+    { sv: 'Så lång är inte filen.', en: 'The file is not that long.' },
+    { headers: { 'content-range': `bytes */${size}` } },
+  );
 
 /** Files: uploaded, fetched, and shown small. */
 export function fileRoutes(services: Services): void {
@@ -57,50 +61,35 @@ export function fileRoutes(services: Services): void {
     restoreFile(database, viewer, params.id),
   );
 
-  route(file.upload, { access: UPLOADERS }, async ({ body, viewer }) => {
-    if (!mayUpload(viewer)) throw forbidden();
-    const uploads = body.files.filter((item) => item instanceof Upload);
-    if (uploads.length === 0)
-      throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose a file.' }] });
-    const ids: number[] = [];
-    for (const upload of uploads) {
-      await demandSpace(database, viewer, upload.filename, upload.size);
-      ids.push(
-        await storeFile(database, storage, {
-          ...{ path: upload.path, filename: upload.filename, size: upload.size },
-          ...{
-            customerId: viewer.customerId,
-            officeId: viewer.activeOfficeId,
-            userId: viewer.userId,
-          },
-          ...{ alt: body.alt, caption: body.caption, credit: body.credit },
-        }),
-      );
-    }
-    const { tags } = body;
-    await database.transaction().execute(async (transaction) => {
-      for (const id of ids) {
-        if (tags) await setTags(transaction, viewer, id, tags);
-        await jobs.send(transaction, THUMBNAILS, { id });
-      }
-    });
-    return findFiles(database, viewer, ids);
-  });
+  route(file.upload, { access: UPLOADERS }, ({ body, viewer }) =>
+    uploadFiles(services, viewer, body),
+  );
 
-  route(file.content, { access: 'signed-in' }, async ({ params, viewer, reply }) => {
+  route(file.crop, { access: UPLOADERS }, ({ params, body, viewer }) =>
+    cropPicture(services, viewer, params.id, body),
+  );
+
+  route(file.content, { access: 'signed-in' }, async ({ params, viewer, request, reply }) => {
     const found = await findStored(database, viewer, params.id);
     if (!found) throw notFound();
     const way = SHOWN.test(found.mime) ? 'inline' : 'attachment';
-    return reply
+    const range = byteRange(request.headers.range, found.file_size);
+    if (range === 'unsatisfiable') throw noSuchRange(found.file_size);
+    reply
       .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')
-      .header('content-length', found.file_size)
+      .header('accept-ranges', 'bytes')
+      .header('content-length', range ? range.end - range.start + 1 : found.file_size)
       .header(
         'content-disposition',
         `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
       )
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', FOREVER)
-      .send(await there(storage.get(found.storage_key)));
+      .header('cache-control', FOREVER);
+    if (range)
+      reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${found.file_size}`);
+    return reply.send(await there(storage.get(found.storage_key, range ?? undefined)));
   });
 
   route(file.thumbnail, { access: 'signed-in' }, async ({ params, query, viewer, reply }) => {

@@ -9,7 +9,8 @@ export interface Inspected {
   height: number | null;
 }
 
-const MAX_PIXELS = 200_000_000;
+/** More are a bomb: a small file that becomes a huge picture. */
+export const MAX_PIXELS = 200_000_000;
 
 async function looksLikeText(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file, { end: 8191 }))

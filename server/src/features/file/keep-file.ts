@@ -25,10 +25,16 @@ export async function updateFile(
   database: Database,
   viewer: Viewer,
   id: number,
-  { tags, ...fields }: Update,
+  { tags, focal_point: focalPoint, ...words }: Update,
 ): Promise<StoredFile> {
   await keptFile(database, viewer, id);
   await database.transaction().execute(async (transaction) => {
+    const fields = {
+      ...words,
+      ...(focalPoint !== undefined && {
+        focal_point: focalPoint && JSON.stringify(focalPoint),
+      }),
+    };
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('file').set(fields).where('id', '=', id).execute();
     if (tags) await setTags(transaction, viewer, id, tags);

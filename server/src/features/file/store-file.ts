@@ -5,6 +5,7 @@ import { unprocessable } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { inspectFile } from './inspect.ts';
+import { readMediaFacts } from './media-facts.ts';
 
 export interface NewFile {
   path: string;
@@ -16,6 +17,9 @@ export interface NewFile {
   caption?: string | null;
   credit?: string | null;
   alt?: string | null;
+  focalPoint?: { x: number; y: number } | null;
+  /** Of a file that arrived in pieces: it becomes one file, however often it is asked for. */
+  uploadId?: string;
 }
 
 /** A name that may be shown and saved anywhere: no path, no control characters. */
@@ -37,7 +41,10 @@ export async function storeFile(
       files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }],
     });
   const { mime, width, height } = await inspectFile(file.path);
-  const taken = width ? await cleanPicture(file.path, mime) : null;
+  const { takenAt, sourceChecksum } = width
+    ? await cleanPicture(file.path, mime)
+    : { takenAt: null, sourceChecksum: null };
+  const { pages, duration } = await readMediaFacts(file.path, mime);
   const id = randomUUID();
   const key = `${id.slice(0, 2)}/${id}`;
   const { size, checksum } = await storage.putFile(key, file.path);
@@ -55,7 +62,11 @@ export async function storeFile(
       mime,
       width,
       height,
-      taken_at: taken,
+      ...{ pages, duration },
+      taken_at: takenAt,
+      source_checksum: sourceChecksum ?? checksum,
+      upload_id: file.uploadId ?? null,
+      focal_point: file.focalPoint ? JSON.stringify(file.focalPoint) : null,
       alt: file.alt ?? null,
       caption: file.caption ?? null,
       credit: file.credit ?? null,

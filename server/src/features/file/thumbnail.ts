@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import sharp from 'sharp';
+import { MAX_PIXELS } from './inspect.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 
-const MAX_PIXELS = 200_000_000;
+/** The job that makes a new picture's thumbnails. */
+export const THUMBNAILS = 'file-thumbnails';
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -183,6 +183,9 @@ export interface File {
   updated_at: Generated<string>;
   pages: number | null;
   duration: number | null;
+  upload_id: string | null;
+  source_checksum: string | null;
+  focal_point: Json | null;
 }
 
 export interface FileTag {
@@ -346,6 +349,15 @@ export interface Tag {
   updated_at: Generated<string>;
 }
 
+export interface Upload {
+  id: string;
+  size: number;
+  received: Generated<number>;
+  pieces: DefaultJson;
+  metadata: DefaultJson;
+  created_at: Generated<string>;
+}
+
 export interface DB {
   app_user: AppUser;
   article: Article;
@@ -375,4 +387,5 @@ export interface DB {
   session: Session;
   setting: Setting;
   tag: Tag;
+  upload: Upload;
 }

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { measuring } from './measure.ts';
 import type { Storage, Stored } from './storage.ts';
 import { StorageMissing } from './storage.ts';
 
@@ -48,23 +48,15 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, source) {
       await mkdir(incoming, { recursive: true });
       const temporary = path.join(incoming, randomUUID());
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
+      const { stream, result } = measuring();
       try {
-        await pipeline(source, measure, createWriteStream(temporary, { mode: 0o600, flush: true }));
+        await pipeline(source, stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
         await settle(temporary, key);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      return { size, checksum: hash.digest('hex') };
+      return result();
     },
     async putFile(key, file) {
       const stored = await measureFile(file);

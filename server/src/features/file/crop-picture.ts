@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { file as calls, StoredFile } from '@spalten/contract/file';
+import sharp from 'sharp';
+import type { z } from 'zod';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { mayUpload } from './file.policy.ts';
+import { findFile, findStored } from './file.queries.ts';
+import { MAX_PIXELS } from './inspect.ts';
+import { setTags } from './tag.queries.ts';
+import { readStored, THUMBNAILS } from './thumbnail.ts';
+import { addFile } from './upload-files.ts';
+
+type Part = z.output<typeof calls.crop.body>;
+
+const QUALITY = 92;
+const nameOf = (name: string) => {
+  const { name: stem, ext } = path.parse(name);
+  return `${stem} (beskuren)${ext}`;
+};
+
+/** The smallest side of what is cut out, in pixels: less is a slip of the hand. */
+const MIN_SIDE = 16;
+
+/** Cuts a part out of a picture into a new file with the same words and tags. */
+export async function cropPicture(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  part: Part,
+): Promise<StoredFile> {
+  const { database, storage, jobs, config } = services;
+  const found = await findFile(database, viewer, id);
+  const stored = await findStored(database, viewer, id);
+  if (!found || !stored) throw notFound();
+  if (!mayUpload(viewer)) throw forbidden();
+  const { width, height, mime } = found.meta;
+  const area = {
+    left: Math.round(part.x * (width ?? 0)),
+    top: Math.round(part.y * (height ?? 0)),
+    width: Math.round(part.width * (width ?? 0)),
+    height: Math.round(part.height * (height ?? 0)),
+  };
+  if (!width || Math.min(area.width, area.height) < MIN_SIDE)
+    throw unprocessable({
+      width: [{ sv: 'Välj en större del av bilden.', en: 'Choose a larger part of the picture.' }],
+    });
+  const folder = path.join(config.dataDir, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const target = path.join(folder, randomUUID());
+  try {
+    const format = mime === 'image/png' || mime === 'image/webp' ? mime.slice(6) : 'jpeg';
+    const { size } = await sharp(await readStored(storage, stored.storage_key), {
+      limitInputPixels: MAX_PIXELS,
+    })
+      .rotate()
+      .extract(area)
+      .keepIccProfile()
+      .toFormat(format as 'jpeg', { quality: QUALITY })
+      .toFile(target);
+    const file = { path: target, filename: nameOf(found.display_filename), size };
+    const { alt, caption, credit } = found.meta;
+    const made = await addFile(services, viewer, file, { alt, caption, credit });
+    await database.transaction().execute(async (transaction) => {
+      const tags = found.tag_groups.map((tag) => tag.id);
+      if (tags.length > 0) await setTags(transaction, viewer, made, tags);
+      await jobs.send(transaction, THUMBNAILS, { id: made });
+    });
+    const answer = await findFile(database, viewer, made);
+    if (!answer) throw notFound();
+    return answer;
+  } finally {
+    await rm(target, { force: true });
+  }
+}

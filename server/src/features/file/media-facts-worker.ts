@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { parseFile } from 'music-metadata';
+
+/** The work of `media-facts.ts`, in its thread. */
+const { file, mime } = workerData as { file: string; mime: string };
+const LARGEST_PDF = 100_000_000;
+
+async function countPages(): Promise<number | null> {
+  if ((await stat(file)).size > LARGEST_PDF) return null;
+  const document = await PDFDocument.load(await readFile(file), {
+    updateMetadata: false,
+    ignoreEncryption: true,
+  });
+  return document.getPageCount();
+}
+
+async function measureDuration(): Promise<number | null> {
+  const { format } = await parseFile(file, { duration: true, skipCovers: true });
+  return format.duration ?? null;
+}
+
+const isPdf = mime === 'application/pdf';
+const facts = {
+  pages: isPdf ? await countPages() : null,
+  duration: isPdf ? null : await measureDuration(),
+};
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(facts);

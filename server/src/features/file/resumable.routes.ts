@@ -1,0 +1,77 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Metadata } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { authorise } from '../../platform/route.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
+import type { Services } from '../../services.ts';
+import { isOwnUpload, mayUpload, newUploadId, UPLOADERS } from './file.policy.ts';
+import { demandSpace } from './space.ts';
+
+/** The bytes of a request as far as they come: what arrived before it broke off is kept. */
+function bytesOf(payload: Readable): ReadableStream {
+  const bytes = new PassThrough();
+  payload.once('close', () => bytes.end());
+  payload.once('error', () => bytes.end());
+  return Readable.toWeb(payload.pipe(bytes)) as ReadableStream;
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  const { method } = request;
+  const hasBody = method === 'PATCH';
+  return new Request(new URL(request.url, `http://${request.host}`), {
+    ...{ method, headers },
+    ...(hasBody && {
+      body: bytesOf(request.body as Readable),
+      duplex: 'half',
+    }),
+  });
+}
+
+/** The protocol's own answer, sent as ours: with the session's cookies and the headers of all. */
+async function relay(reply: FastifyReply, answer: Response) {
+  reply.code(answer.status);
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  return reply.send((await answer.text()) || undefined);
+}
+
+/**
+ * Files in pieces: POST begins one, HEAD tells how much has arrived, PATCH brings more, DELETE takes
+ * it back (tus 1.0.0). `POST file` with `uploads` then makes it a file.
+ */
+export function resumableRoutes({ api, database, uploads, jobs }: Services): void {
+  jobs.schedule('upload-purge', '40 3 * * *', () => uploads.removeExpired());
+  // The bytes are read as they come, by whoever stores them.
+  api.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
+  const asker = ({ method, session }: FastifyRequest): Viewer => {
+    const viewer = authorise({ method }, { access: UPLOADERS }, session.viewer);
+    if (!viewer || !mayUpload(viewer)) throw forbidden();
+    return viewer;
+  };
+  const config = { access: UPLOADERS };
+
+  api.post(UPLOAD_PATH, { config }, async (request, reply) => {
+    const viewer = asker(request);
+    const { filename = '' } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
+    const bytes = Number(request.headers['upload-length'] ?? 0);
+    await demandSpace(database, viewer, filename ?? '', bytes);
+    return relay(reply, await uploads.answer(webRequest(request), newUploadId(viewer)));
+  });
+
+  api.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${UPLOAD_PATH}/:id`,
+    config,
+    async handler(request, reply) {
+      const { id } = request.params;
+      if (!isOwnUpload(asker(request), id)) throw notFound();
+      return relay(reply, await uploads.answer(webRequest(request), id));
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import type { file as calls, StoredFile } from '@spalten/contract/file';
+import type { z } from 'zod';
+import { forbidden, unprocessable } from '../../platform/errors.ts';
+import { Upload } from '../../platform/forms/forms.plugin.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { isOwnUpload, mayUpload } from './file.policy.ts';
+import { findFileOfUpload, findFiles } from './file.queries.ts';
+import { demandSpace } from './space.ts';
+import type { NewFile } from './store-file.ts';
+import { storeFile } from './store-file.ts';
+import { setTags } from './tag.queries.ts';
+import { THUMBNAILS } from './thumbnail.ts';
+
+type Body = z.output<typeof calls.upload.body>;
+type Words = Pick<NewFile, 'alt' | 'caption' | 'credit' | 'focalPoint'>;
+
+/** Stores a file of the viewer's, in their office, where it has room. @returns its id */
+export async function addFile(
+  { database, storage }: Services,
+  viewer: Viewer,
+  file: Pick<NewFile, 'path' | 'filename' | 'size' | 'uploadId'>,
+  words: Words,
+): Promise<number> {
+  await demandSpace(database, viewer, file.filename, file.size);
+  const { customerId, activeOfficeId: officeId, userId } = viewer;
+  return storeFile(database, storage, { ...file, ...words, customerId, officeId, userId });
+}
+
+/** What has arrived in pieces becomes a file; asked for again, it is the same one. */
+async function finishUpload(
+  services: Services,
+  viewer: Viewer,
+  { id, filename }: { id: string; filename: string },
+  words: Words,
+): Promise<number> {
+  const isOwn = isOwnUpload(viewer, id);
+  const known = isOwn ? await findFileOfUpload(services.database, id) : undefined;
+  if (known) return known;
+  const arrived = isOwn ? await services.uploads.take(id) : null;
+  if (!arrived)
+    throw unprocessable({
+      uploads: [
+        {
+          sv: `Filen ${filename} har inte kommit fram än. Skicka den igen.`,
+          en: `The file ${filename} has not arrived yet. Send it again.`,
+        },
+      ],
+    });
+  try {
+    const made = await addFile(services, viewer, { ...arrived, filename, uploadId: id }, words);
+    await services.uploads.remove(id);
+    return made;
+  } catch (error) {
+    // Asked for twice at once, the other one was first: its file is the one.
+    const made = await findFileOfUpload(services.database, id);
+    if (made) return made;
+    throw error;
+  } finally {
+    await rm(arrived.path, { force: true });
+  }
+}
+
+/** Takes files of a form, and what has arrived in pieces. @throws ProblemError 422 in words */
+export async function uploadFiles(
+  services: Services,
+  viewer: Viewer,
+  body: Body,
+): Promise<StoredFile[]> {
+  const { database, jobs } = services;
+  if (!mayUpload(viewer)) throw forbidden();
+  const files = body.files.filter((item) => item instanceof Upload);
+  if (files.length + body.uploads.length === 0)
+    throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose a file.' }] });
+  const words = { alt: body.alt, caption: body.caption, credit: body.credit };
+  const ids: number[] = [];
+  for (const { path, filename, size } of files)
+    ids.push(await addFile(services, viewer, { path, filename, size }, words));
+  for (const upload of body.uploads) ids.push(await finishUpload(services, viewer, upload, words));
+  const { tags } = body;
+  await database.transaction().execute(async (transaction) => {
+    for (const id of ids) {
+      if (tags) await setTags(transaction, viewer, id, tags);
+      await jobs.send(transaction, THUMBNAILS, { id });
+    }
+  });
+  return findFiles(database, viewer, ids);
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { Stored } from './storage.ts';
+
+/** A stream that lets bytes through and, when they are all through, tells how many and which. */
+export function measuring(): { stream: Transform; result: () => Stored } {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ size, checksum: hash.digest('hex') }) };
+}

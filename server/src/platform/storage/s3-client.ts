@@ -1,0 +1,29 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { z } from 'zod';
+
+/** Where an S3 storage is and how it is entered. */
+export interface S3Options {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export const S3Environment = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+};
+
+/** The SDK's settings that every S3-speaking server understands, not Amazon's alone. */
+export const s3ClientConfig = (options: S3Options): S3ClientConfig => ({
+  ...(options.endpoint && { endpoint: options.endpoint }),
+  region: options.region,
+  forcePathStyle: true,
+  credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});

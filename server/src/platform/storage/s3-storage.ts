@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { measuring } from './measure.ts';
+import type { S3Options } from './s3-client.ts';
+import { s3ClientConfig } from './s3-client.ts';
+import type { Storage, Stored } from './storage.ts';
+import { StorageMissing } from './storage.ts';
+
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+/** A storage in a bucket of any server that speaks S3. Parts of what broke off are removed again. */
+export function createS3Storage(options: S3Options): Storage {
+  const client = new S3Client(s3ClientConfig(options));
+  const { bucket: Bucket } = options;
+
+  async function put(key: string, source: Readable): Promise<Stored> {
+    const { stream, result } = measuring();
+    source.on('error', (error) => stream.destroy(error));
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: key, Body: source.pipe(stream) },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+    });
+    try {
+      await upload.done();
+      return result();
+    } finally {
+      // A source that was not read to its end holds a file or a connection.
+      source.destroy();
+    }
+  }
+
+  return {
+    put,
+    async putFile(key, path) {
+      const stored = await put(key, createReadStream(path));
+      await rm(path, { force: true });
+      return stored;
+    },
+    async get(key, range) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({
+            ...{ Bucket, Key: key },
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        );
+        return Body as Readable;
+      } catch (error) {
+        throw error instanceof NoSuchKey ? new StorageMissing(key) : error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+}
