@@ -39,6 +39,7 @@ export const Share = z.number().min(0).max(1);
 
 /** Where in a picture the eye should go. */
 export const FocalPoint = z.object({ x: Share, y: Share });
+export type FocalPoint = z.infer<typeof FocalPoint>;
 
 /** A picture's place on the wire: who shows it asks for `/file/{id}/thumbnail`. */
 export const FileRef = z.object({

@@ -48,14 +48,19 @@ function addressOf(call: Call, input: { params?: object; query?: object }): stri
   return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
 }
 
-function requestOf(call: Call, body: unknown): RequestInit {
-  const headers: Record<string, string> = {
+/** What every request says of itself; one that changes something carries the token too. */
+export function headersOf(method: string): Record<string, string> {
+  const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
+  return {
     accept: 'application/json',
     'accept-language': i18next.language === 'en' ? 'en' : 'sv',
     'x-requested-with': 'XMLHttpRequest',
+    ...(token && { 'x-xsrf-token': token }),
   };
-  const token = call.method === 'GET' ? undefined : cookie('XSRF-TOKEN');
-  if (token) headers['x-xsrf-token'] = token;
+}
+
+function requestOf(call: Call, body: unknown): RequestInit {
+  const headers = headersOf(call.method);
   if (body === undefined) return { method: call.method, headers };
   if (call.encoding === 'multipart') {
     // The wire has it so: a form goes as POST and says itself what it means.
@@ -77,7 +82,9 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
-const fetchToken = () => fetch('/api/sanctum/csrf-cookie', { credentials: 'same-origin' });
+/** Fetches the token that changes are sent with. */
+export const fetchToken = (): Promise<Response> =>
+  fetch('/api/sanctum/csrf-cookie', { credentials: 'same-origin' });
 
 /**
  * Sends a call. A token that has turned over is fetched anew; where the session is over, the login

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ArticleImage } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { PickFilesButton } from '../file/index.ts';
-import { FocalPoint } from './focal-point.tsx';
+import { FocalPoint, MIDDLE, PickFilesButton } from '../file/index.ts';
 
 type Text = 'caption' | 'credit' | 'alt';
 
@@ -23,7 +22,7 @@ export function ArticleImages(props: {
       file_id: id,
       file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
       ...{ caption: meta.caption ?? null, credit: meta.credit ?? null, alt: meta.alt ?? null },
-      focal_point: { x: 0.5, y: 0.5 },
+      focal_point: meta.focal_point ?? MIDDLE,
     }));
     onChange([...images, ...made].slice(0, props.max));
   };
@@ -48,7 +47,9 @@ export function ArticleImages(props: {
         <div key={`${image.file_id}-${index}`} className="picture-card card">
           <div>
             <FocalPoint
-              image={image}
+              fileId={image.file_id}
+              alt={image.alt ?? ''}
+              point={image.focal_point}
               readOnly={props.readOnly}
               onChange={(focal_point) => edit(index, { focal_point })}
             />

@@ -1,102 +1,149 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { formatWhen } from '../../ui/format.ts';
-import {
-  attemptQuietly,
-  contentUrl,
-  inMegabytes,
-  refreshFiles,
-  tagsQuery,
-  thumbnailUrl,
-} from './file.api.ts';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { attemptQuietly, contentUrl, keepFiles, tagsQuery } from './file.api.ts';
+import { FileFacts } from './file-facts.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { FocalPoint, MIDDLE } from './focal-point.tsx';
 
-/** Printed sharply down to so many pixels an inch. */
-const PRINT_DPI = 220;
-const CM_PER_INCH = 2.54;
+const CropDialog = lazy(() =>
+  import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
+);
+
+const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
+  display_filename,
+  caption: meta.caption ?? '',
+  credit: meta.credit ?? '',
+  alt: meta.alt ?? '',
+  focal_point: meta.focal_point ?? null,
+  tags: tag_groups.map(({ id }) => id),
+});
+type Words = 'display_filename' | 'caption' | 'credit' | 'alt';
 
 /** One file: what it is, where it is used, and its words, to be changed by who may. */
-export function FileDetail({ file }: { file: StoredFile }) {
+export function FileDetail(props: {
+  file: StoredFile;
+  onChanged: (file: StoredFile) => void;
+  /** A part of it was cut out as a file of its own. */
+  onMade: (file: StoredFile) => void;
+}) {
   const { t } = useTranslation();
-  const [values, setValues] = useState({
-    display_filename: file.display_filename,
-    caption: file.meta.caption ?? '',
-    credit: file.meta.credit ?? '',
-    alt: file.meta.alt ?? '',
-  });
-  const [chosenTags, setChosenTags] = useState(file.tag_groups.map(({ id }) => id));
-  const [isSaved, setSaved] = useState(true);
+  const { file } = props;
+  const [values, setValues] = useState(() => formOf(file));
+  const [isChanged, setChanged] = useState(false);
+  const [isCropping, setCropping] = useState(false);
+  const { kept, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
   const tags = useQuery(tagsQuery).data ?? [];
   const detail = useQuery({
     queryKey: ['file', file.id],
     queryFn: () => call(calls.get, { params: { id: file.id } }),
   }).data;
-  const { width } = file.meta;
+  const set = (part: Partial<typeof values>) => {
+    setChanged(true);
+    setValues((before) => ({ ...before, ...part }));
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { ...values, tags: chosenTags };
-    setSaved(await attemptQuietly(() => call(calls.update, { params: { id: file.id }, body })));
-    refreshFiles();
+    await attemptQuietly(async () => {
+      const saved = await call(calls.update, { params: { id: file.id }, body: values });
+      setChanged(false);
+      await forget();
+      keepFiles([saved]);
+      props.onChanged(saved);
+    });
   };
-  const input = (name: keyof typeof values, label: string) => (
+  const input = (name: Words, label: string, guidance?: string) => (
     <TextInput
       label={label}
+      description={guidance}
       readOnly={!file.can.update}
       value={values[name]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setSaved(false);
-        setValues((before) => ({ ...before, [name]: value }));
-      }}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   );
+  const isPicture = Boolean(file.meta.width);
   return (
-    <aside className="file-detail">
-      {width && <img src={thumbnailUrl(file.id, 640)} alt={file.meta.alt ?? ''} />}
-      <p className="quiet">
-        {inMegabytes(file.file_size)} MB · {formatWhen(file.created_at)}
-        {file.uploaded_by && ` · ${file.uploaded_by.name}`}
-        {width && ` · ${width} × ${file.meta.height}`}
-      </p>
-      {width && (
-        <p className="quiet">
-          {t('file.printWidth', { cm: Math.floor((width / PRINT_DPI) * CM_PER_INCH) })}
-        </p>
+    <aside className="file-detail" aria-label={file.display_filename}>
+      {isPicture ? (
+        <FocalPoint
+          fileId={file.id}
+          alt={file.meta.alt ?? ''}
+          width={640}
+          point={values.focal_point ?? MIDDLE}
+          readOnly={!file.can.update}
+          onChange={(point) => set({ focal_point: point })}
+        />
+      ) : (
+        <FilePreview file={file} />
       )}
+      <FileFacts file={file} />
       {detail && detail.used_in.length > 0 && (
         <p>{t('file.usedIn', { places: detail.used_in.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <Group gap="sm">
+        {isPicture && file.can.update && (
+          <Button variant="default" onClick={() => setCropping(true)}>
+            {t('file.crop')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          component="a"
+          href={contentUrl(file.id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('file.open')}
+        </Button>
+      </Group>
+      {kept && (
+        <KeptOffer
+          onRecover={() => {
+            setValues(kept);
+            setChanged(true);
+          }}
+          onDiscard={() => void forget()}
+        />
       )}
       <form className="stack" onSubmit={save}>
         {input('display_filename', t('file.name'))}
         {input('caption', t('article.caption'))}
         {input('credit', t('article.credit'))}
-        {input('alt', t('article.alt'))}
+        {isPicture && input('alt', t('article.alt'), t('file.altHelp'))}
         {file.can.update && tags.length > 0 && (
           <CheckList
             label={t('file.tags')}
             options={tags.map(({ id, name }) => ({ value: id, label: name }))}
-            values={chosenTags}
-            onChange={(ids) => {
-              setSaved(false);
-              setChosenTags(ids);
-            }}
+            values={values.tags}
+            onChange={(ids) => set({ tags: ids })}
           />
         )}
         {file.can.update && (
-          <Button type="submit" disabled={isSaved}>
-            {t(isSaved ? 'file.saved' : 'app.save')}
+          <Button type="submit" disabled={!isChanged}>
+            {t(isChanged ? 'app.save' : 'file.saved')}
           </Button>
         )}
-        <a href={contentUrl(file.id)} target="_blank" rel="noreferrer">
-          {t('file.open')}
-        </a>
       </form>
+      {isCropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={file}
+            onClose={() => setCropping(false)}
+            onMade={(made) => {
+              setCropping(false);
+              props.onMade(made);
+            }}
+          />
+        </Suspense>
+      )}
     </aside>
   );
 }

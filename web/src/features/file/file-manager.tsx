@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionsQuery } from './file.api.ts';
 import { closeFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
+import { busyCount, uploadQueue } from './upload-queue.ts';
 import { UploadTab } from './upload-tab.tsx';
 
 const TABS = ['files', 'upload', 'bin', 'tags'] as const;
@@ -18,6 +19,7 @@ export default function FileManager() {
   const { picking } = useFileManager();
   const [tab, setTab] = useState<Tab>('files');
   const valid = useQuery(extensionsQuery).data ?? ['*'];
+  const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
   const stored = (file: StoredFile) => {
     // What a field asked for is handed over as soon as it is there.
     if (!picking || picking.isMany) return;
@@ -42,6 +44,7 @@ export default function FileManager() {
             onClick={() => setTab(name)}
           >
             {t(`file.tab.${name}`)}
+            {name === 'upload' && busy > 0 && ` (${busy})`}
           </button>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { file, tag } from '@spalten/contract/file';
 import { DEFAULT_SPACE_MB, system } from '@spalten/contract/system';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '../../ui/api.ts';
 import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 
@@ -21,6 +23,13 @@ export const inMegabytes = (bytes: number): string =>
   (Math.round(bytes / (BYTES_PER_MB / 10)) / 10).toLocaleString('sv-SE', {
     minimumFractionDigits: 1,
   });
+
+const BYTES_PER_KB = 1000;
+const LEAST_MEGABYTES = 100_000;
+
+/** A file's size: small ones in kilobytes, others in megabytes. */
+export const sizeOf = (bytes: number): string =>
+  bytes < LEAST_MEGABYTES ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${inMegabytes(bytes)} MB`;
 
 /** How much room there is; until the server has said so, as if nothing were used. */
 export const spaceQuery = {
@@ -46,10 +55,38 @@ export const tagsQuery = {
   queryFn: async () => (await callList(tag.list, { query: { limit: 200 } })).items,
 };
 
-/** Lets everything that shows files be fetched anew. */
-export function refreshFiles(): void {
-  for (const key of ['files', 'file-space', 'file-tags', 'file'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+type Pages = InfiniteData<Page<StoredFile>>;
+const SHOWN_WITH_FILES = ['file-space', 'file-tags', 'file'];
+
+/** Lists that nobody looks at are fetched anew when they are opened, from their first page. */
+export function forgetFiles(): void {
+  queryClient.removeQueries({ queryKey: ['files'], type: 'inactive' });
+  for (const key of SHOWN_WITH_FILES) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/**
+ * Changes files where they are shown, without fetching the pages before them again: a list may be
+ * many thousands long. `change` answers with null for what is gone from the list.
+ */
+export function changeFiles(change: (file: StoredFile) => StoredFile | null): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: ['files'], type: 'active' },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map(change).filter((file) => file !== null),
+        })),
+      },
+  );
+  forgetFiles();
+}
+
+/** Shows files as they are now. */
+export function keepFiles(changed: StoredFile[]): void {
+  const byId = new Map(changed.map((file) => [file.id, file]));
+  changeFiles((file) => byId.get(file.id) ?? file);
 }
 
 /** The catalogue has it so: files, tags and the bin say what failed in the log alone. */

@@ -1,3 +1,4 @@
 export { thumbnailUrl } from './file.api.ts';
 export { openFileManager, useFileManager } from './file-manager-store.ts';
+export { FocalPoint, MIDDLE } from './focal-point.tsx';
 export { PickFilesButton } from './pick-files-button.tsx';

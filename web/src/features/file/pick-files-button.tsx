@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { refreshFiles, uploadFiles } from './file.api.ts';
+import { forgetFiles, uploadFiles } from './file.api.ts';
 import { openFileManager } from './file-manager-store.ts';
 
 const ACCEPTED = {
@@ -27,7 +27,7 @@ export function PickFilesButton(props: {
     setBusy(true);
     try {
       onPick(await uploadFiles(files));
-      refreshFiles();
+      forgetFiles();
     } catch (error) {
       toast(messageOf(error), 'error');
     } finally {

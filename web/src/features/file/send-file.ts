@@ -1,35 +1,117 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { i18next } from '../../i18n/index.ts';
+import { file as calls } from '@spalten/contract/file';
+import { system } from '@spalten/contract/system';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { PreviousUpload } from 'tus-js-client';
+import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
+import { call, callList, fetchToken, headersOf } from '../../ui/api.ts';
 
-const tokenOf = () =>
-  decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+const UPLOAD_PATH = '/api/file/upload';
+const PIECE_BYTES = 16 * 1024 * 1024;
+const READ_BYTES = 2 * 1024 * 1024;
+/** How long is waited before each new try, in ms; what arrived is never sent again. */
+const RETRY_DELAYS = [500, 2000, 5000, 10_000];
 
-/** Sends one file with its progress, which `fetch` does not tell. @throws Error in words */
-export function sendFile(
-  file: File,
-  options: { tags: number[]; signal: AbortSignal; onProgress: (sent: number) => void },
-): Promise<StoredFile> {
-  const form = new FormData();
-  form.append('files[]', file);
-  for (const tag of options.tags) form.append('tags[]', String(tag));
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/file');
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
-    request.setRequestHeader('x-xsrf-token', tokenOf());
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', (event) => options.onProgress(event.loaded));
-    request.addEventListener('load', () => {
-      const answer = request.response as StoredFile[] | { message?: string } | null;
-      const [stored] = Array.isArray(answer) ? answer : [];
-      if (request.status === 201 && stored) return resolve(stored);
-      const words = answer && 'message' in answer ? answer.message : undefined;
-      return reject(new Error(words ?? i18next.t('file.failed')));
-    });
-    request.addEventListener('error', () => reject(new Error(i18next.t('file.noNetwork'))));
-    request.addEventListener('abort', () => reject(new Error(i18next.t('file.cancelled'))));
-    options.signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+/** The checksum of a file, as the server counts it: SHA-256 in hexadecimal. */
+export async function checksumOf(file: Blob): Promise<string> {
+  const hash = sha256.create();
+  for (let start = 0; start < file.size; start += READ_BYTES)
+    hash.update(new Uint8Array(await file.slice(start, start + READ_BYTES).arrayBuffer()));
+  return bytesToHex(hash.digest());
+}
+
+/** The file that holds the very same bytes, where the viewer has one already. */
+export async function findTwin(file: Blob): Promise<StoredFile | undefined> {
+  if (file.size === 0) return undefined;
+  const query = { checksum: await checksumOf(file), limit: 1, extensions: [] };
+  return (await callList(calls.list, { query })).items[0];
+}
+
+/** Where the session is over, the login modal opens; afterwards the token is the new session's. */
+async function regainSession(): Promise<void> {
+  await call(system.spaceLimit);
+  await fetchToken();
+}
+
+const isSessionOver = (status: number) => status === 401 || status === 419;
+
+/** What the server said of an upload, in words; nothing where it could not be reached. */
+export function wordsOf(error: unknown): string | null {
+  if (!(error instanceof DetailedError)) return error instanceof Error ? error.message : null;
+  const body = error.originalResponse?.getBody();
+  if (!body) return null;
+  try {
+    return (JSON.parse(body) as { message?: string }).message ?? null;
+  } catch {
+    // A proxy's own page, say.
+    return null;
+  }
+}
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+}
+
+function prepare(file: File): Upload {
+  let isOver = false;
+  return new Upload(file, {
+    endpoint: UPLOAD_PATH,
+    chunkSize: PIECE_BYTES,
+    retryDelays: RETRY_DELAYS,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: false,
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      return status === 0 || status === 409 || status === 423 || status >= 500 || isOver;
+    },
+    async onBeforeRequest(request) {
+      if (isOver) await regainSession();
+      isOver = false;
+      for (const [name, value] of Object.entries(headersOf(request.getMethod())))
+        request.setHeader(name, value);
+    },
+    onAfterResponse(_request, response) {
+      isOver = isSessionOver(response.getStatus());
+    },
   });
+}
+
+/** Sends the bytes in pieces, from where an earlier try ended. @returns the upload's id */
+function sendBytes(upload: Upload, earlier: PreviousUpload | undefined, sending: Sending) {
+  return new Promise<string>((resolve, reject) => {
+    Object.assign(upload.options, {
+      onProgress: sending.onProgress,
+      onError: reject,
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    });
+    sending.signal.addEventListener('abort', () => {
+      upload.abort(true).catch(() => undefined);
+      reject(new DOMException('cancelled', 'AbortError'));
+    });
+    if (earlier) upload.resumeFromPreviousUpload(earlier);
+    upload.start();
+  });
+}
+
+/**
+ * Sends one file. What is broken off goes on where it was: after a lost network, a new sign-in, and
+ * in another window too. @throws DetailedError or ApiError with the server's words
+ */
+export async function sendFile(
+  file: File,
+  sending: Sending & { tags: number[] },
+): Promise<StoredFile> {
+  const upload = prepare(file);
+  const [earlier] = await upload.findPreviousUploads();
+  const id = await sendBytes(upload, earlier, sending);
+  const { tags } = sending;
+  const [stored] = await call(calls.upload, {
+    body: { uploads: [{ id, filename: file.name }], ...(tags.length > 0 && { tags }) },
+  });
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
+  if (!stored) throw new Error('the server made no file');
+  return stored;
 }

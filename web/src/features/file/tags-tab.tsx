@@ -9,7 +9,7 @@ import { call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { attemptQuietly, refreshFiles, tagsQuery } from './file.api.ts';
+import { attemptQuietly, forgetFiles, tagsQuery } from './file.api.ts';
 
 function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const rename = async () => {
     if (await attemptQuietly(() => call(calls.update, { params, body: { name } })))
       toast('Tag updated');
-    refreshFiles();
+    forgetFiles();
   };
   const remove = () =>
     confirm({
@@ -28,7 +28,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
       type: 'danger',
       onContinue: async () => {
         if (await attemptQuietly(() => call(calls.delete, { params }))) toast('Tag deleted');
-        refreshFiles();
+        forgetFiles();
       },
     });
   return (
@@ -80,7 +80,7 @@ export function TagsTab() {
       toast('Tag created');
       setName('');
     }
-    refreshFiles();
+    forgetFiles();
   };
   return (
     <div className="stack">

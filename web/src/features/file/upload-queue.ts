@@ -1,7 +1,9 @@
 import { isAllowed } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
-import { refreshFiles } from './file.api.ts';
-import { sendFile } from './send-file.ts';
+import { i18next } from '../../i18n/index.ts';
+import { ApiError } from '../../ui/api.ts';
+import { forgetFiles } from './file.api.ts';
+import { findTwin, sendFile, wordsOf } from './send-file.ts';
 import { smaller } from './smaller.ts';
 
 /** A file on its way: how far it has come, or what is in its way. */
@@ -10,100 +12,161 @@ export interface Going {
   name: string;
   size: number;
   sent: number;
-  state: 'waiting' | 'going' | 'done' | 'failed' | 'cancelled' | 'refused';
+  state:
+    | 'waiting'
+    | 'reading'
+    | 'going'
+    | 'done'
+    | 'failed'
+    | 'cancelled'
+    | 'refused'
+    /** The same bytes are there already: used, or sent all the same. */
+    | 'twin';
   error: string | null;
 }
 
 interface Chosen {
   tags: number[];
   isSmaller: boolean;
+  /** Told of each file that is stored. */
+  onStored: (file: StoredFile) => void;
+}
+
+interface Entry {
+  file: File;
+  chosen: Chosen;
+  abort: AbortController;
+  twin: StoredFile | undefined;
+  isSentAnyway: boolean;
 }
 
 const AT_ONCE = 2;
+const BUSY: ReadonlySet<Going['state']> = new Set(['waiting', 'reading', 'going']);
 
-/** Sends files, two at a time; one that fails can be sent again, and the others go on. */
-export function createUploadQueue() {
-  const listeners = new Set<() => void>();
-  const entries = new Map<number, { file: File; chosen: Chosen; abort: AbortController }>();
-  const waiting: number[] = [];
-  let going: readonly Going[] = [];
-  let running = 0;
-  let lastKey = 0;
-  let onStored: (file: StoredFile) => void = () => undefined;
+const listeners = new Set<() => void>();
+const entries = new Map<number, Entry>();
+const waiting: number[] = [];
+/** What failed because the server could not be reached: sent again as soon as it can. */
+const cutOff = new Set<number>();
+let going: readonly Going[] = [];
+let owner: number | undefined;
+let running = 0;
+let lastKey = 0;
 
-  const publish = (next: readonly Going[]) => {
-    going = next;
-    for (const listener of listeners) listener();
-  };
-  const update = (key: number, part: Partial<Going>) =>
-    publish(going.map((one) => (one.key === key ? { ...one, ...part } : one)));
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-  async function send(key: number): Promise<void> {
-    const entry = entries.get(key);
-    if (!entry) return;
-    const { abort, chosen } = entry;
-    update(key, { state: 'going', error: null, sent: 0 });
-    try {
-      const file = chosen.isSmaller ? await smaller(entry.file) : entry.file;
-      const stored = await sendFile(file, {
-        tags: chosen.tags,
-        signal: abort.signal,
-        onProgress: (sent) => update(key, { sent, size: file.size }),
-      });
-      update(key, { state: 'done', sent: file.size });
-      refreshFiles();
-      onStored(stored);
-    } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      update(key, { state: abort.signal.aborted ? 'cancelled' : 'failed', error: words });
-    }
-  }
-
-  async function work(): Promise<void> {
-    if (running >= AT_ONCE) return;
-    running += 1;
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) await send(key);
-    running -= 1;
-  }
-  const start = (keys: number[]) => {
-    waiting.push(...keys);
-    for (let i = 0; i < AT_ONCE; i += 1) void work();
-  };
-
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => going,
-    /** Who is told of each file that is stored. */
-    tell: (listener: (file: StoredFile) => void) => {
-      onStored = listener;
-    },
-    add: (files: File[], allowed: readonly string[], chosen: Chosen) => {
-      const added = files.map((file): Going => {
-        lastKey += 1;
-        entries.set(lastKey, { file, chosen, abort: new AbortController() });
-        const isGood = isAllowed({ name: file.name, type: file.type }, allowed);
-        const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error: null };
-        return { ...common, state: isGood ? 'waiting' : 'refused' };
-      });
-      publish([...going, ...added]);
-      start(added.filter((one) => one.state === 'waiting').map((one) => one.key));
-    },
-    cancel: (key: number) => {
-      entries.get(key)?.abort.abort();
-      const at = waiting.indexOf(key);
-      if (at < 0) return;
-      waiting.splice(at, 1);
-      update(key, { state: 'cancelled' });
-    },
-    again: (key: number) => {
-      const entry = entries.get(key);
-      if (!entry) return;
-      entries.set(key, { ...entry, abort: new AbortController() });
-      update(key, { state: 'waiting', error: null });
-      start([key]);
-    },
-  };
+function publish(next: readonly Going[]): void {
+  going = next;
+  if (busyCount() > 0) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
 }
+
+const update = (key: number, part: Partial<Going>) =>
+  publish(going.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+function sayFault(key: number, error: unknown): void {
+  const words = error instanceof ApiError ? error.problem.message : wordsOf(error);
+  const isCutOff = words === null || error instanceof TypeError;
+  if (isCutOff) cutOff.add(key);
+  update(key, { state: 'failed', error: isCutOff ? i18next.t('file.noNetwork') : words });
+}
+
+async function send(key: number): Promise<void> {
+  const entry = entries.get(key);
+  if (!entry) return;
+  const { abort, chosen } = entry;
+  update(key, { state: 'reading', error: null });
+  try {
+    const file = chosen.isSmaller ? await smaller(entry.file) : entry.file;
+    if (!entry.isSentAnyway) entry.twin = await findTwin(file);
+    if (abort.signal.aborted) return;
+    if (entry.twin && !entry.isSentAnyway) return update(key, { state: 'twin' });
+    update(key, { state: 'going', size: file.size });
+    const stored = await sendFile(file, {
+      tags: chosen.tags,
+      signal: abort.signal,
+      onProgress: (sent) => update(key, { sent }),
+    });
+    update(key, { state: 'done', sent: file.size });
+    forgetFiles();
+    chosen.onStored(stored);
+  } catch (error) {
+    if (abort.signal.aborted) update(key, { state: 'cancelled', sent: 0 });
+    else sayFault(key, error);
+  }
+}
+
+async function work(): Promise<void> {
+  if (running >= AT_ONCE) return;
+  running += 1;
+  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) await send(key);
+  running -= 1;
+}
+
+function start(keys: number[]): void {
+  waiting.push(...keys);
+  for (let i = 0; i < AT_ONCE; i += 1) void work();
+}
+
+function restart(key: number, part: Partial<Entry> = {}): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  cutOff.delete(key);
+  entries.set(key, { ...entry, ...part, abort: new AbortController() });
+  update(key, { state: 'waiting', error: null });
+  start([key]);
+}
+
+addEventListener('online', () => {
+  for (const key of cutOff) restart(key);
+});
+
+/** How many files are on their way. */
+export const busyCount = (): number => going.filter(({ state }) => BUSY.has(state)).length;
+
+/**
+ * Files on their way, two at a time, whatever screen is open. One that fails can be sent again from
+ * where it was, and the others go on.
+ */
+export const uploadQueue = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  snapshot: () => going,
+  /** What somebody else sent in this browser is not shown. */
+  belongTo: (userId: number) => {
+    if (owner !== undefined && owner !== userId) publish([]);
+    owner = userId;
+  },
+  add: (files: File[], allowed: readonly string[], chosen: Chosen) => {
+    const added = files.map((file): Going => {
+      lastKey += 1;
+      const abort = new AbortController();
+      entries.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
+      const isGood = isAllowed({ name: file.name, type: file.type }, allowed);
+      const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error: null };
+      return { ...common, state: isGood ? 'waiting' : 'refused' };
+    });
+    publish([...going, ...added]);
+    start(added.filter((one) => one.state === 'waiting').map((one) => one.key));
+  },
+  cancel: (key: number) => {
+    entries.get(key)?.abort.abort();
+    const at = waiting.indexOf(key);
+    if (at >= 0) waiting.splice(at, 1);
+    update(key, { state: 'cancelled', sent: 0 });
+  },
+  again: (key: number) => restart(key),
+  /** Takes the file that is there already. */
+  takeTwin: (key: number) => {
+    const entry = entries.get(key);
+    if (!entry?.twin) return;
+    update(key, { state: 'done' });
+    entry.chosen.onStored(entry.twin);
+  },
+  sendAnyway: (key: number) => restart(key, { isSentAnyway: true }),
+  /** Takes what needs nothing more off the list. */
+  clear: () => publish(going.filter(({ state }) => BUSY.has(state))),
+};

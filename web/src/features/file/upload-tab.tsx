@@ -1,95 +1,106 @@
-import { Button, Checkbox, Progress } from '@mantine/core';
+import { Button, Checkbox, Group, Progress } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fromEvent } from 'file-selector';
+import type { DragEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/check-list.tsx';
+import { useUser } from '../../ui/session.ts';
+import { ChooseButtons } from './choose-buttons.tsx';
 import { inMegabytes, spaceQuery, tagsQuery } from './file.api.ts';
-import type { Going } from './upload-queue.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { GoingRow } from './going-row.tsx';
+import { busyCount, uploadQueue } from './upload-queue.ts';
 
-function GoingRow(props: { one: Going; onCancel: () => void; onAgain: () => void }) {
+const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** All that was chosen, and how far it has come. */
+function Progressing() {
   const { t } = useTranslation();
-  const { one } = props;
-  const share = one.size > 0 ? (one.sent / one.size) * 100 : 0;
+  const going = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
+  if (going.length === 0) return null;
+  const meant = going.filter(({ state }) => state !== 'refused' && state !== 'cancelled');
+  const done = going.filter(({ state }) => state === 'done').length;
+  const bytes = total(meant.map(({ size }) => size));
+  const sent = total(meant.map((one) => (one.state === 'done' ? one.size : one.sent)));
+  const isBusy = busyCount() > 0;
   return (
-    <li className="going">
-      <div>
-        <strong>{one.name}</strong> <span className="quiet">{inMegabytes(one.size)} MB</span>
-        <div className={one.state === 'failed' || one.state === 'refused' ? 'fit-over' : 'quiet'}>
-          {one.error ?? t(`file.state.${one.state}`)}
-        </div>
-        {one.state === 'going' && (
-          <Progress value={share} aria-label={t('file.progressOf', { name: one.name })} />
+    <section>
+      <Group justify="space-between">
+        <h3 role="status">{t('file.progress', { done, all: going.length })}</h3>
+        {!isBusy && (
+          <Button variant="subtle" onClick={uploadQueue.clear}>
+            {t('file.clearList')}
+          </Button>
         )}
-      </div>
-      {(one.state === 'going' || one.state === 'waiting') && (
-        <Button variant="default" onClick={props.onCancel}>
-          {t('app.cancel')}
-        </Button>
+      </Group>
+      {isBusy && (
+        <Group gap="sm" wrap="nowrap">
+          <Progress
+            className="grow"
+            size="lg"
+            value={bytes > 0 ? (sent / bytes) * 100 : 0}
+            aria-label={t('file.progressAll')}
+          />
+          <span className="quiet">
+            {t('file.sentOf', { sent: inMegabytes(sent), all: inMegabytes(bytes) })}
+          </span>
+        </Group>
       )}
-      {(one.state === 'failed' || one.state === 'cancelled') && (
-        <Button variant="default" onClick={props.onAgain}>
-          {t('app.retry')}
-        </Button>
-      )}
-    </li>
+      <ul className="plain-list">
+        {going.map((one) => (
+          <GoingRow key={one.key} one={one} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
 /** Ladda upp: many files at once, dragged, pasted or chosen, each with its progress. */
 export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFile) => void }) {
   const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isSmaller, setSmaller] = useState(false);
   const [tags, setTags] = useState<number[]>([]);
   const space = useQuery(spaceQuery).data;
   const known = useQuery(tagsQuery).data ?? [];
-  const [queue] = useState(createUploadQueue);
-  const going = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const { onStored } = props;
-  useEffect(() => queue.tell(onStored), [queue, onStored]);
+  const userId = useUser()?.id;
+  const { allowed, onStored } = props;
+  useEffect(() => {
+    if (userId !== undefined) uploadQueue.belongTo(userId);
+  }, [userId]);
   const add = (files: File[]) =>
-    files.length > 0 && queue.add(files, props.allowed, { tags, isSmaller });
-  const done = going.filter((one) => one.state === 'done').length;
+    files.length > 0 && uploadQueue.add(files, allowed, { tags, isSmaller, onStored });
+  useWindowEvent('paste', (event) => add([...(event.clipboardData?.files ?? [])]));
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    // A folder is read through, however deep.
+    const dropped = await fromEvent(event.nativeEvent);
+    add(dropped.filter((item) => item instanceof File));
+  };
   return (
-    <div
-      className="stack"
-      onPaste={(event) => add([...event.clipboardData.files])}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add([...event.dataTransfer.files]);
-      }}
-    >
-      <div className="drop-zone" data-over={isOver || undefined}>
-        <p>{t('file.dropHere')}</p>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={props.allowed.includes('*') ? undefined : props.allowed.join(',')}
-          aria-label={t('file.choose')}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            add(files);
-          }}
-        />
-        <Button onClick={() => picker.current?.click()}>{t('file.choose')}</Button>
+    <div className="stack">
+      <div
+        className="drop-zone"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <p className="drop-words">{t('file.dropHere')}</p>
+        <ChooseButtons allowed={allowed} onFiles={add} />
         {space && (
           <p className="quiet">
             {t('file.space', { free: inMegabytes(space.free), total: inMegabytes(space.total) })}
           </p>
         )}
       </div>
+      <Progressing />
       <Checkbox
         size="md"
         label={t('file.smaller')}
@@ -104,21 +115,6 @@ export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFil
           values={tags}
           onChange={setTags}
         />
-      )}
-      {going.length > 0 && (
-        <section aria-live="polite">
-          <h3>{t('file.progress', { done, all: going.length })}</h3>
-          <ul className="plain-list">
-            {going.map((one) => (
-              <GoingRow
-                key={one.key}
-                one={one}
-                onCancel={() => queue.cancel(one.key)}
-                onAgain={() => queue.again(one.key)}
-              />
-            ))}
-          </ul>
-        </section>
       )}
     </div>
   );

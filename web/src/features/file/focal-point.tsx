@@ -1,24 +1,30 @@
-import type { ArticleImage } from '@spalten/contract/article';
+import type { FocalPoint as Point } from '@spalten/contract/fields';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { thumbnailUrl } from '../file/index.ts';
+import { thumbnailUrl } from './file.api.ts';
 
 const STEP = 0.05;
 const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 
+/** Where a picture's focal point is until somebody has said so. */
+export const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
 /**
- * The picture with its focal point: what is kept when the picture is cut to its frame. Moved by
+ * A picture with its focal point: what is kept when the picture is cut to its frame. Moved by
  * pressing in the picture, or with the arrow keys.
  */
 export function FocalPoint(props: {
-  image: ArticleImage;
+  fileId: number;
+  alt: string;
+  point: Point;
+  width?: 320 | 640;
   readOnly: boolean;
-  onChange: (point: { x: number; y: number }) => void;
+  onChange: (point: Point) => void;
 }) {
   const { t } = useTranslation();
-  const { image, onChange } = props;
-  const { x, y } = image.focal_point;
-  const picture = <img src={thumbnailUrl(image.file_id, 320)} alt={image.alt ?? ''} />;
+  const { onChange } = props;
+  const { x, y } = props.point;
+  const picture = <img src={thumbnailUrl(props.fileId, props.width ?? 320)} alt={props.alt} />;
   if (props.readOnly) return picture;
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

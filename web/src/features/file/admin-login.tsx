@@ -1,0 +1,65 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { system } from '@spalten/contract/system';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../ui/api.ts';
+import { useUser } from '../../ui/session.ts';
+
+/** Opens the administration of files for a while, after a fresh password. */
+export function AdminLogin(props: { onClose: () => void; onOpened: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(useUser()?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [loginError, setLoginError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setBusy(true);
+    setLoginError('');
+    try {
+      await call(system.adminLogin, { body: { email, password } });
+      props.onOpened();
+    } catch (error) {
+      setLoginError(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      zIndex={300}
+      title={t('file.adminTitle')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <form className="stack" onSubmit={submit}>
+        <p>{t('file.adminText')}</p>
+        {loginError && (
+          <p className="load-error" role="alert">
+            {loginError}
+          </p>
+        )}
+        <TextInput
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('session.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Button type="submit" loading={isBusy} disabled={!email || !password}>
+          {t('file.adminOpenNow')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

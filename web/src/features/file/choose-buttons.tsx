@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Way = 'choose' | 'folder' | 'camera';
+
+/** The ways to files on this machine: some of them, a whole folder, or the camera of a phone. */
+export function ChooseButtons(props: { allowed: string[]; onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation();
+  const inputs = useRef<Partial<Record<Way, HTMLInputElement | null>>>({});
+  const { allowed } = props;
+  const accept = allowed.includes('*')
+    ? undefined
+    : allowed.map((entry) => (entry.includes('/') ? entry : `.${entry}`)).join(',');
+  const takesPictures = allowed.some((entry) => entry === '*' || entry.startsWith('image'));
+  const ways: Record<Way, object> = {
+    choose: { multiple: true, accept },
+    folder: { webkitdirectory: '' },
+    camera: { accept: 'image/*', capture: 'environment' },
+  };
+  const button = (way: Way, isFirst: boolean) => (
+    <span key={way} className={`choose-${way}`}>
+      <input
+        ref={(input) => {
+          inputs.current[way] = input;
+        }}
+        type="file"
+        hidden
+        aria-label={t(`file.${way}`)}
+        {...ways[way]}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          props.onFiles(files);
+        }}
+      />
+      <Button variant={isFirst ? 'filled' : 'default'} onClick={() => inputs.current[way]?.click()}>
+        {t(`file.${way}`)}
+      </Button>
+    </span>
+  );
+  return (
+    <Group justify="center" gap="sm">
+      {button('choose', true)}
+      {button('folder', false)}
+      {takesPictures && button('camera', false)}
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import type { StoredFile } from '@spalten/contract/file';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '../../ui/format.ts';
+import { sizeOf } from './file.api.ts';
+
+/** Printed sharply down to so many pixels an inch. */
+const PRINT_DPI = 220;
+const CM_PER_INCH = 2.54;
+
+/** Seconds as minutes and seconds. */
+const asTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}.${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** What a file is: its size, since when and by whom, how large it can be printed, how long it is. */
+export function FileFacts({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const { width, height, pages, duration } = file.meta;
+  const facts = [
+    sizeOf(file.file_size),
+    formatWhen(file.created_at),
+    file.uploaded_by?.name,
+    width && `${width} × ${height}`,
+    pages && t('file.pages', { count: pages }),
+    duration && t('file.duration', { time: asTime(duration) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="quiet">{facts.join(' · ')}</p>
+      {width && (
+        <p className="quiet">
+          {t('file.printWidth', { cm: Math.floor((width / PRINT_DPI) * CM_PER_INCH) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sizeOf } from './file.api.ts';
+import type { Going } from './upload-queue.ts';
+import { uploadQueue } from './upload-queue.ts';
+
+/** A file on its way, and what can be done about it. */
+export function GoingRow({ one }: { one: Going }) {
+  const { t } = useTranslation();
+  const { key, name, state } = one;
+  const share = one.size > 0 ? (one.sent / one.size) * 100 : 0;
+  const isBad = state === 'failed' || state === 'refused';
+  return (
+    <li className="going">
+      <div>
+        <strong className="going-name">{name}</strong>{' '}
+        <span className="quiet">{sizeOf(one.size)}</span>
+        <div className={isBad ? 'fit-over' : 'quiet'}>{one.error ?? t(`file.state.${state}`)}</div>
+        {state === 'going' && (
+          <Progress value={share} aria-label={t('file.progressOf', { name })} />
+        )}
+      </div>
+      <Group gap="xs">
+        {(state === 'going' || state === 'waiting' || state === 'reading') && (
+          <Button variant="default" onClick={() => uploadQueue.cancel(key)}>
+            {t('app.cancel')}
+          </Button>
+        )}
+        {(state === 'failed' || state === 'cancelled') && (
+          <Button variant="default" onClick={() => uploadQueue.again(key)}>
+            {t('app.retry')}
+          </Button>
+        )}
+        {state === 'twin' && (
+          <>
+            <Button onClick={() => uploadQueue.takeTwin(key)}>{t('file.useTwin')}</Button>
+            <Button variant="default" onClick={() => uploadQueue.sendAnyway(key)}>
+              {t('file.sendAnyway')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </li>
+  );
+}

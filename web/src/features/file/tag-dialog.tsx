@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import type { StoredFile } from '@spalten/contract/file';
+import { file as calls } from '@spalten/contract/file';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attemptQuietly, keepFiles, tagsQuery } from './file.api.ts';
+
+/** The tags of several files: on all, on some, or on none; what is left as it was stays so. */
+export function TagDialog(props: {
+  files: StoredFile[];
+  onClose: (changed: StoredFile[]) => void;
+}) {
+  const { t } = useTranslation();
+  const { files } = props;
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const tags = useQuery(tagsQuery).data ?? [];
+  const countOf = (tagId: number) =>
+    files.filter((file) => file.tag_groups.some(({ id }) => id === tagId)).length;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setBusy(true);
+    const changed: StoredFile[] = [];
+    for (const { id, tag_groups: groups } of files) {
+      const after = new Set(groups.map((group) => group.id));
+      for (const [tagId, isOn] of wanted)
+        if (isOn) after.add(tagId);
+        else after.delete(tagId);
+      await attemptQuietly(async () => {
+        changed.push(await call(calls.update, { params: { id }, body: { tags: [...after] } }));
+      });
+    }
+    keepFiles(changed);
+    props.onClose(changed);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => props.onClose([])}
+      zIndex={300}
+      title={t('file.tagTitle', { count: files.length })}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <form className="stack" onSubmit={save}>
+        {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
+        <div className="check-list">
+          {tags.map(({ id, name }) => {
+            const count = countOf(id);
+            const isOn = wanted.get(id) ?? count === files.length;
+            return (
+              <Checkbox
+                key={id}
+                size="md"
+                label={name}
+                checked={isOn}
+                indeterminate={!wanted.has(id) && count > 0 && count < files.length}
+                onChange={() => setWanted(new Map(wanted).set(id, !isOn))}
+              />
+            );
+          })}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => props.onClose([])}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={wanted.size === 0}>
+            {t('app.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
