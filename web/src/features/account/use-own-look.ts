@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect } from 'react';
-import { i18next } from '../../i18n/index.ts';
+import { i18next, languageOf } from '../../i18n/index.ts';
 
 /** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
 export function useOwnLook(user: CurrentUser | undefined): void {
@@ -23,7 +23,7 @@ export function useOwnLook(user: CurrentUser | undefined): void {
   const locale = user?.locale;
   useEffect(() => {
     if (!locale) return;
-    document.documentElement.lang = locale === 'en' ? 'en' : 'sv';
-    void i18next.changeLanguage(locale);
+    document.documentElement.lang = languageOf(locale);
+    void i18next.changeLanguage(languageOf(locale));
   }, [locale]);
 }
