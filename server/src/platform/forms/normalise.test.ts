@@ -39,3 +39,10 @@ test('a tagged union is read by its tag', () => {
   expect(plain(schema, { type: 'b', words: ' x ', size: '1' })).toEqual({ type: 'b', words: 'x' });
   expect(plain(schema, { type: 'a', size: '1.5' })).toEqual({ type: 'a', size: 1.5 });
 });
+
+test('values by key are brought to their shape, whatever the keys', () => {
+  const schema = z.object({ answers: z.record(z.string(), z.object({ n: z.int() })) });
+  expect(plain(schema, { answers: { 'a\u0000b': { n: '7', more: 1 } } })).toEqual({
+    answers: { ab: { n: 7 } },
+  });
+});

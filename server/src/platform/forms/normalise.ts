@@ -48,6 +48,13 @@ function normaliseObject(shape: Record<string, Schema>, value: Record<string, un
   return result;
 }
 
+function normaliseRecord(valueSchema: Schema, value: Record<string, unknown>) {
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [key, child] of Object.entries(value))
+    result[storable(key)] = normalise(valueSchema, child);
+  return result;
+}
+
 /** Brings `value` to the shape of `schema`; fields that the schema does not know are left out. */
 export function normalise(schema: Schema, value: unknown): unknown {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
@@ -71,6 +78,8 @@ export function normalise(schema: Schema, value: unknown): unknown {
       return Array.isArray(value)
         ? value.map((item) => normalise(def.element, item))
         : emptyToNull(value);
+    case 'record':
+      return isObject(value) ? normaliseRecord(def.valueType, value) : emptyToNull(value);
     case 'union': {
       const member = 'discriminator' in def ? memberOf(def as never, value) : undefined;
       return member ? normalise(member, value) : emptyToNull(value);

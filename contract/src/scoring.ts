@@ -1,0 +1,126 @@
+import type { PicturePoint } from './answer.ts';
+
+/*
+ * How the share of right in an answer is counted, 0 to 1, a rule a kind of question. Never below 0:
+ * nobody loses points by trying. Every rule takes the answer in any order that means the same.
+ */
+
+const within = (share: number) => Math.min(1, Math.max(0, share));
+
+/** Right picks minus wrong picks over all right ones; choices and marked words. */
+export function pickShare(picked: readonly string[], right: readonly string[]): number {
+  const wanted = new Set(right);
+  const chosen = new Set(picked);
+  if (wanted.size === 0) return chosen.size === 0 ? 1 : 0;
+  let sum = 0;
+  for (const id of chosen) sum += wanted.has(id) ? 1 : -1;
+  return within(sum / wanted.size);
+}
+
+/** The share of neighbours in the right order that follow each other in the answer too. */
+export function orderShare(answered: readonly string[], right: readonly string[]): number {
+  if (right.length < 2) return answered.join() === right.join() ? 1 : 0;
+  const next = new Map(answered.map((id, at) => [id, answered[at + 1]]));
+  const followed = right.slice(0, -1).filter((id, at) => next.get(id) === right[at + 1]);
+  return followed.length / (right.length - 1);
+}
+
+/** The share of keys that were given their right value; pairs and categories. */
+export function mapShare(
+  answered: Readonly<Record<string, string>>,
+  right: Readonly<Record<string, string>>,
+): number {
+  const wanted = Object.entries(right);
+  if (wanted.length === 0) return 0;
+  const hits = wanted.filter(
+    ([key, value]) => Object.hasOwn(answered, key) && answered[key] === value,
+  );
+  return hits.length / wanted.length;
+}
+
+/** A rectangle in a picture, in shares of its width and height. */
+export interface PictureArea {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const lies = ({ x, y }: PicturePoint, area: PictureArea) =>
+  x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h;
+
+/** Areas found minus misses over all areas; a second hit in an area is neither. */
+export function hotspotShare(
+  answered: { points?: readonly PicturePoint[]; area_ids?: readonly string[] },
+  areas: readonly PictureArea[],
+): number {
+  if (areas.length === 0) return 0;
+  const known = new Set(areas.map(({ id }) => id));
+  const found = new Set<string>();
+  let misses = 0;
+  for (const id of new Set(answered.area_ids ?? []))
+    if (known.has(id)) found.add(id);
+    else misses += 1;
+  for (const point of answered.points ?? []) {
+    const hits = areas.filter((area) => lies(point, area));
+    for (const { id } of hits) found.add(id);
+    if (hits.length === 0) misses += 1;
+  }
+  return within((found.size - misses) / areas.length);
+}
+
+/** As it is compared: composed, without outer or doubled spaces, in small letters. */
+export const plainAnswer = (text: string): string =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
+
+/** Letters that must change, come, go or trade places with the next to make one word the other. */
+export function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      const isTrade = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isTrade) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** So many slips of spelling are small in a word of this length. */
+const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Whether what was filled in is among the accepted; with `allowsSlips`, nearly. */
+export function isAccepted(
+  text: string,
+  accepted: readonly string[],
+  allowsSlips: boolean,
+): boolean {
+  const given = plainAnswer(text);
+  if (given === '') return false;
+  return accepted.map(plainAnswer).some((word) => {
+    if (word === given) return true;
+    return allowsSlips && slipsBetween(given, word) <= slipsAllowed([...word].length);
+  });
+}
+
+/** The share of blanks that were filled in right. */
+export function fillShare(
+  texts: readonly string[],
+  accepted: readonly (readonly string[])[],
+  allowsSlips: boolean,
+): number {
+  if (accepted.length === 0) return 0;
+  const right = accepted.filter((words, at) => isAccepted(texts[at] ?? '', words, allowsSlips));
+  return right.length / accepted.length;
+}
+
+/** Points as they are kept: to the hundredth. */
+export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
