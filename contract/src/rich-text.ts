@@ -35,17 +35,17 @@ const Inline = z.discriminatedUnion('type', [TextNode, HardBreak]);
 export type Inline = z.infer<typeof Inline>;
 
 const inlines = z.array(Inline).max(5000).optional();
-const Paragraph = z.object({ type: z.literal('paragraph'), content: inlines });
+export const Paragraph = z.object({ type: z.literal('paragraph'), content: inlines });
 const Heading = z.object({
   type: z.literal('heading'),
   attrs: z.object({ level: z.literal(2) }).default({ level: 2 }),
   content: inlines,
 });
-const ListItem = z.object({
+export const ListItem = z.object({
   type: z.literal('listItem'),
   content: z.array(Paragraph).min(1).max(50),
 });
-const BulletList = z.object({
+export const BulletList = z.object({
   type: z.literal('bulletList'),
   content: z.array(ListItem).min(1).max(500),
 });
@@ -53,7 +53,7 @@ const Blockquote = z.object({
   type: z.literal('blockquote'),
   content: z.array(Paragraph).min(1).max(50),
 });
-const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, Blockquote]);
+export const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, Blockquote]);
 export type Block = z.infer<typeof Block>;
 
 /**
@@ -70,15 +70,16 @@ export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragra
 const inlineText = (nodes: Inline[] = []): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
 
-/** Each block's text on its own: paragraphs and subheads one each, lists and quotes one a line. */
-export function blockTexts(doc: RichText): string[] {
-  return doc.content.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)];
-    if (block.type === 'bulletList')
-      return block.content.flatMap((item) => item.content.map((p) => inlineText(p.content)));
-    return block.content.map((p) => inlineText(p.content));
-  });
+/** The lines of one block: a list's and a quotation's paragraphs one each. */
+export function blockLines(block: Block): string[] {
+  if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)];
+  if (block.type === 'bulletList')
+    return block.content.flatMap((item) => item.content.map((p) => inlineText(p.content)));
+  return block.content.map((p) => inlineText(p.content));
 }
+
+/** Each block's text on its own: paragraphs and subheads one each, lists and quotes one a line. */
+export const blockTexts = (doc: RichText): string[] => doc.content.flatMap(blockLines);
 
 /** The document as plain text, a line a block. */
 export const plainText = (doc: RichText): string => blockTexts(doc).join('\n');

@@ -30,3 +30,10 @@ export function measureText(text: string): TextMeasures {
   const lix = Math.round(words.length / sentences + (long * 100) / words.length);
   return { characters, words: words.length, lix };
 }
+
+/** Words a minute of somebody who reads slowly and thinks meanwhile. */
+const READING_SPEED = 130;
+
+/** How long a text takes to read, in whole minutes, one at least. */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / READING_SPEED));
