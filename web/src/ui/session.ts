@@ -13,6 +13,15 @@ export const queryClient = new QueryClient({
   },
 });
 
+/**
+ * Holds what the server answered to a change. What was asked for before it is let go of: it would come
+ * later and put the older state back.
+ */
+export function holdAnswer(queryKey: readonly unknown[], saved: unknown): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, saved);
+}
+
 /** Who is signed in; null when nobody is. */
 export const currentUserQuery = {
   queryKey: ['currentUser'],

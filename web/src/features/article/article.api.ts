@@ -3,7 +3,7 @@ import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
 import { call, callList } from '../../ui/api.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 
 export const STATUSES = [
   'draft',
@@ -37,7 +37,7 @@ export const templatesQuery = {
 
 /** Holds what the server answered and lets every list be fetched anew. */
 export function keepArticle(saved: Article): void {
-  queryClient.setQueryData(['article', saved.id], saved);
+  holdAnswer(['article', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });
 }

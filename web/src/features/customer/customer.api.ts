@@ -1,7 +1,7 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, queryClient } from '../../ui/session.ts';
+import { currentUserQuery, holdAnswer, queryClient } from '../../ui/session.ts';
 
 export const customerQuery = (id: number) => ({
   queryKey: ['customer', id],
@@ -15,7 +15,7 @@ export const customerListQuery = {
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepCustomer(saved: Customer): void {
-  queryClient.setQueryData(['customer', saved.id], saved);
+  holdAnswer(['customer', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['customers'] });
 }
 

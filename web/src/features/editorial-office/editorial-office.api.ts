@@ -1,7 +1,7 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, queryClient } from '../../ui/session.ts';
+import { currentUserQuery, holdAnswer, queryClient } from '../../ui/session.ts';
 
 export const officeQuery = (id: number) => ({
   queryKey: ['editorial-office', id],
@@ -17,7 +17,7 @@ export const officeListQuery = {
 
 /** Holds what the server answered; lists, and the user's own offices, are fetched anew. */
 export function keepOffice(saved: EditorialOffice): void {
-  queryClient.setQueryData(['editorial-office', saved.id], saved);
+  holdAnswer(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }

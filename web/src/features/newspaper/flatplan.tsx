@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepNewspaper } from './newspaper.api.ts';
 import { PlanPage } from './plan-page.tsx';
@@ -22,7 +22,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
     const order = moved(paper.pages, from - 1, to - 1);
     const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
     // Shown at once; should the server refuse, its own order is fetched.
-    queryClient.setQueryData(['newspaper', paper.id], { ...paper, pages });
+    holdAnswer(['newspaper', paper.id], { ...paper, pages });
     try {
       const body = { page_ids: order.map((page) => page.id) };
       keepNewspaper(await call(calls.update, { params: { id: paper.id }, body }));

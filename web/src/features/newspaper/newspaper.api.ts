@@ -2,7 +2,7 @@ import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 
 export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
@@ -29,7 +29,7 @@ export const previewUrl = (page: { id: number; updated_at: string; version?: num
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepNewspaper(saved: Newspaper): void {
-  queryClient.setQueryData(['newspaper', saved.id], saved);
+  holdAnswer(['newspaper', saved.id], saved);
   for (const key of ['newspapers', 'newspaper-pages', 'my-page'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
