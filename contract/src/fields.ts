@@ -48,6 +48,7 @@ export const FileRef = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
+export type FileRef = z.infer<typeof FileRef>;
 
 /**
  * The query of every list: `limit` rows at a time (at most 200), `after` is the cursor that the

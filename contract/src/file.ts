@@ -44,7 +44,18 @@ export type StoredFile = z.infer<typeof StoredFile>;
 
 /** Where a file is used: deleting it warns of these. */
 export const FileUse = z.object({
-  kind: z.enum(['article', 'newspaper-page', 'newspaper', 'editorial-office', 'person']),
+  kind: z.enum([
+    'article',
+    'newspaper-page',
+    'newspaper',
+    'editorial-office',
+    'person',
+    'news-post',
+    'info-post',
+    'web-article',
+    'chapter',
+    'assignment',
+  ]),
   id: Id,
   name: z.string(),
 });

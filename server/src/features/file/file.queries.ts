@@ -1,4 +1,4 @@
-import type { file as calls, FileUse, StoredFile } from '@spalten/contract/file';
+import type { file as calls, StoredFile } from '@spalten/contract/file';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isFileKept, isFileVisible } from './file.policy.ts';
+import { isFileShared } from './shared-files.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -120,29 +121,11 @@ export async function findFileOfUpload(
   return row?.id;
 }
 
-/** Where a file is used, by name: what its deletion would be missed in. */
-export async function findUses(database: Database, id: number): Promise<FileUse[]> {
-  const { rows } = await sql<FileUse>`
-    select 'article' as kind, a.id, coalesce(nullif(a.headline, ''), 'Utan rubrik') as name
-    from article_image i join article a on a.id = i.article_id
-    where i.file_id = ${id} and a.deleted_at is null
-    union
-    select 'newspaper-page', g.id, n.newspaper_name || ', sidan ' || g.number
-    from placement p join newspaper_page g on g.id = p.newspaper_page_id
-    join newspaper n on n.id = g.newspaper_id where p.file_id = ${id} and n.deleted_at is null
-    union
-    select 'newspaper', n.id, n.newspaper_name || ' ' || n.issue_number from newspaper n
-    where n.pdf_file_id = ${id} and n.deleted_at is null
-    union
-    select 'editorial-office', o.id, o.name from editorial_office o where o.logo_file_id = ${id}
-    union
-    select 'person', u.id, u.name from app_user u where u.avatar_file_id = ${id}
-    order by kind, name limit 50`.execute(database);
-  return rows;
-}
-
-/** Where a file's bytes lie, for who may see it; undefined where they may not. */
-export async function findStored(database: Database, viewer: Viewer, id: number) {
+/**
+ * Where a file's bytes lie, for who sees it, or reads something that it is attached to; undefined
+ * where they may not.
+ */
+export async function findStored(database: Database, viewer: Viewer | null, id: number) {
   const { rows } = await sql<{
     storage_key: string;
     mime: string;
@@ -151,7 +134,8 @@ export async function findStored(database: Database, viewer: Viewer, id: number)
     checksum: string;
   }>`
     select f.storage_key, f.mime, f.display_filename, f.file_size, f.checksum from file f
-    where f.id = ${id} and ${isFileVisible(viewer)}`.execute(database);
+    where f.id = ${id} and (${viewer ? isFileVisible(viewer) : sql`false`}
+      or ${isFileShared(viewer)})`.execute(database);
   return rows[0];
 }
 

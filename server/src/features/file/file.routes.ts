@@ -1,11 +1,13 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
-import { notFound, ProblemError } from '../../platform/errors.ts';
+import { notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { cropPicture } from './crop-picture.ts';
 import { UPLOADERS } from './file.policy.ts';
-import { findFile, findStored, findUses, listFiles } from './file.queries.ts';
+import { findUses } from './file-uses.ts';
+import { findFile, findStored, listFiles } from './file.queries.ts';
 import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
 import { makeThumbnails, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -69,9 +71,15 @@ export function fileRoutes(services: Services): void {
     cropPicture(services, viewer, params.id, body),
   );
 
-  route(file.content, { access: 'signed-in' }, async ({ params, viewer, request, reply }) => {
-    const found = await findStored(database, viewer, params.id);
-    if (!found) throw notFound();
+  // Files of what is open to everyone are open to everyone: of a notice on the login page, say.
+  const stored = async (viewer: Viewer | null, id: number) => {
+    const found = await findStored(database, viewer, id);
+    if (!found) throw viewer ? notFound() : unauthenticated();
+    return found;
+  };
+
+  route(file.content, { access: 'public' }, async ({ params, viewer, request, reply }) => {
+    const found = await stored(viewer, params.id);
     const way = SHOWN.test(found.mime) ? 'inline' : 'attachment';
     const range = byteRange(request.headers.range, found.file_size);
     if (range === 'unsatisfiable') throw noSuchRange(found.file_size);
@@ -92,9 +100,9 @@ export function fileRoutes(services: Services): void {
     return reply.send(await there(storage.get(found.storage_key, range ?? undefined)));
   });
 
-  route(file.thumbnail, { access: 'signed-in' }, async ({ params, query, viewer, reply }) => {
-    const found = await findStored(database, viewer, params.id);
-    if (!found || !found.mime.startsWith('image/')) throw notFound();
+  route(file.thumbnail, { access: 'public' }, async ({ params, query, viewer, reply }) => {
+    const found = await stored(viewer, params.id);
+    if (!found.mime.startsWith('image/')) throw notFound();
     return reply
       .type('image/webp')
       .header('cache-control', FOREVER)

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { forbidden, notFound, ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { isUnused } from './file-uses.ts';
 import { findFile } from './file.queries.ts';
 import { setTags } from './tag.queries.ts';
 
@@ -67,14 +68,9 @@ export async function restoreFile(
   return keptFile(database, viewer, id);
 }
 
-/** SQL that holds where nothing points at the file `f` any more. */
-const isUnused = sql<boolean>`(
-  not exists (select from article_image i where i.file_id = f.id)
-  and not exists (select from placement p where p.file_id = f.id))`;
-
 async function removeForGood({ database, storage }: Services, id: number): Promise<boolean> {
   const { rows } = await sql<{ storage_key: string }>`
-    delete from file f where f.id = ${id} and f.deleted_at is not null and ${isUnused}
+    delete from file f where f.id = ${id} and f.deleted_at is not null and ${isUnused()}
     returning f.storage_key`.execute(database);
   // The row first: bytes without a row are a loss of room, a row without bytes one of a file.
   for (const { storage_key: key } of rows) await storage.remove(key);
@@ -111,7 +107,7 @@ export async function deleteForGood(
 export async function purgeFiles(services: Services): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select f.id from file f
-    where f.deleted_at < now() - make_interval(days => ${FILE_BIN_DAYS}) and ${isUnused}
+    where f.deleted_at < now() - make_interval(days => ${FILE_BIN_DAYS}) and ${isUnused()}
     order by f.id limit 10000`.execute(services.database);
   for (const { id } of rows) await removeForGood(services, id);
 }

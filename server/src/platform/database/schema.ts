@@ -102,6 +102,14 @@ export interface ArticleVersion {
   saved_at: Generated<string>;
 }
 
+export interface Attachment {
+  kind: string;
+  object_id: number;
+  role: string;
+  position: number;
+  file_id: number;
+}
+
 export interface AuditEntry {
   id: GeneratedAlways<number>;
   user_id: number | null;
@@ -341,6 +349,15 @@ export interface Setting {
   value: Json;
 }
 
+export interface Slug {
+  kind: string;
+  scope: Generated<number>;
+  slug: string;
+  object_id: number;
+  is_current: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface Tag {
   id: GeneratedAlways<number>;
   customer_id: number | null;
@@ -366,6 +383,7 @@ export interface DB {
   article_image: ArticleImage;
   article_template: ArticleTemplate;
   article_version: ArticleVersion;
+  attachment: Attachment;
   audit_entry: AuditEntry;
   conversation: Conversation;
   customer: Customer;
@@ -386,6 +404,7 @@ export interface DB {
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;
+  slug: Slug;
   tag: Tag;
   upload: Upload;
 }

@@ -16,7 +16,7 @@ import { currentUserQuery, hasRole, queryClient, useUser } from '../../ui/sessio
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { customerListQuery } from '../customer/index.ts';
-import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery } from './editorial-office.api.ts';
 
 const formOf = (row: EditorialOffice | undefined) => ({
@@ -25,7 +25,7 @@ const formOf = (row: EditorialOffice | undefined) => ({
   place: row?.place ?? '',
   description: row?.description ?? '',
   newspaper_name: row?.newspaper_name ?? '',
-  logo_file_id: row?.logo_file?.id ?? null,
+  logo_files: row?.logo_file ? [row.logo_file] : [],
   printer_email: row?.printer_email ?? '',
   is_active: row?.is_active ?? true,
   moderator_ids: row?.moderators.map((person) => person.id) ?? [],
@@ -34,7 +34,8 @@ type Form = ReturnType<typeof formOf>;
 
 /** What may be sent: who leads the office changes its texts alone. */
 function bodyOf(values: Form, isManager: boolean) {
-  const { place, description, newspaper_name, logo_file_id, printer_email } = values;
+  const { place, description, newspaper_name, logo_files, printer_email } = values;
+  const logo_file_id = logo_files[0]?.id ?? null;
   const texts = { place, description, newspaper_name, logo_file_id };
   const body = { ...texts, printer_email: printer_email || null };
   if (!isManager) return body;
@@ -159,17 +160,15 @@ function OfficeForm({ row }: { row?: EditorialOffice }) {
             description={t('office.printerEmailHelp')}
             {...text('printer_email')}
           />
-          <div id="field-logo_file_id">
-            <p className="field-label">{t('office.logo')}</p>
-            {values.logo_file_id && (
-              <img className="logo" src={thumbnailUrl(values.logo_file_id, 160)} alt="" />
-            )}
-            <PickFilesButton
-              accept="image"
-              label={t(values.logo_file_id ? 'page.changePicture' : 'page.addPicture')}
-              onPick={([file]) => file && set({ logo_file_id: file.id })}
-            />
-          </div>
+          <FilesField
+            id="field-logo_file_id"
+            label={t('office.logo')}
+            error={form.errorOf('logo_file_id')}
+            accept="image"
+            max={1}
+            files={values.logo_files}
+            onChange={(logo_files) => set({ logo_files })}
+          />
           {isManager && (
             <>
               <CheckList

@@ -1,4 +1,5 @@
 export { thumbnailUrl } from './file.api.ts';
 export { openFileManager, useFileManager } from './file-manager-store.ts';
+export { FilesField } from './files-field.tsx';
 export { FocalPoint, MIDDLE } from './focal-point.tsx';
 export { PickFilesButton } from './pick-files-button.tsx';

@@ -3,6 +3,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetFiles, uploadFiles } from './file.api.ts';
 import { openFileManager } from './file-manager-store.ts';
@@ -21,6 +22,8 @@ export function PickFilesButton(props: {
 }) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
+  // A customer reads the offices' files and uploads none.
+  const mayUpload = !hasRole(useUser(), 'customer');
   const [isBusy, setBusy] = useState(false);
   const { accept, isMany = false, onPick } = props;
   const add = async (files: File[]) => {
@@ -50,9 +53,11 @@ export function PickFilesButton(props: {
           if (files.length > 0) void add(files);
         }}
       />
-      <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
-        {props.label}
-      </Button>
+      {mayUpload && (
+        <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
+          {props.label}
+        </Button>
+      )}
       <Button variant="subtle" onClick={() => openFileManager({ allowed, isMany, onPick })}>
         {t('file.fromManager')}
       </Button>

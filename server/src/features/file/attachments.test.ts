@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { file } from '@spalten/contract/file';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { World } from '../../testing/world.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Carrier } from './attachments.ts';
+import { attachedFiles, attachedImage, attachFiles, shareFiles, takeFiles } from './index.ts';
+import { purgeFiles } from './keep-file.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const THING: Carrier = { kind: 'prov', id: 1 };
+
+async function stored(person: keyof World['people'], office: string): Promise<number> {
+  const key = `pr/${Math.random()}`;
+  await app.services.storage.put(key, Readable.from([Buffer.from('ord')]));
+  const { id } = await app.database
+    .insertInto('file')
+    .values({
+      ...{ customer_id: app.world.customers[office[0] ?? ''], mime: 'text/plain', file_size: 3 },
+      ...{ editorial_office_id: app.world.offices[office], checksum: key, storage_key: key },
+      ...{ filename: 'x.txt', display_filename: 'x.txt', uploaded_by: app.world.people[person].id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
+  ...{ userId: app.world.people[person].id, role: 'moderator', ownRole: 'moderator' },
+  ...{ customerId: app.world.customers['a'] ?? 0, features: 'all', isReadOnly: false },
+  ...{ offices: offices.map((key) => app.world.offices[key] ?? 0), activeOfficeId: null },
+  ...{ overrideCustomerId: null, adminUntil: null },
+});
+
+const attach = (ids: number[], role: 'file' | 'image' = 'file') =>
+  app.database.transaction().execute((transaction) => attachFiles(transaction, THING, role, ids));
+
+test('a thing takes files that its keeper sees, in their order, and none of another customer', async () => {
+  const leader = viewer('leader', ['a1']);
+  const first = await stored('colleague', 'a1');
+  const second = await stored('colleague', 'a1');
+  const foreign = await stored('otherModerator', 'b1');
+  const taken = await takeFiles(app.services, leader, [second, null, first, second]);
+  expect(taken).toEqual([second, first]);
+  await expect(takeFiles(app.services, leader, [first, foreign])).rejects.toMatchObject({
+    status: 422,
+    errors: { files: expect.anything() },
+  });
+  await attach([second, first]);
+  await attach([first], 'image');
+  const { rows } = await sql<{ files: { id: number }[]; image: { id: number } }>`
+    select ${attachedFiles('prov', 't.id')} as files, ${attachedImage('prov', 't.id')} as image
+    from (values (1)) t (id)`.execute(app.database);
+  expect(rows[0]?.files.map(({ id }) => id)).toEqual([second, first]);
+  expect(rows[0]?.image.id).toBe(first);
+  // What the thing has already stays, also where somebody else keeps it who does not see the file.
+  const other = viewer('moderator', ['a2']);
+  expect(await takeFiles(app.services, other, [first], { of: THING })).toEqual([first]);
+  await expect(takeFiles(app.services, other, [first])).rejects.toMatchObject({ status: 422 });
+});
+
+test('whoever reads a thing reads its files, and nobody else; in use, they are not removed', async () => {
+  const id = await stored('otherParticipant', 'b1');
+  const params = { id };
+  const read = async (person: keyof World['people'] | null) => {
+    const client = person ? await app.as(person) : app.guest();
+    return (await client.call(file.content, { params })).status;
+  };
+  expect(await read('colleague')).toBe(404);
+  expect(await read(null)).toBe(401);
+  await attach([id]);
+  let isOpen = false;
+  shareFiles('prov', (who) =>
+    isOpen || who?.role === 'participant' ? sql<boolean>`att.object_id = 1` : sql<boolean>`false`,
+  );
+  expect(await read('colleague')).toBe(200);
+  expect(await read('leader')).toBe(404);
+  expect(await read(null)).toBe(401);
+  isOpen = true;
+  expect(await read(null)).toBe(200);
+
+  await sql`update file set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
+    app.database,
+  );
+  await purgeFiles(app.services);
+  expect(await read('colleague')).toBe(200);
+  await attach([]);
+  await purgeFiles(app.services);
+  expect(await read('otherParticipant')).toBe(404);
+});

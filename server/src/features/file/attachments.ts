@@ -1,0 +1,115 @@
+import type { AttachedFile, FileInputs } from '@spalten/contract/attached-file';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { Upload } from '../../platform/forms/forms.plugin.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { keepVisibleFiles } from './file.queries.ts';
+import { THUMBNAILS } from './thumbnail.ts';
+import { addFile } from './upload-files.ts';
+
+/** A thing that carries files. */
+export interface Carrier {
+  kind: string;
+  id: number;
+}
+
+/** What files are in a thing: beside it in an order, its picture, or somewhere in its text. */
+export type AttachmentRole = 'file' | 'image' | 'body';
+
+/**
+ * Takes the files that a form names: ids of some that the caller sees or the thing has already, and
+ * new ones, which are stored. @returns their ids in order, each once. Called before the transaction
+ * that attaches them: bytes take their time.
+ * @throws ProblemError 422 under `field` for one that is not there, or has no room
+ */
+export async function takeFiles(
+  services: Services,
+  viewer: Viewer,
+  given: z.output<typeof FileInputs>,
+  { field = 'files', of }: { field?: string; of?: Carrier | undefined } = {},
+): Promise<number[]> {
+  const { database, jobs } = services;
+  const items = given.filter((item) => item !== null) as unknown as (Upload | number | string)[];
+  const named = items.filter((item) => !(item instanceof Upload)).map(Number);
+  const known = await keepVisibleFiles(database, viewer, named);
+  if (of) for (const id of await attachedTo(services, of)) known.add(id);
+  if (!named.every((id) => known.has(id)))
+    throw unprocessable({
+      [field]: [
+        {
+          sv: 'En av filerna finns inte längre. Ta bort den ur listan.',
+          en: 'One of the files is gone. Take it off the list.',
+        },
+      ],
+    });
+  const ids: number[] = [];
+  for (const item of items) {
+    if (!(item instanceof Upload)) {
+      ids.push(Number(item));
+      continue;
+    }
+    const { path, filename, size } = item;
+    const id = await addFile(services, viewer, { path, filename, size }, {});
+    await database
+      .transaction()
+      .execute((transaction) => jobs.send(transaction, THUMBNAILS, { id }));
+    ids.push(id);
+  }
+  return [...new Set(ids)];
+}
+
+async function attachedTo({ database }: Services, { kind, id }: Carrier): Promise<number[]> {
+  const rows = await database
+    .selectFrom('attachment')
+    .select('file_id')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Makes these the files of a thing in a role, in this order; others are let go. */
+export async function attachFiles(
+  transaction: Transaction,
+  { kind, id }: Carrier,
+  role: AttachmentRole,
+  fileIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('attachment')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('role', '=', role)
+    .execute();
+  if (fileIds.length === 0) return;
+  await transaction
+    .insertInto('attachment')
+    .values(
+      fileIds.map((fileId, position) => ({
+        ...{ kind, object_id: id, role, position, file_id: fileId },
+      })),
+    )
+    .execute();
+}
+
+/** SQL for the files of the thing whose id is in `column`, as a list of `AttachedFile`. */
+export const attachedFiles = (
+  kind: string,
+  column: string,
+  role: AttachmentRole = 'file',
+): RawBuilder<AttachedFile[]> =>
+  sql<AttachedFile[]>`coalesce((select json_agg(json_build_object('id', att_file.id,
+      'display_filename', att_file.display_filename, 'width', att_file.width,
+      'height', att_file.height, 'mime', att_file.mime, 'file_size', att_file.file_size,
+      'alt', att_file.alt, 'caption', att_file.caption, 'credit', att_file.credit)
+      order by att.position)
+    from attachment att join file att_file on att_file.id = att.file_id
+    where att.kind = ${kind} and att.object_id = ${sql.ref(column)} and att.role = ${role}), '[]')`;
+
+/** SQL for a thing's picture, as an `AttachedFile` or null. */
+export const attachedImage = (kind: string, column: string): RawBuilder<AttachedFile | null> =>
+  sql<AttachedFile | null>`(${attachedFiles(kind, column, 'image')} -> 0)`;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import type { Database } from './database/database.ts';
+import type { Named } from './slugs.ts';
+import { currentSlug, giveSlug, idNamed } from './slugs.ts';
+
+let database: Database;
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+});
+
+const give = (thing: Named, title: string, chosen?: string) =>
+  database.transaction().execute((transaction) => giveSlug(transaction, thing, { title, chosen }));
+const idOf = async (word: string, scope?: number) => {
+  const { rows } = await sql<{ id: number | null }>`
+    select ${idNamed('prov', word, scope)} as id`.execute(database);
+  return rows[0]?.id;
+};
+
+test('two things of one title have two addresses, also when they are made at once', async () => {
+  const made = await Promise.all([1, 2, 3].map((id) => give({ kind: 'prov', id }, 'Vårens tåg')));
+  expect(made.toSorted()).toEqual(['varens-tag', 'varens-tag-2', 'varens-tag-3']);
+  expect(await give({ kind: 'annat', id: 1 }, 'Vårens tåg')).toBe('varens-tag');
+  expect(await give({ kind: 'prov', id: 9, scope: 7 }, 'Vårens tåg')).toBe('varens-tag');
+});
+
+test('a changed address leads to its thing, and so does the old one, which nobody else gets', async () => {
+  await give({ kind: 'prov', id: 10 }, 'Gammal');
+  await give({ kind: 'prov', id: 10 }, 'Gammal', 'ny');
+  expect(await idOf('ny')).toBe(10);
+  expect(await idOf('gammal')).toBe(10);
+  expect(await idOf('10')).toBe(10);
+  expect(await idOf('finns-inte')).toBeNull();
+  expect(await give({ kind: 'prov', id: 11 }, 'Gammal')).toBe('gammal-2');
+  await expect(give({ kind: 'prov', id: 11 }, '', 'gammal')).rejects.toMatchObject({ status: 422 });
+  await give({ kind: 'prov', id: 10 }, '', 'gammal');
+  const { rows } = await sql<{ slug: string }>`
+    select ${currentSlug('prov', 't.id')} as slug from (values (10)) t (id)`.execute(database);
+  expect(rows[0]?.slug).toBe('gammal');
+});

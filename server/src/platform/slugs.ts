@@ -1,0 +1,74 @@
+import { slugOf } from '@spalten/contract/slug';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from './database/database.ts';
+import { unprocessable } from './errors.ts';
+
+/** A thing that has a slug; `scope` is what its slugs are unique within, as an office. */
+export interface Named {
+  kind: string;
+  id: number;
+  scope?: number;
+}
+
+/** SQL for the current slug of a thing of `kind` whose id is in `column`. */
+export const currentSlug = (kind: string, column: string): RawBuilder<string> =>
+  sql<string>`(select s.slug from slug s
+    where s.kind = ${kind} and s.object_id = ${sql.ref(column)} and s.is_current)`;
+
+/** SQL for the id of what a word of an address names: a slug, an old one too, or the id itself. */
+export function idNamed(kind: string, word: string, scope = 0): RawBuilder<number> {
+  if (/^\d{1,15}$/.test(word)) return sql<number>`${Number(word)}::bigint`;
+  return sql<number>`(select s.object_id from slug s
+    where s.kind = ${kind} and s.scope = ${scope} and s.slug = ${word})`;
+}
+
+/** Makes a slug a thing's current one, where it is free or the thing's own already. */
+async function claim(transaction: Transaction, thing: Named, slug: string): Promise<boolean> {
+  const { kind, id, scope = 0 } = thing;
+  const { rows } = await sql`
+    insert into slug (kind, scope, slug, object_id, is_current)
+    values (${kind}, ${scope}, ${slug}, ${id}, false)
+    on conflict (kind, scope, slug) do update set object_id = excluded.object_id
+      where slug.object_id = excluded.object_id
+    returning slug`.execute(transaction);
+  if (rows.length === 0) return false;
+  // The old one first: only one may be current at any time.
+  await sql`update slug set is_current = false
+    where kind = ${kind} and object_id = ${id} and is_current`.execute(transaction);
+  await sql`update slug set is_current = true
+    where kind = ${kind} and scope = ${scope} and slug = ${slug}`.execute(transaction);
+  return true;
+}
+
+/**
+ * Gives a thing its slug: the one that somebody chose, or one made from the title, with a number
+ * after it where another thing has or had that one. Slugs that it had before still lead to it.
+ * @throws ProblemError 422 where the chosen one is another thing's
+ */
+export async function giveSlug(
+  transaction: Transaction,
+  thing: Named,
+  { chosen, title }: { chosen?: string | null | undefined; title: string },
+): Promise<string> {
+  if (chosen) {
+    if (await claim(transaction, thing, chosen)) return chosen;
+    throw unprocessable({
+      slug: [
+        {
+          sv: 'Adressen används redan. Välj en annan.',
+          en: 'The address is in use already. Choose another.',
+        },
+      ],
+    });
+  }
+  const made = slugOf(title);
+  const { rows } = await sql<{ slug: string }>`
+    select slug from slug where kind = ${thing.kind} and scope = ${thing.scope ?? 0}
+      and (slug = ${made} or slug ~ ${`^${made}-\\d+$`})`.execute(transaction);
+  const used = new Set(rows.map((row) => row.slug));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? made : `${made}-${number}`;
+    if (!used.has(slug) && (await claim(transaction, thing, slug))) return slug;
+  }
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { extensionOf } from '@spalten/contract/extensions';
+import type { FileRef } from '@spalten/contract/fields';
+import type { StoredFile } from '@spalten/contract/file';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizeOf, thumbnailUrl } from './file.api.ts';
+import { PickFilesButton } from './pick-files-button.tsx';
+
+/** A file in a form: what is shown of it; its id is what is sent. */
+type FieldFile = FileRef & { file_size?: number };
+
+const fieldFile = ({ id, display_filename, file_size, meta }: StoredFile): FieldFile => ({
+  ...{ id, display_filename, file_size },
+  ...{ width: meta.width ?? null, height: meta.height ?? null },
+});
+
+/** One file of the field, with what can be done to its place in the order. */
+function FieldRow(props: {
+  file: FieldFile;
+  place: { index: number; count: number };
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const { file, place } = props;
+  const name = file.display_filename;
+  const arrow = (by: -1 | 1, sign: string, key: string, isOff: boolean) => (
+    <Button
+      variant="default"
+      aria-label={t(key, { name })}
+      data-move={by}
+      // Focus stays on a button that has come to the end of its way.
+      aria-disabled={isOff}
+      onClick={() => !isOff && props.onMove(by)}
+    >
+      {sign}
+    </Button>
+  );
+  return (
+    <li className="field-file">
+      {file.width ? (
+        <img src={thumbnailUrl(file.id, 160)} alt="" />
+      ) : (
+        <span className="file-sign" aria-hidden="true">
+          {extensionOf(name).toUpperCase() || t('file.file')}
+        </span>
+      )}
+      <span className="field-file-name">
+        {name}
+        {file.file_size !== undefined && <small className="quiet">{sizeOf(file.file_size)}</small>}
+      </span>
+      <span className="field-file-tools">
+        {place.count > 1 && (
+          <>
+            {arrow(-1, '↑', 'file.moveUp', place.index === 0)}
+            {arrow(1, '↓', 'file.moveDown', place.index === place.count - 1)}
+          </>
+        )}
+        <Button variant="default" aria-label={t('file.letGo', { name })} onClick={props.onRemove}>
+          {t('file.letGoShort')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/**
+ * The files of a thing in its form: shown, added from the computer or the file manager, put in
+ * order, taken off. With `max` 1 a new one takes the old one's place.
+ */
+export function FilesField<T extends FieldFile>(props: {
+  id?: string;
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  accept: 'image' | 'any';
+  max: number;
+  files: readonly T[];
+  onChange: (files: (T | FieldFile)[]) => void;
+}) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const { files, max, onChange } = props;
+  const change = (next: (T | FieldFile)[], words: string) => {
+    onChange(next);
+    setSaid(words);
+  };
+  const add = (picked: StoredFile[]) => {
+    const made = picked
+      .filter((file) => props.accept === 'any' || file.meta.width)
+      .map(fieldFile)
+      .filter(({ id }) => !files.some((file) => file.id === id));
+    const kept = max === 1 && made.length > 0 ? [] : files;
+    change([...kept, ...made].slice(0, max), t('file.added', { count: made.length }));
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...files];
+    const [file] = next.splice(index, 1);
+    if (!file) return;
+    next.splice(index + by, 0, file);
+    change(next, t('file.moved', { name: file.display_filename, place: index + by + 1 }));
+    requestAnimationFrame(() =>
+      list.current?.children[index + by]
+        ?.querySelector<HTMLElement>(`[data-move="${by}"]`)
+        ?.focus(),
+    );
+  };
+  const isChange = files.length > 0 && max === 1;
+  const addPicture = isChange ? 'page.changePicture' : 'page.addPicture';
+  const addLabel = props.accept === 'image' ? addPicture : 'file.add';
+  return (
+    <div id={props.id} className="files-field" role="group" aria-label={props.label}>
+      <p className="field-label">{props.label}</p>
+      {props.help && <p className="guidance">{props.help}</p>}
+      {files.length > 0 && (
+        <ul className="plain-list" ref={list}>
+          {files.map((file, index) => (
+            <FieldRow
+              key={file.id}
+              file={file}
+              place={{ index, count: files.length }}
+              onMove={(by) => move(index, by)}
+              onRemove={() =>
+                change(
+                  files.filter((other) => other.id !== file.id),
+                  t('file.letGoDone', { name: file.display_filename }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {(files.length < max || max === 1) && (
+        <PickFilesButton accept={props.accept} isMany={max > 1} label={t(addLabel)} onPick={add} />
+      )}
+      {props.error && <p className="field-error">{props.error}</p>}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
