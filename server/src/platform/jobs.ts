@@ -69,6 +69,8 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
       await boss.send(name, data, { ...RETRY, db } as never);
     },
     async retry(name, id) {
+      // The queue itself throws at a name that can be none.
+      if (!workers.has(name)) return false;
       const [job] = await boss.findJobs(name, { id });
       if (job?.state !== 'failed') return false;
       await boss.retry(name, id);

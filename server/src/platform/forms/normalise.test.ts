@@ -46,3 +46,11 @@ test('values by key are brought to their shape, whatever the keys', () => {
     answers: { ab: { n: 7 } },
   });
 });
+
+test('an object that says it has a length is refused where text or a list is wanted', () => {
+  const schema = z.object({ name: z.string().max(5), ids: z.array(z.int()).max(5) });
+  const length = Object.assign(Object.create(null), { x: '1' });
+  const given = Object.assign(Object.create(null), { length });
+  const parsed = schema.safeParse(normalise(schema, { name: given, ids: given }));
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'ids']);
+});

@@ -77,7 +77,7 @@ export function normalise(schema: Schema, value: unknown): unknown {
     case 'array':
       return Array.isArray(value)
         ? value.map((item) => normalise(def.element, item))
-        : emptyToNull(value);
+        : emptyToNull(unmeasured(value));
     case 'record':
       return isObject(value) ? normaliseRecord(def.valueType, value) : emptyToNull(value);
     case 'union': {
@@ -85,7 +85,7 @@ export function normalise(schema: Schema, value: unknown): unknown {
       return member ? normalise(member, value) : emptyToNull(value);
     }
     case 'string':
-      if (typeof value !== 'string') return value;
+      if (typeof value !== 'string') return unmeasured(value);
       if (meta(schema)['verbatim']) return storable(value);
       return storable(value).trim() || (mayBeEmpty(schema) ? '' : null);
     default:
@@ -99,5 +99,8 @@ const mayBeEmpty = (schema: Schema) => z.core.safeParse(schema, '').success;
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** An object where none is asked for: what it holds must not be taken for a length. */
+const unmeasured = (value: unknown) => (isObject(value) ? {} : value);
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);

@@ -1,0 +1,132 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Call } from '@spalten/contract/call';
+import { calls } from '@spalten/contract/calls';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import type { Answered, Client } from '../testing/client.ts';
+import type { FuzzRole } from './people.ts';
+import { enter, mendWorld, ROLES } from './people.ts';
+import type { Attempt } from './requests.ts';
+import { attempts } from './requests.ts';
+
+/*
+ * Generated inputs over all calls, as every role: from the schemas, and against them. None may be
+ * answered by a 5xx, hang, answer outside the contract or tell of the inside. A few hundred with a
+ * fixed seed each time; `npm run test:fuzz` tries 20,000 (FUZZ_RUNS, FUZZ_SEED).
+ */
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const CHUNK = 250;
+const PATIENCE_MS = 30_000;
+const MAX_GROWTH_MB = 40;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' });
+});
+
+const all = Object.entries(calls).flatMap(([feature, own]) =>
+  Object.entries(own as Record<string, Call>).map(([name, call]): [string, Call] => [
+    `${feature}.${name}`,
+    call,
+  ]),
+);
+
+const statuses = new Map<number, number>();
+
+/** What an answer tells of the inside, if it does. */
+const LEAK =
+  /node_modules|\.ts:\d+|\/src\/|\bat async\b|syntax error at|violates \w+ constraint|pg_|root:x:0/;
+
+/** What is wrong with an answer; null where nothing is. */
+function faultOf({ call, method }: Attempt, { status, body }: Answered): string | null {
+  if (status >= 500) return `answers ${status}`;
+  if (status >= 400) {
+    const { message } = (body ?? {}) as { message?: unknown };
+    if (typeof message !== 'string' || message === '') return `answers ${status} without words`;
+    return LEAK.test(JSON.stringify(body)) ? `tells of the inside: ${message}` : null;
+  }
+  if (method !== call.method || status === 304 || call.answer === null || call.answer === 'binary')
+    return null;
+  const parsed = call.answer.safeParse(body);
+  return parsed.success ? null : `answers outside the contract: ${parsed.error.message}`;
+}
+
+const late = (milliseconds: number) =>
+  new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), milliseconds).unref();
+  });
+
+async function tryOut(client: Client, attempt: Attempt): Promise<string | null> {
+  const { method, url, payload, headers } = attempt;
+  const answered = await Promise.race([
+    client.send(method, url, payload, headers),
+    late(PATIENCE_MS),
+  ]);
+  if (answered === 'late') return `hangs for ${PATIENCE_MS} ms`;
+  statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+  return faultOf(attempt, answered);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1e6;
+}
+
+const describeAttempt = (role: FuzzRole, { method, url, headers, payload }: Attempt) =>
+  `${role ?? 'signed out'}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ` +
+  String(payload ?? '').slice(0, 800);
+
+test(
+  `${RUNS} generated inputs over ${all.length} calls find nothing`,
+  { timeout: 3_600_000 },
+  async () => {
+    const faults = new Map<string, string[]>();
+    const heap: number[] = [];
+    const unhandled: unknown[] = [];
+    const keep = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', keep);
+    for (let done = 0; done < RUNS; done += CHUNK) {
+      const ids = await mendWorld(app);
+      const clients = new Map<FuzzRole, Client>();
+      const inputs = fc.sample(fc.tuple(attempts(all, ids), fc.constantFrom(...ROLES)), {
+        seed: SEED + done,
+        numRuns: Math.min(CHUNK, RUNS - done),
+      });
+      for (const [attempt, role] of inputs) {
+        const client = clients.get(role) ?? (await enter(app, role));
+        clients.set(role, client);
+        const fault = await tryOut(client, attempt);
+        if (fault) {
+          const key = `${attempt.name} ${fault.slice(0, 300)}`;
+          faults.set(key, [...(faults.get(key) ?? []), describeAttempt(role, attempt)]);
+        }
+        const { status } = await client.send('GET', '/user/currentUser');
+        // Signed out by an input: the next one of this role comes from a new session.
+        if (role !== null && status === 401) clients.delete(role);
+      }
+      heap.push(heapMegabytes());
+    }
+    process.off('unhandledRejection', keep);
+    const found = [...faults].map(([key, tried]) => `${key} (${tried.length} ×)\n    ${tried[0]}`);
+    const [first = 0] = heap.slice(Math.floor(heap.length / 4));
+    const growth = (heap.at(-1) ?? 0) - first;
+    process.stdout.write(
+      `fuzz: ${RUNS} inputs, seed ${SEED}, ${found.length} kinds of fault, ` +
+        `heap ${first.toFixed(0)} → ${(first + growth).toFixed(0)} MB\n` +
+        `answers: ${[...statuses]
+          .toSorted(([a], [b]) => a - b)
+          .map(([status, count]) => `${status} ${count} ×`)
+          .join(', ')}\n`,
+    );
+    expect(found.join('\n')).toBe('');
+    expect(unhandled).toEqual([]);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
+  },
+);

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { SCOPES, makeThings } from '../matrix/things.ts';
+import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
+import type { TestApp } from '../testing/app.ts';
+import type { Client } from '../testing/client.ts';
+
+/** Who the inputs come from; null is somebody who is not signed in. */
+export const ROLES = ['participant', 'moderator', 'customer', 'admin', 'override', null] as const;
+export type FuzzRole = (typeof ROLES)[number];
+
+/** Signs a role in without a password, which would cost more time than the input. */
+export async function enter(app: TestApp, role: FuzzRole): Promise<Client> {
+  const client = app.guest();
+  if (role === null) {
+    await client.send('GET', '/sanctum/csrf-cookie');
+    return client;
+  }
+  const id = newSignedInId();
+  const { people, customers } = app.world;
+  await app.database
+    .insertInto('session')
+    .values({
+      id_hash: hashOf(id),
+      user_id: people[role === 'override' ? 'admin' : role].id,
+      override_customer_id: role === 'override' ? (customers['a'] ?? null) : null,
+      ...{ ip: '127.0.0.1', user_agent: 'fuzz', admin_until: '2099-01-01T00:00:00Z' },
+    })
+    .execute();
+  client.jar.set('spalten_session', id);
+  await client.send('GET', '/sanctum/csrf-cookie');
+  return client;
+}
+
+/**
+ * Puts the world right again where inputs have changed it: people deactivated, packages emptied,
+ * offices closed would leave little to be reached. @returns what ids there now are of the things
+ * that a word names: those of its own kind where it has one, else of any
+ */
+export async function mendWorld(app: TestApp): Promise<(word: string) => number[]> {
+  const { database, world, services } = app;
+  for (const { id } of Object.values(world.people))
+    await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
+      database,
+    );
+  await sql`update package set is_active = true, max_participants = null, max_moderators = null,
+    max_editorial_offices = null, newspapers_per_year = null, storage_mb = 1000,
+    features = (select features from package order by cardinality(features) desc limit 1)`.execute(
+    database,
+  );
+  await sql`update customer set is_active = true, package_id = ${world.packageId},
+    package_starts_on = null, package_ends_on = null`.execute(database);
+  await sql`update editorial_office set is_active = true`.execute(database);
+  await sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
+    select o.id, u.id, u.customer_id from app_user u
+    join editorial_office o on o.customer_id = u.customer_id and o.id = any(${Object.values(world.offices)}::bigint[])
+    where u.id in (${world.people.participant.id}, ${world.people.moderator.id})
+    on conflict do nothing`.execute(database);
+  const tools = { database, storage: services.storage, world };
+  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools, scope)));
+  const entries = made.flatMap((things) => Object.entries(things));
+  const people = Object.values(world.people).map(({ id }) => id);
+  return (word) => {
+    const isOfKind = (kind: string) =>
+      word.toLowerCase().includes(kind) ||
+      (word.startsWith('article') && ['draft', 'approved', 'bin'].includes(kind));
+    const own = entries.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
+    if (/template/i.test(word)) return [1, 2];
+    if (/user|author|recipient|member/.test(word)) return people;
+    return own.length > 0 ? [...own, ...own, 1] : [1, 2, ...entries.map(([, id]) => id)];
+  };
+}
