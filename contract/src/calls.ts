@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { articleTemplate } from './article-template.ts';
 import { article } from './article.ts';
+import { assignment } from './assignment.ts';
 import { audit } from './audit.ts';
 import type { Call } from './call.ts';
 import { customer } from './customer.ts';
@@ -25,6 +26,7 @@ export const calls = {
   myPage,
   article,
   articleTemplate,
+  assignment,
   newspaper,
   newspaperPage,
   newspaperTemplate,

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
 import { articleRoutes } from './features/article/article.routes.ts';
+import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -54,6 +55,7 @@ const features: ((services: Services) => void)[] = [
   myPageRoutes,
   articleRoutes,
   articleTemplateRoutes,
+  assignmentRoutes,
   newspaperRoutes,
   newspaperPageRoutes,
   newspaperTemplateRoutes,

@@ -168,6 +168,15 @@ export const TABLE: Record<string, Row> = {
   'articleTemplate.update': { cells: 'f f f y', input: () => ({ params: { id: 1 }, body: {} }) },
   'articleTemplate.delete': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
 
+  'assignment.list': { cells: 'ynn ynn yyn yyy', list: 'assignment', input: OLDEST },
+  'assignment.get': { cells: 'ynn ynn yyn yyy', input: on('assignment') },
+  'assignment.create': {
+    cells: 'fff ynn fff yyy',
+    input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
+  },
+  'assignment.update': { cells: 'fnn ynn ffn yyy', input: on('assignment', { title: 'Ny' }) },
+  'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
+
   'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },
   'newspaper.get': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
   'newspaper.create': {

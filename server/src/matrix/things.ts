@@ -26,6 +26,7 @@ export interface Things {
   moderator: number;
   package: number;
   tag: number;
+  assignment: number;
 }
 
 let count = 0;
@@ -109,8 +110,16 @@ export async function makeThings(
     .values({ name: `A ${String(count).padStart(6, '0')} ${scope}`, customer_id: customer })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: assignment } = await database
+    .insertInto('assignment')
+    .values({
+      ...{ editorial_office_id: office, title: 'Uppgift', is_published: true },
+      instructions: JSON.stringify(emptyRichText),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
-    ...{ tag },
+    ...{ tag, assignment },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },
   };

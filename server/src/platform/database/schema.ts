@@ -102,12 +102,100 @@ export interface ArticleVersion {
   saved_at: Generated<string>;
 }
 
+export interface Assignment {
+  id: GeneratedAlways<number>;
+  editorial_office_id: number | null;
+  chapter_id: number | null;
+  title: string;
+  instructions: Json;
+  instructions_text: Generated<string>;
+  questions: DefaultJson;
+  question_types: Generated<string[]>;
+  question_count: Generated<number>;
+  max_score: Generated<number>;
+  passing_score: number | null;
+  max_attempts: number | null;
+  time_limit_minutes: number | null;
+  opens_at: string | null;
+  due_at: string | null;
+  due_order: GeneratedAlways<string>;
+  shuffle_questions: Generated<boolean>;
+  feedback: Generated<string>;
+  grading: Generated<string>;
+  show_solution: Generated<string>;
+  mode: Generated<string>;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  revision: Generated<number>;
+  created_by: number | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface AssignmentFile {
+  assignment_id: number;
+  file_id: number;
+  kind: string;
+  position: Generated<number>;
+}
+
+export interface AssignmentVersion {
+  assignment_id: number;
+  version: number;
+  questions: Json;
+  max_score: number;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Attachment {
   kind: string;
   object_id: number;
   role: string;
   position: number;
   file_id: number;
+}
+
+export interface Attempt {
+  id: GeneratedAlways<number>;
+  assignment_id: number;
+  assignment_version: number;
+  participant_id: number;
+  editorial_office_id: number;
+  number: number;
+  status: Generated<string>;
+  seed: number;
+  answers: DefaultJson;
+  sequences: DefaultJson;
+  results: DefaultJson;
+  score: number | null;
+  max_score: number;
+  ends_at: string | null;
+  tries: DefaultJson;
+  help: DefaultJson;
+  help_wanted_at: string | null;
+  help_question_ids: Generated<string[]>;
+  supported_by: number | null;
+  question_id: string | null;
+  started_at: Generated<string>;
+  submitted_at: string | null;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
+  review_comment: string | null;
+  time_spent_seconds: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AttemptEvent {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  kind: string;
+  detail: DefaultJson;
+  user_id: number | null;
+  created_at: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -383,7 +471,12 @@ export interface DB {
   article_image: ArticleImage;
   article_template: ArticleTemplate;
   article_version: ArticleVersion;
+  assignment: Assignment;
+  assignment_file: AssignmentFile;
+  assignment_version: AssignmentVersion;
   attachment: Attachment;
+  attempt: Attempt;
+  attempt_event: AttemptEvent;
   audit_entry: AuditEntry;
   conversation: Conversation;
   customer: Customer;

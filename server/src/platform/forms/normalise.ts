@@ -74,10 +74,12 @@ export function normalise(schema: Schema, value: unknown): unknown {
       const given = meta(schema)['json'] && typeof value === 'string' ? fromJson(value) : value;
       return isObject(given) ? normaliseObject(def.shape, given) : emptyToNull(given);
     }
-    case 'array':
-      return Array.isArray(value)
-        ? value.map((item) => normalise(def.element, item))
-        : emptyToNull(unmeasured(value));
+    case 'array': {
+      const given = meta(schema)['json'] && typeof value === 'string' ? fromJson(value) : value;
+      return Array.isArray(given)
+        ? given.map((item) => normalise(def.element, item))
+        : emptyToNull(unmeasured(given));
+    }
     case 'record':
       return isObject(value) ? normaliseRecord(def.valueType, value) : emptyToNull(value);
     case 'union': {

@@ -1,0 +1,130 @@
+import { BLANK } from './question.ts';
+import type { Question, ReaderQuestion } from './question.ts';
+
+/** Puts things in another order; the same things always in the same one. */
+export type Shuffle = <T extends { id: string }>(things: readonly T[]) => T[];
+
+/** A 32-bit number out of a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** Stirs a 32-bit number, so that near ones come out far apart (murmur3's finish). */
+function stirred(number: number): number {
+  let n = number;
+  n = Math.imul(n ^ (n >>> 16), 0x85ebca6b);
+  n = Math.imul(n ^ (n >>> 13), 0xc2b2ae35);
+  return (n ^ (n >>> 16)) >>> 0;
+}
+
+/**
+ * An order that a seed decides: a reload shows the same. Things are sorted by their id stirred with
+ * the seed, so that neither the order they came in nor one that is added changes the others'.
+ */
+export function seededShuffle(seed: number): Shuffle {
+  const keyOf = (id: string) => stirred(hashOf(id) ^ stirred(seed));
+  return (things) => things.toSorted((a, b) => keyOf(a.id) - keyOf(b.id) || (a.id < b.id ? -1 : 1));
+}
+
+/** Never the right order by chance: then the first goes last. */
+function outOfOrder<T extends { id: string }>(items: readonly T[], shuffle: Shuffle): T[] {
+  const shuffled = shuffle(items);
+  const isSame = shuffled.every((item, index) => item.id === items[index]?.id);
+  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
+}
+
+function wordsOf({ accepted, distractors }: Extract<Question, { type: 'fill_in' }>): string[] {
+  const words = [...accepted.map((texts) => texts[0] ?? ''), ...distractors];
+  return words.filter((word) => word !== '').toSorted((a, b) => a.localeCompare(b, 'sv'));
+}
+
+/** How many blanks a text has. */
+export const countBlanks = (text: string): number => text.split(BLANK).length - 1;
+
+/** The fields that every reader's question has, named one by one: nothing else may slip through. */
+const shownOf = (question: Question) => ({
+  id: question.id,
+  prompt: question.prompt,
+  prompt_easy: question.prompt_easy,
+  image_file_id: question.image_file_id,
+  image_alt: question.image_alt,
+  audio_file_id: question.audio_file_id,
+  points: question.points,
+  hints: question.hints,
+  skills: question.skills,
+});
+
+/**
+ * The question as its reader gets it: without what is right, its parts in an order that tells
+ * nothing.
+ */
+export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
+  const shown = shownOf(question);
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice': {
+      const options = shuffle(question.options).map(
+        ({ id, text, text_easy, image_file_id, image_alt }) => ({
+          ...{ id, text, text_easy, image_file_id, image_alt },
+        }),
+      );
+      return { ...shown, type: question.type, options };
+    }
+    case 'true_false':
+      return { ...shown, type: question.type };
+    case 'order':
+      return { ...shown, type: question.type, items: outOfOrder(question.items, shuffle) };
+    case 'match': {
+      const lefts = question.pairs.map(({ id, left }) => ({ id, text: left }));
+      const rights = shuffle(
+        question.pairs.map(({ right_id: id, right }) => ({ id, text: right })),
+      );
+      return { ...shown, type: question.type, lefts: shuffle(lefts), rights };
+    }
+    case 'categorise': {
+      const items = shuffle(question.items).map(({ id, text, text_easy }) => ({
+        ...{ id, text, text_easy },
+      }));
+      return { ...shown, type: question.type, categories: question.categories, items };
+    }
+    case 'mark_words':
+      return {
+        ...shown,
+        type: question.type,
+        spans: question.spans.map(({ id, text }) => ({ id, text })),
+      };
+    case 'hotspot':
+      return {
+        ...shown,
+        type: question.type,
+        areas: shuffle(question.areas.map(({ id, text }) => ({ id, text }))),
+      };
+    case 'fill_in':
+      return {
+        ...shown,
+        type: question.type,
+        text: question.text,
+        words: question.word_bank ? wordsOf(question) : null,
+      };
+    case 'source_check':
+      return {
+        ...shown,
+        type: question.type,
+        source: question.source,
+        criteria: question.criteria.map(({ id, question: asked, guidance }) => ({
+          ...{ id, question: asked, guidance },
+        })),
+      };
+    case 'free_text': {
+      const { min_characters, max_characters, rubric } = question;
+      return { ...shown, type: question.type, min_characters, max_characters, rubric };
+    }
+    case 'file_upload': {
+      const { accept, max_files } = question;
+      return { ...shown, type: question.type, accept, max_files };
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import * as z from 'zod';
+import { Day, Id, OptionalText, Share } from './fields.ts';
+import { RichText } from './rich-text.ts';
+
+/*
+ * The twelve types of question, twice: as their author writes them, with what is right, and as a
+ * reader gets them, without. `question-reader.ts` makes the second from the first.
+ *
+ * The author's form may be saved unfinished: texts may be empty and nothing need be right yet.
+ * `question-rules.ts` says what is missing before an assignment may be published.
+ */
+
+/**
+ * Questions and all their parts have random ids that stay when a text is edited: answers point at
+ * them. Random (version 4), so that they tell nothing of an order or of what belongs together.
+ */
+export const PartId = z.uuidv4();
+
+/** How much fits into an assignment. */
+export const LIMITS = {
+  questions: 100,
+  options: 20,
+  items: 20,
+  areas: 30,
+  spans: 2000,
+  blanks: 30,
+  criteria: 12,
+  hints: 5,
+  skills: 10,
+  /** The longest free text that an author may allow, and that is taken at all. */
+  characters: 20_000,
+  files: 20,
+} as const;
+
+export const QUESTION_TYPES = [
+  'single_choice',
+  'multiple_choice',
+  'true_false',
+  'order',
+  'match',
+  'categorise',
+  'mark_words',
+  'hotspot',
+  'fill_in',
+  'source_check',
+  'free_text',
+  'file_upload',
+] as const;
+export const QuestionType = z.enum(QUESTION_TYPES);
+export type QuestionType = z.infer<typeof QuestionType>;
+
+const Text = (max: number) => z.string().max(max);
+const EasyText = OptionalText(1000);
+
+/** What every question shows its reader. */
+const shown = {
+  id: PartId,
+  prompt: RichText,
+  /** The same in plain words (lättläst), which the reader can switch to. */
+  prompt_easy: RichText.nullish(),
+  image_file_id: Id.nullish(),
+  /** What the picture shows, for those who don't see it. */
+  image_alt: OptionalText(500),
+  audio_file_id: Id.nullish(),
+  /** What a whole answer gives; `pointsOf` knows that a rubric decides where there is one. */
+  points: z.int().min(1).max(100).default(1),
+  hints: z.array(Text(500)).max(LIMITS.hints).default([]),
+  /** What is practised: 'vem', 'varför', 'hur', 'andra källor', … */
+  skills: z.array(Text(60)).max(LIMITS.skills).default([]),
+};
+
+/** What comes with the result alone. */
+const kept = { explanation: RichText.nullish() };
+
+const option = {
+  id: PartId,
+  text: Text(1000),
+  text_easy: EasyText,
+  image_file_id: Id.nullish(),
+  image_alt: OptionalText(500),
+};
+const ReaderOption = z.object(option);
+export const Option = z.object({
+  ...option,
+  is_correct: z.boolean().default(false),
+  /** Said to whoever picked it, with the result. */
+  feedback: OptionalText(1000),
+});
+export type Option = z.infer<typeof Option>;
+
+const Item = z.object({ id: PartId, text: Text(1000), text_easy: EasyText });
+export type Item = z.infer<typeof Item>;
+
+/** What belongs together. Both halves have an id of their own: one for both would tell the answer. */
+export const Pair = z.object({
+  id: PartId,
+  left: Text(500),
+  right_id: PartId,
+  right: Text(500),
+});
+export type Pair = z.infer<typeof Pair>;
+
+const Category = z.object({ id: PartId, text: Text(200) });
+
+/**
+ * A piece of a text. All of them after each other are the text, white space too; those that hold a
+ * letter or a digit can be marked.
+ */
+const span = { id: PartId, text: z.string().min(1).max(2000).meta({ verbatim: true }) };
+export const Span = z.object({ ...span, is_right: z.boolean().default(false) });
+export type Span = z.infer<typeof Span>;
+
+/**
+ * A place in the picture, in shares of its width and height from the upper left. Its text stands
+ * for it where nobody can point: right and wrong places together are the list to choose from.
+ */
+export const Area = z.object({
+  id: PartId,
+  x: Share,
+  y: Share,
+  w: Share,
+  h: Share,
+  text: Text(300),
+  is_right: z.boolean().default(true),
+});
+export type Area = z.infer<typeof Area>;
+
+/** What is to be judged. `url` is shown as text and never followed by the server. */
+const Source = z.object({
+  title: Text(300),
+  publisher: OptionalText(200),
+  url: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\/\S+$/i)
+    .nullish(),
+  published_on: Day.nullish(),
+  excerpt: Text(10_000),
+  image_file_id: Id.nullish(),
+  image_alt: OptionalText(500),
+});
+const source = Source.default({ title: '', excerpt: '' });
+
+const criterion = { id: PartId, question: Text(300), guidance: OptionalText(1000) };
+/** How trustworthy, from 1 (not at all) to 5 (fully). */
+export const Rating = z.int().min(1).max(5);
+export const Criterion = z.object({
+  ...criterion,
+  /** The author's own, to compare with. */
+  rating: Rating.nullish(),
+  note: OptionalText(2000),
+});
+export type Criterion = z.infer<typeof Criterion>;
+
+export const RubricRow = z.object({
+  id: PartId,
+  criterion: Text(300),
+  points: z.int().min(1).max(100).default(1),
+});
+
+/** A blank in the text of a fill-in question. */
+export const BLANK = '____';
+
+const options = z.array(Option).max(LIMITS.options).default([]);
+const readerOptions = z.array(ReaderOption);
+const Items = z.array(Item).max(LIMITS.items).default([]);
+const Categories = z.array(Category).max(10).default([]);
+const fillText = Text(10_000).default('');
+const freeText = {
+  min_characters: z.int().min(0).max(LIMITS.characters).nullish(),
+  max_characters: z.int().min(1).max(LIMITS.characters).nullish(),
+  /** What is looked for, and what each part gives: shown beforehand, and reviewed by. */
+  rubric: z.array(RubricRow).max(LIMITS.criteria).default([]),
+};
+const fileUpload = {
+  /** As `jpg`, `image/*` or `*`. */
+  accept: z.array(Text(80)).max(50).default(['*']),
+  max_files: z.int().min(1).max(LIMITS.files).default(5),
+};
+
+/** A question with what is right, as its author has it. */
+export const Question = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('single_choice'), ...shown, ...kept, options }),
+  z.object({ type: z.literal('multiple_choice'), ...shown, ...kept, options }),
+  z.object({ type: z.literal('true_false'), ...shown, ...kept, is_true: z.boolean().nullish() }),
+  /** `items` are in the right order. */
+  z.object({ type: z.literal('order'), ...shown, ...kept, items: Items }),
+  z.object({
+    type: z.literal('match'),
+    ...shown,
+    ...kept,
+    pairs: z.array(Pair).max(LIMITS.items).default([]),
+  }),
+  z.object({
+    type: z.literal('categorise'),
+    ...shown,
+    ...kept,
+    categories: Categories,
+    items: z
+      .array(Item.extend({ category_id: PartId.nullish() }))
+      .max(LIMITS.items)
+      .default([]),
+  }),
+  z.object({
+    type: z.literal('mark_words'),
+    ...shown,
+    ...kept,
+    spans: z.array(Span).max(LIMITS.spans).default([]),
+  }),
+  z.object({
+    type: z.literal('hotspot'),
+    ...shown,
+    ...kept,
+    areas: z.array(Area).max(LIMITS.areas).default([]),
+  }),
+  z.object({
+    type: z.literal('fill_in'),
+    ...shown,
+    ...kept,
+    /** With `____` where something is to be filled in. */
+    text: fillText,
+    /** What is right in each blank, in their order; the first is the one that is shown. */
+    accepted: z
+      .array(z.array(Text(200)).max(20))
+      .max(LIMITS.blanks)
+      .default([]),
+    /** Words to choose from; without it the reader types. */
+    word_bank: z.boolean().default(true),
+    /** Words in the bank that belong nowhere. */
+    distractors: z.array(Text(200)).max(20).default([]),
+    /** A letter wrong in a longer word still counts. */
+    allow_slips: z.boolean().default(false),
+  }),
+  z.object({
+    type: z.literal('source_check'),
+    ...shown,
+    ...kept,
+    source,
+    criteria: z.array(Criterion).max(LIMITS.criteria).default([]),
+  }),
+  z.object({ type: z.literal('free_text'), ...shown, ...kept, ...freeText }),
+  z.object({ type: z.literal('file_upload'), ...shown, ...kept, ...fileUpload }),
+]);
+export type Question = z.infer<typeof Question>;
+export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;
+
+/** A question without what is right: the only form in which a reader gets it before the result. */
+export const ReaderQuestion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('single_choice'), ...shown, options: readerOptions }),
+  z.object({ type: z.literal('multiple_choice'), ...shown, options: readerOptions }),
+  z.object({ type: z.literal('true_false'), ...shown }),
+  z.object({ type: z.literal('order'), ...shown, items: Items }),
+  z.object({ type: z.literal('match'), ...shown, lefts: Items, rights: Items }),
+  z.object({ type: z.literal('categorise'), ...shown, categories: Categories, items: Items }),
+  z.object({ type: z.literal('mark_words'), ...shown, spans: z.array(z.object(span)) }),
+  /** No places, only what they are called: where they are is what is asked for. */
+  z.object({ type: z.literal('hotspot'), ...shown, areas: Items }),
+  z.object({
+    type: z.literal('fill_in'),
+    ...shown,
+    text: fillText,
+    /** Null where the reader types. */
+    words: z.array(z.string()).nullable(),
+  }),
+  z.object({
+    type: z.literal('source_check'),
+    ...shown,
+    source,
+    criteria: z.array(z.object(criterion)),
+  }),
+  z.object({ type: z.literal('free_text'), ...shown, ...freeText }),
+  z.object({ type: z.literal('file_upload'), ...shown, ...fileUpload }),
+]);
+export type ReaderQuestion = z.infer<typeof ReaderQuestion>;
+export type ReaderQuestionOf<T extends QuestionType> = Extract<ReaderQuestion, { type: T }>;

@@ -1,0 +1,128 @@
+import type { Assignment, assignment as calls } from '@spalten/contract/assignment';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import {
+  assignmentAbilities,
+  isAssignmentListed,
+  isAssignmentVisible,
+  mayKnowAnswers,
+} from './assignment.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
+  from editorial_office o where o.id = s.editorial_office_id)`;
+
+const ofMine = (viewer: Viewer) =>
+  sql`from attempt t where t.assignment_id = s.id and t.participant_id = ${viewer.userId}`;
+
+const myStatus = (viewer: Viewer) =>
+  sql<string>`coalesce((select t.status ${ofMine(viewer)} order by t.number desc limit 1),
+    'not_started')`;
+const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ofMine(viewer)})`;
+const myBestScore = (viewer: Viewer) =>
+  sql`(select max(t.score) ${ofMine(viewer)} and t.status in ('submitted', 'reviewed'))`;
+
+/** Attempts at the assignment `s` that are the viewer's to follow. */
+const followed = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id
+  and ${isOfficeInReach(viewer, 't.editorial_office_id')}`;
+
+const countsJson = (viewer: Viewer) =>
+  mayKnowAnswers(viewer)
+    ? sql`(select json_build_object('started', count(distinct t.participant_id),
+        'finished', count(distinct t.participant_id) filter (where t.submitted_at is not null),
+        'waiting', count(*) filter (where t.status = 'submitted'),
+        'help', count(distinct t.participant_id) filter (where t.help_wanted_at is not null))
+        ${followed(viewer)})`
+    : sql`null::json`;
+
+/** The rows of lists, under the policy; `s` is the assignment. Never with its questions. */
+export function assignmentRows(database: Database, viewer: Viewer) {
+  return database
+    .selectFrom('assignment as s')
+    .select([
+      's.id',
+      's.created_at',
+      's.updated_at',
+      's.title',
+      's.mode',
+      's.chapter_id',
+      's.is_published',
+      's.opens_at',
+      's.due_at',
+      's.due_order',
+      's.time_limit_minutes',
+      's.passing_score',
+      's.max_attempts',
+      's.max_score',
+      's.question_count',
+      's.question_types',
+      officeJson.as('editorial_office'),
+      myStatus(viewer).as('my_status'),
+      myAttempts(viewer).as('my_attempts'),
+      myBestScore(viewer).as('my_best_score'),
+      countsJson(viewer).as('counts'),
+    ])
+    .where(isAssignmentVisible(viewer));
+}
+
+const SORTS = {
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  due_order: 'timestamptz',
+  title: 'text',
+} as const;
+
+const isWaiting = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select ${followed(viewer)}
+    and (t.status = 'submitted' or t.help_wanted_at is not null))`;
+
+/** A page of the assignments that the viewer sees: the active office's, and the shared ones. */
+export function listAssignments(database: Database, viewer: Viewer, query: ListQuery) {
+  let rows = assignmentRows(database, viewer).where(
+    isAssignmentListed(viewer, query.editorial_office_id),
+  );
+  if (query.mode) rows = rows.where('s.mode', '=', query.mode);
+  if (query.my_status) rows = rows.where(myStatus(viewer), '=', query.my_status);
+  if (query.question_type)
+    rows = rows.where(sql<boolean>`${query.question_type} = any(s.question_types)`);
+  if (query.chapter_id) rows = rows.where('s.chapter_id', '=', query.chapter_id);
+  if (typeof query.is_published === 'boolean')
+    rows = rows.where('s.is_published', '=', query.is_published);
+  if (query.waiting) rows = rows.where(isWaiting(viewer));
+  if (query.q)
+    rows = rows.where(
+      sql<boolean>`(s.search @@ websearch_to_tsquery('swedish', ${query.q})
+        or s.title ilike ${`%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
+    );
+  return listPage(database, query, rows as never, SORTS, '-created_at');
+}
+
+/** One assignment as the viewer sees it: with its questions only for who may know what is right. */
+export async function findAssignment(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<Assignment | undefined> {
+  const { rows } = await sql<Omit<Assignment, 'can'>>`
+    select s.id, s.created_at, s.updated_at, s.title, s.mode, s.chapter_id, s.is_published,
+      s.opens_at, s.due_at, s.time_limit_minutes, s.passing_score, s.max_attempts, s.max_score,
+      s.question_count, s.question_types, s.instructions, s.shuffle_questions, s.feedback,
+      s.grading, s.show_solution, s.version, s.revision, ${officeJson} as editorial_office,
+      ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
+      ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
+      ${myBestScore(viewer)} as my_best_score,
+      coalesce((select json_agg(json_build_object('id', f.id,
+          'display_filename', f.display_filename, 'width', f.width, 'height', f.height)
+          order by l.position)
+        from assignment_file l join file f on f.id = l.file_id
+        where l.assignment_id = s.id and l.kind = 'attached'), '[]') as files
+    from assignment s where s.id = ${id} and ${isAssignmentVisible(viewer)}`.execute(database);
+  const row = rows[0];
+  return row && { ...row, can: assignmentAbilities(viewer, row) };
+}

@@ -1,0 +1,183 @@
+import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
+import type { Question } from '@spalten/contract/question';
+import { filesOf, pointsOf } from '@spalten/contract/question-rules';
+import { emptyRichText, plainText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { keepVisibleFiles } from '../file/index.ts';
+import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
+import { findAssignment } from './assignment.queries.ts';
+import { demandSoundAssignment } from './demand-sound-assignment.ts';
+
+type Update = Partial<AssignmentInput> & { revision?: number | undefined };
+
+const questionColumns = (questions: Question[]) => ({
+  questions: JSON.stringify(questions),
+  question_count: questions.length,
+  question_types: [...new Set(questions.map((question) => question.type))],
+  max_score: questions.reduce((sum, question) => sum + pointsOf(question), 0),
+});
+
+/** The columns that a save names; `undefined` leaves a column as it is, null empties it. */
+function columnsOf(input: Update) {
+  const { questions, instructions, revision: _, file_ids: _files, ...plain } = input;
+  return {
+    ...plain,
+    ...(instructions && {
+      instructions: JSON.stringify(instructions),
+      instructions_text: plainText(instructions),
+    }),
+    ...(questions && questionColumns(questions)),
+  };
+}
+
+/**
+ * Sets the list of attached files, and notes those that questions show. Those of a version that was
+ * published stay noted: attempts at it show them.
+ * @throws ProblemError 422 for a file that the viewer does not see and that was not there before
+ */
+async function keepFiles(
+  transaction: Transaction,
+  viewer: Viewer,
+  id: number,
+  { file_ids: attached, questions }: Update,
+): Promise<void> {
+  const inQuestions = questions && [...new Set(questions.flatMap((question) => filesOf(question)))];
+  const wanted = [...new Set([...(attached ?? []), ...(inQuestions ?? [])])];
+  const visible = await keepVisibleFiles(transaction, viewer, wanted);
+  const { rows } = await sql<{ id: number }>`select file_id as id from assignment_file
+    where assignment_id = ${id}`.execute(transaction);
+  const known = new Set([...visible, ...rows.map((row) => row.id)]);
+  if (wanted.some((fileId) => !known.has(fileId)))
+    throw unprocessable({
+      file_ids: [
+        { sv: 'En fil finns inte längre. Välj en annan.', en: 'A file is gone. Choose another.' },
+      ],
+    });
+  if (attached) await replaceFiles(transaction, id, 'attached', attached);
+  if (inQuestions) await addFiles(transaction, id, 'question', inQuestions);
+}
+
+async function replaceFiles(transaction: Transaction, id: number, kind: string, ids: number[]) {
+  await sql`delete from assignment_file where assignment_id = ${id} and kind = ${kind}`.execute(
+    transaction,
+  );
+  await addFiles(transaction, id, kind, ids);
+}
+
+async function addFiles(transaction: Transaction, id: number, kind: string, ids: number[]) {
+  await sql`insert into assignment_file (assignment_id, file_id, kind, position)
+    select ${id}, f.id, ${kind}, f.position
+    from unnest(${ids}::bigint[]) with ordinality as f (id, position)
+    on conflict do nothing`.execute(transaction);
+}
+
+/** Published questions that differ from the last version's become a version of their own. */
+async function keepVersion(transaction: Transaction, viewer: Viewer, id: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into assignment_version (assignment_id, version, questions, max_score, created_by)
+      select s.id, s.version + 1, s.questions, s.max_score, ${viewer.userId} from assignment s
+      where s.id = ${id} and s.is_published and not exists (
+        select from assignment_version v where v.assignment_id = s.id and v.version = s.version
+          and v.questions = s.questions)
+      returning version)
+    update assignment set version = made.version from made where id = ${id}`.execute(transaction);
+}
+
+async function finish(transaction: Transaction, viewer: Viewer, id: number): Promise<Assignment> {
+  const saved = await findAssignment(transaction, viewer, id);
+  if (!saved) throw notFound();
+  demandSoundAssignment(saved);
+  await keepVersion(transaction, viewer, id);
+  const kept = await findAssignment(transaction, viewer, id);
+  if (!kept) throw notFound();
+  return kept;
+}
+
+/** Makes an assignment: in the office named, else the active one; the operator's are shared. */
+export function createAssignment(
+  database: Database,
+  viewer: Viewer,
+  input: AssignmentInput,
+): Promise<Assignment> {
+  const active = viewer.role === 'admin' ? null : viewer.activeOfficeId;
+  const officeId = input.editorial_office_id ?? active;
+  if (officeId !== null && !reaches(viewer, officeId)) throw notFound();
+  if (!mayCreateAssignment(viewer, officeId)) throw officeId === null ? noOffice() : forbidden();
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('assignment')
+      .values({
+        ...columnsOf({ instructions: emptyRichText, ...input }),
+        ...{ editorial_office_id: officeId, created_by: viewer.userId },
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepFiles(transaction, viewer, id, input);
+    return finish(transaction, viewer, id);
+  });
+}
+
+const noOffice = () =>
+  unprocessable({
+    editorial_office_id: [
+      { sv: 'Välj vilken redaktion uppgiften hör till.', en: 'Choose the office.' },
+    ],
+  });
+
+const stale = (current: Assignment) =>
+  conflict(
+    'stale_version',
+    {
+      sv: 'Någon annan har sparat uppgiften sedan du öppnade den.',
+      en: 'Somebody else has saved the assignment since you opened it.',
+    },
+    current,
+  );
+
+/** Where an assignment may go: an office in reach, or for the operator's staff to all. */
+function demandTarget(viewer: Viewer, officeId: number | null): void {
+  if (officeId !== null && !reaches(viewer, officeId)) throw noOffice();
+  if (!mayCreateAssignment(viewer, officeId)) throw noOffice();
+}
+
+/**
+ * Saves what its author sends. A save that was made from an older revision changes nothing and
+ * answers 409 with the assignment as it is now.
+ */
+export function updateAssignment(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: Update,
+): Promise<Assignment> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from assignment where id = ${id} for update`.execute(transaction);
+    const current = await findAssignment(transaction, viewer, id);
+    if (!current) throw notFound();
+    if (!mayUpdateAssignment(viewer, current)) throw forbidden();
+    if (update.revision !== undefined && update.revision !== current.revision) throw stale(current);
+    if (update.editorial_office_id !== undefined) demandTarget(viewer, update.editorial_office_id);
+    await keepFiles(transaction, viewer, id, update);
+    await transaction
+      .updateTable('assignment')
+      .set({ ...columnsOf(update), revision: current.revision + 1 } as never)
+      .where('id', '=', id)
+      .execute();
+    return finish(transaction, viewer, id);
+  });
+}
+
+/** Takes an assignment away from everybody; what was answered stays. */
+export function removeAssignment(database: Database, viewer: Viewer, id: number): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const current = await findAssignment(transaction, viewer, id);
+    if (!current) throw notFound();
+    if (!mayUpdateAssignment(viewer, current)) throw forbidden();
+    await sql`update assignment set deleted_at = now() where id = ${id}`.execute(transaction);
+  });
+}
