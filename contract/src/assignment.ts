@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
-import { FileRef, Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
 import { LIMITS, Question, QuestionType } from './question.ts';
 import { RichText } from './rich-text.ts';
 
@@ -77,7 +78,7 @@ export const Assignment = z.object({
    * attempt, without.
    */
   questions: z.array(Question).meta({ json: true }),
-  files: z.array(FileRef),
+  files: z.array(AttachedFile),
   shuffle_questions: z.boolean(),
   feedback: FeedbackTime,
   grading: Grading,
@@ -97,7 +98,7 @@ export const AssignmentInput = z.object({
   chapter_id: Id.nullish(),
   editorial_office_id: Id.nullish(),
   questions: z.array(Question).max(LIMITS.questions).meta({ json: true }).optional(),
-  file_ids: z.array(Id).max(LIMITS.files).optional(),
+  files: FileInputs.optional(),
   passing_score: z.number().min(0).max(10_000).nullish(),
   max_attempts: z.int().min(1).max(100).nullish(),
   time_limit_minutes: z.int().min(1).max(600).nullish(),

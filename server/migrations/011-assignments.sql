@@ -55,6 +55,8 @@ create index assignment_title_like on assignment using gin (title gin_trgm_ops)
 create index assignment_search on assignment using gin (search);
 create trigger assignment_touch before update on assignment
   for each row execute function touch_updated_at();
+create trigger assignment_forget after delete on assignment
+  for each row execute function forget_thing('assignment');
 
 -- The questions as they were published: never changed, never removed.
 create table assignment_version (
@@ -66,17 +68,6 @@ create table assignment_version (
   created_at timestamptz not null default now(),
   primary key (assignment_id, version)
 );
-
--- Files of an assignment: `attached` ones are its own list, `question` ones are in its questions
--- (those of every version that was published, since attempts show them).
-create table assignment_file (
-  assignment_id bigint not null references assignment,
-  file_id bigint not null references file,
-  kind text not null check (kind in ('attached', 'question')),
-  position integer not null default 0,
-  primary key (assignment_id, file_id, kind)
-);
-create index assignment_file_of_file on assignment_file (file_id);
 
 create table attempt (
   id bigint generated always as identity primary key,

@@ -21,6 +21,20 @@ export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
     or (${isOfficeInReach(viewer, 's.editorial_office_id')} and ${published})))`;
 }
 
+/**
+ * Who reads the files of the assignment `att.object_id`: who sees it, and who has an attempt at it,
+ * which stays readable when the assignment is gone.
+ */
+export function readsAssignment(viewer: Viewer | null): RawBuilder<boolean> {
+  if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
+    return sql<boolean>`false`;
+  return sql<boolean>`(
+    exists (select from assignment s
+      where s.id = att.object_id and ${isAssignmentVisible(viewer)})
+    or exists (select from attempt t
+      where t.assignment_id = att.object_id and t.participant_id = ${viewer.userId}))`;
+}
+
 /** SQL for lists: shared ones, and those of the office asked for, else of the active one. */
 export function isAssignmentListed(viewer: Viewer, asked?: number | null): RawBuilder<boolean> {
   const only = asked ?? viewer.activeOfficeId;

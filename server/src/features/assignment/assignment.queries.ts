@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { attachedFiles } from '../file/index.ts';
 import {
   assignmentAbilities,
   isAssignmentListed,
@@ -117,11 +118,7 @@ export async function findAssignment(
       ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
       ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
       ${myBestScore(viewer)} as my_best_score,
-      coalesce((select json_agg(json_build_object('id', f.id,
-          'display_filename', f.display_filename, 'width', f.width, 'height', f.height)
-          order by l.position)
-        from assignment_file l join file f on f.id = l.file_id
-        where l.assignment_id = s.id and l.kind = 'attached'), '[]') as files
+      ${attachedFiles('assignment', 's.id')} as files
     from assignment s where s.id = ${id} and ${isAssignmentVisible(viewer)}`.execute(database);
   const row = rows[0];
   return row && { ...row, can: assignmentAbilities(viewer, row) };

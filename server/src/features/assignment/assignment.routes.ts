@@ -2,6 +2,8 @@ import { assignment } from '@spalten/contract/assignment';
 import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import { readsAssignment } from './assignment.policy.ts';
 import { findAssignment, listAssignments } from './assignment.queries.ts';
 import { createAssignment, removeAssignment, updateAssignment } from './save-assignment.ts';
 
@@ -9,7 +11,10 @@ const AUTHORS = ['moderator', 'admin'] as const;
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 
 /** Assignments: made by moderators for their offices, by the operator's staff for all. */
-export function assignmentRoutes({ route, database }: Services): void {
+export function assignmentRoutes(services: Services): void {
+  const { route, database } = services;
+  shareFiles('assignment', readsAssignment);
+
   route(assignment.list, SEEN, ({ query, viewer }) => listAssignments(database, viewer, query));
 
   route(assignment.get, SEEN, async ({ params, viewer }) => {
@@ -19,15 +24,15 @@ export function assignmentRoutes({ route, database }: Services): void {
   });
 
   route(assignment.create, { access: AUTHORS, feature: 'assignment' }, ({ body, viewer }) =>
-    createAssignment(database, viewer, body),
+    createAssignment(services, viewer, body),
   );
 
   route(assignment.update, SEEN, ({ params, body, viewer }) =>
-    updateAssignment(database, viewer, params.id, body),
+    updateAssignment(services, viewer, params.id, body),
   );
 
   route(assignment.delete, SEEN, async ({ params, viewer, request }) => {
-    await removeAssignment(database, viewer, params.id);
+    await removeAssignment(services, viewer, params.id);
     const object = { type: 'assignment', id: params.id };
     await audit(database, request, { action: 'delete', userId: viewer.userId, object });
   });

@@ -129,7 +129,7 @@ describe('writing', () => {
     const params = { id: thing.id };
     const twice = { params, body: { questions: [twin, twin] } };
     expect((await moderator.call(assignment.update, twice)).status).toBe(422);
-    const gone = { params, body: { file_ids: [999_999] } };
+    const gone = { params, body: { files: [999_999] } };
     expect((await moderator.call(assignment.update, gone)).status).toBe(422);
     const bad = buildQuestion('true_false', { image_file_id: 999_999 });
     expect(

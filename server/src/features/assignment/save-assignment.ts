@@ -3,11 +3,12 @@ import type { Question } from '@spalten/contract/question';
 import { filesOf, pointsOf } from '@spalten/contract/question-rules';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { keepVisibleFiles } from '../file/index.ts';
+import type { Services } from '../../services.ts';
+import { attachFiles, keepVisibleFiles, takeFiles } from '../file/index.ts';
 import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
 import { findAssignment } from './assignment.queries.ts';
 import { demandSoundAssignment } from './demand-sound-assignment.ts';
@@ -23,7 +24,7 @@ const questionColumns = (questions: Question[]) => ({
 
 /** The columns that a save names; `undefined` leaves a column as it is, null empties it. */
 function columnsOf(input: Update) {
-  const { questions, instructions, revision: _, file_ids: _files, ...plain } = input;
+  const { questions, instructions, revision: _, files: _files, ...plain } = input;
   return {
     ...plain,
     ...(instructions && {
@@ -34,45 +35,42 @@ function columnsOf(input: Update) {
   };
 }
 
-/**
- * Sets the list of attached files, and notes those that questions show. Those of a version that was
- * published stay noted: attempts at it show them.
- * @throws ProblemError 422 for a file that the viewer does not see and that was not there before
- */
-async function keepFiles(
-  transaction: Transaction,
-  viewer: Viewer,
-  id: number,
-  { file_ids: attached, questions }: Update,
-): Promise<void> {
-  const inQuestions = questions && [...new Set(questions.flatMap((question) => filesOf(question)))];
-  const wanted = [...new Set([...(attached ?? []), ...(inQuestions ?? [])])];
-  const visible = await keepVisibleFiles(transaction, viewer, wanted);
-  const { rows } = await sql<{ id: number }>`select file_id as id from assignment_file
-    where assignment_id = ${id}`.execute(transaction);
-  const known = new Set([...visible, ...rows.map((row) => row.id)]);
-  if (wanted.some((fileId) => !known.has(fileId)))
-    throw unprocessable({
-      file_ids: [
-        { sv: 'En fil finns inte längre. Välj en annan.', en: 'A file is gone. Choose another.' },
-      ],
-    });
-  if (attached) await replaceFiles(transaction, id, 'attached', attached);
-  if (inQuestions) await addFiles(transaction, id, 'question', inQuestions);
-}
-
-async function replaceFiles(transaction: Transaction, id: number, kind: string, ids: number[]) {
-  await sql`delete from assignment_file where assignment_id = ${id} and kind = ${kind}`.execute(
+/** The files that the questions of this and every earlier save showed: attempts show them still. */
+async function filesSoFar(transaction: Transaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select file_id as id from attachment
+    where kind = 'assignment' and object_id = ${id} and role = 'body' order by position`.execute(
     transaction,
   );
-  await addFiles(transaction, id, kind, ids);
+  return rows.map((row) => row.id);
 }
 
-async function addFiles(transaction: Transaction, id: number, kind: string, ids: number[]) {
-  await sql`insert into assignment_file (assignment_id, file_id, kind, position)
-    select ${id}, f.id, ${kind}, f.position
-    from unnest(${ids}::bigint[]) with ordinality as f (id, position)
-    on conflict do nothing`.execute(transaction);
+/**
+ * Notes the files that questions show. Those of a version that was published stay noted.
+ * @throws ProblemError 422 for a file that the viewer does not see and that was not there before
+ */
+async function keepQuestionFiles(
+  transaction: Transaction,
+  viewer: Viewer,
+  { id, version }: { id: number; version: number },
+  questions: Question[],
+): Promise<void> {
+  const wanted = [...new Set(questions.flatMap((question) => filesOf(question)))];
+  const visible = await keepVisibleFiles(transaction, viewer, wanted);
+  const before = await filesSoFar(transaction, id);
+  const missing = questions.findIndex((question) =>
+    filesOf(question).some((fileId) => !visible.has(fileId) && !before.includes(fileId)),
+  );
+  if (missing !== -1)
+    throw unprocessable({
+      [`questions.${missing}.image_file_id`]: [
+        {
+          sv: `Fråga ${missing + 1}: en bild eller ljudfil finns inte längre. Välj en annan.`,
+          en: `Question ${missing + 1}: a picture or sound is gone. Choose another.`,
+        },
+      ],
+    });
+  const kept = version > 0 ? [...new Set([...before, ...wanted])] : wanted;
+  await attachFiles(transaction, { kind: 'assignment', id }, 'body', kept);
 }
 
 /** Published questions that differ from the last version's become a version of their own. */
@@ -99,8 +97,8 @@ async function finish(transaction: Transaction, viewer: Viewer, id: number): Pro
 }
 
 /** Makes an assignment: in the office named, else the active one; the operator's are shared. */
-export function createAssignment(
-  database: Database,
+export async function createAssignment(
+  services: Services,
   viewer: Viewer,
   input: AssignmentInput,
 ): Promise<Assignment> {
@@ -108,7 +106,8 @@ export function createAssignment(
   const officeId = input.editorial_office_id ?? active;
   if (officeId !== null && !reaches(viewer, officeId)) throw notFound();
   if (!mayCreateAssignment(viewer, officeId)) throw officeId === null ? noOffice() : forbidden();
-  return database.transaction().execute(async (transaction) => {
+  const files = input.files && (await takeFiles(services, viewer, input.files));
+  return services.database.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('assignment')
       .values({
@@ -117,7 +116,9 @@ export function createAssignment(
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await keepFiles(transaction, viewer, id, input);
+    if (files) await attachFiles(transaction, { kind: 'assignment', id }, 'file', files);
+    if (input.questions)
+      await keepQuestionFiles(transaction, viewer, { id, version: 0 }, input.questions);
     return finish(transaction, viewer, id);
   });
 }
@@ -149,20 +150,25 @@ function demandTarget(viewer: Viewer, officeId: number | null): void {
  * Saves what its author sends. A save that was made from an older revision changes nothing and
  * answers 409 with the assignment as it is now.
  */
-export function updateAssignment(
-  database: Database,
+export async function updateAssignment(
+  services: Services,
   viewer: Viewer,
   id: number,
   update: Update,
 ): Promise<Assignment> {
-  return database.transaction().execute(async (transaction) => {
+  const carrier = { kind: 'assignment', id };
+  const found = await findAssignment(services.database, viewer, id);
+  if (!found) throw notFound();
+  if (!mayUpdateAssignment(viewer, found)) throw forbidden();
+  const files = update.files && (await takeFiles(services, viewer, update.files, { of: carrier }));
+  return services.database.transaction().execute(async (transaction) => {
     await sql`select from assignment where id = ${id} for update`.execute(transaction);
     const current = await findAssignment(transaction, viewer, id);
     if (!current) throw notFound();
-    if (!mayUpdateAssignment(viewer, current)) throw forbidden();
     if (update.revision !== undefined && update.revision !== current.revision) throw stale(current);
     if (update.editorial_office_id !== undefined) demandTarget(viewer, update.editorial_office_id);
-    await keepFiles(transaction, viewer, id, update);
+    if (files) await attachFiles(transaction, carrier, 'file', files);
+    if (update.questions) await keepQuestionFiles(transaction, viewer, current, update.questions);
     await transaction
       .updateTable('assignment')
       .set({ ...columnsOf(update), revision: current.revision + 1 } as never)
@@ -173,7 +179,11 @@ export function updateAssignment(
 }
 
 /** Takes an assignment away from everybody; what was answered stays. */
-export function removeAssignment(database: Database, viewer: Viewer, id: number): Promise<void> {
+export function removeAssignment(
+  { database }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const current = await findAssignment(transaction, viewer, id);
     if (!current) throw notFound();

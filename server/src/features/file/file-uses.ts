@@ -39,7 +39,9 @@ const USES: Use[] = [
 ];
 
 /** Things whose files are attachments: the table of each kind, and what it is called by. */
-const ATTACHED: Record<string, { table: string; name: string }> = {};
+const ATTACHED: Record<string, { table: string; name: string }> = {
+  assignment: { table: 'assignment', name: 'title' },
+};
 
 const attachedRows = Object.entries(ATTACHED).map(([kind, { table, name }]): Use => ({
   rows: `select '${kind}', o.id, o.${name} from attachment x

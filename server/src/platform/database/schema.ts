@@ -134,13 +134,6 @@ export interface Assignment {
   search: GeneratedAlways<string>;
 }
 
-export interface AssignmentFile {
-  assignment_id: number;
-  file_id: number;
-  kind: string;
-  position: Generated<number>;
-}
-
 export interface AssignmentVersion {
   assignment_id: number;
   version: number;
@@ -472,7 +465,6 @@ export interface DB {
   article_template: ArticleTemplate;
   article_version: ArticleVersion;
   assignment: Assignment;
-  assignment_file: AssignmentFile;
   assignment_version: AssignmentVersion;
   attachment: Attachment;
   attempt: Attempt;
