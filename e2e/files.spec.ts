@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectAccessible, test } from './newsroom.ts';
+import { slowWire } from './slow-wire.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
@@ -70,4 +71,83 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await page.getByRole('dialog').getByRole('button', { name: 'Använd filen' }).click();
   await expect(page.getByLabel('Fotograf')).toHaveValue('Wilma Åhs');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
+});
+
+test('files by keyboard: found in the list, several tagged at once, a part of a picture cut out', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Filer' }).click();
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  await manager.getByRole('button', { name: 'Lista' }).click();
+  await manager.getByLabel('Sök').fill('bro');
+  await expect(manager.locator('.file-tile')).toHaveCount(2);
+  const box = manager.getByRole('listbox');
+  await box.press('Control+a');
+  await expect(manager.getByText('2 valda')).toBeVisible();
+  await manager.getByRole('button', { name: 'Ändra taggar' }).click();
+  const tags = page.getByRole('dialog', { name: 'Taggar för 2 filer' });
+  await expectAccessible(page);
+  await tags.getByRole('checkbox', { name: 'Idrott' }).press('Space');
+  await tags.getByRole('button', { name: 'Spara' }).press('Enter');
+  await expect(tags).toBeHidden();
+  await manager.getByLabel('Tagg', { exact: true }).selectOption('Idrott');
+  await expect(manager.locator('.file-tile')).toHaveCount(2);
+
+  // One more press lets the others go; the arrows move, and space chooses.
+  await box.press('Home');
+  await box.press('Control+a');
+  await manager.getByRole('button', { name: 'Avmarkera alla' }).press('Enter');
+  await box.press('ArrowDown');
+  await box.press('Space');
+  await expect(box.getByRole('option', { selected: true })).toHaveAccessibleName(/bro/);
+  await manager.getByRole('button', { name: 'Beskär' }).press('Enter');
+  const crop = page.getByRole('dialog', { name: 'Beskär bilden' });
+  await crop.getByLabel('Form').selectOption('1:1');
+  await expect(crop.getByText('1200 × 1200 bildpunkter')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(crop).toBeHidden();
+  await expect(manager).toBeVisible();
+  await manager.getByRole('button', { name: 'Beskär' }).press('Enter');
+  await crop.getByLabel('Form').selectOption('1:1');
+  await crop.getByRole('button', { name: 'Spara som ny bild' }).press('Enter');
+  await expect(crop).toBeHidden();
+  await expect(manager.getByText(/1200 × 1200/)).toBeVisible();
+});
+
+test('a network that goes away in the middle of a file: it goes on where it was', async ({
+  as,
+}, info) => {
+  const page = await as('moderator');
+  const sound = info.outputPath('skogsljud.txt');
+  writeFileSync(sound, Buffer.alloc(24e6, 'skogens ljud '));
+  const wire = await slowWire();
+  await page.goto(`${wire.url}/article`);
+  await page.getByRole('button', { name: 'Filer' }).click();
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  await manager.getByRole('button', { name: 'Ladda upp' }).click();
+  await expect(manager.getByText(/MB är ledigt/)).toBeVisible();
+
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const timeout = 30_000;
+  const second = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
+    { timeout },
+  );
+  await manager.getByLabel('Välj filer', { exact: true }).setInputFiles(sound);
+  await second;
+  wire.cut();
+  await expect(manager.getByText('1 av 1 klara')).toBeVisible({ timeout });
+  const [first, ...later] = offsets;
+  expect(first).toBe(0);
+  expect(later.length).toBeGreaterThan(1);
+  expect(Math.min(...later)).toBeGreaterThan(0);
+  await manager.getByRole('button', { name: 'Filer', exact: true }).click();
+  await expect(manager.getByRole('option', { name: /skogsljud\.txt 24,0 MB/ })).toBeVisible();
+  wire.close();
 });

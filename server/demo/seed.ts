@@ -1,12 +1,8 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Services } from '../src/services.ts';
-import { storeFile } from '../src/features/file/index.ts';
 import { refitPage } from '../src/features/newspaper-page/index.ts';
 import { hashPassword } from '../src/features/session/index.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -17,15 +13,10 @@ import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper } from './newspapers.ts';
 import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, WAITING } from './organisation.ts';
+import { seedFiles } from './files.ts';
+import type { Ids } from './ids.ts';
+import { need } from './ids.ts';
 import { rich } from './rich.ts';
-
-type Ids = Map<string, number>;
-
-const need = (ids: Ids, key: string): number => {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`the demo names ${key}, which is not there`);
-  return id;
-};
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -278,31 +269,6 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
   return pageIds;
 }
 
-/** Puts the pictures that articles use into storage, for each customer its own. */
-async function seedPictures({ database, storage, config }: Services, ids: Ids): Promise<void> {
-  const incoming = path.join(config.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  for (const article of ARTICLES)
-    for (const image of article.images ?? []) {
-      const customer = article.office === 'nyko' ? 'nykoping' : 'sjobygd';
-      const key = `picture:${customer === 'nykoping' ? 'nyko' : 'sjobygd'}:${image.picture}`;
-      if (ids.has(key)) continue;
-      const source = path.join(import.meta.dirname, 'pictures', `${image.picture}.jpg`);
-      const copy = path.join(incoming, randomUUID());
-      await copyFile(source, copy);
-      const id = await storeFile(database, storage, {
-        path: copy,
-        filename: `${image.picture}.jpg`,
-        size: (await stat(copy)).size,
-        customerId: need(ids, `customer:${customer}`),
-        officeId: need(ids, `office:${article.office}`),
-        userId: need(ids, `person:${article.authors[0]}`),
-        ...{ caption: image.caption, credit: image.credit, alt: image.alt },
-      });
-      ids.set(key, id);
-    }
-}
-
 /** Fills an empty database with the demo newsroom, as it would look some weeks into a term. */
 export async function seedDemo(services: Services): Promise<void> {
   const { database } = services;
@@ -312,7 +278,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPeople(tx, ids);
     await seedTemplates(tx, ids);
   });
-  await seedPictures(services, ids);
+  await seedFiles(services, ids);
   const pageIds = await database.transaction().execute(async (tx) => {
     for (const [index, article] of ARTICLES.entries()) await seedArticle(tx, ids, article, index);
     const made: number[] = [];

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
+import { SideDrawer } from '../ui/side-drawer.tsx';
 import { openFileManager } from '../features/file/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
@@ -100,14 +101,14 @@ export function AppShell() {
         {user && <Banners user={user} />}
       </div>
       <div className="side">{user && <Menu />}</div>
-      <Drawer
+      <SideDrawer
         opened={drawer === 'navigation'}
         onClose={closeDrawers}
         title={t('app.menu')}
         closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
       >
         <Menu />
-      </Drawer>
+      </SideDrawer>
       <main className="content">
         <Outlet />
       </main>

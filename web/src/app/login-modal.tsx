@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { isExpired, lastEmail, resumeCalls, subscribeExpired } from './expired-session.ts';
 
@@ -9,8 +10,9 @@ export function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
+      zIndex={600}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -19,6 +21,6 @@ export function LoginModal() {
     >
       <Text mb="md">{t('session.expiredText')}</Text>
       <LoginForm email={lastEmail()} onSignedIn={resumeCalls} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { Dialog } from './dialog.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** What is asked before something is done. */
@@ -40,13 +41,7 @@ export function ConfirmDialog() {
     question?.onCancel?.();
   };
   return (
-    <Modal
-      zIndex={500}
-      opened={question !== null}
-      onClose={cancel}
-      title={question?.title}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog zIndex={500} opened={question !== null} onClose={cancel} title={question?.title}>
       <Text mb="lg">{question?.text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel}>
@@ -60,6 +55,6 @@ export function ConfirmDialog() {
           {question?.buttonText}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

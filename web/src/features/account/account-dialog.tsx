@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -15,13 +15,7 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>('profile');
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={760}
-      title={t('account.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={props.onClose} size={760} title={t('account.title')}>
       <div className="page-tabs" role="group" aria-label={t('account.title')}>
         {PARTS.map((name) => (
           <button
@@ -41,6 +35,6 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
         {part === 'password' && <PasswordForm />}
         {part === 'sessions' && <SessionList />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

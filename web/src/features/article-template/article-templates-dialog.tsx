@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ArticleTemplate } from '@spalten/contract/article-template';
 import { articleTemplate as calls } from '@spalten/contract/article-template';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
@@ -45,13 +46,7 @@ export function ArticleTemplatesDialog(props: { onClose: () => void }) {
       : edited.name
     : t('articleTemplate.list');
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={980}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={props.onClose} size={980} title={title}>
       {edited ? (
         <ArticleTemplateForm
           template={edited === 'new' ? undefined : edited}
@@ -99,6 +94,6 @@ export function ArticleTemplatesDialog(props: { onClose: () => void }) {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

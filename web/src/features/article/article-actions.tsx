@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -112,11 +113,10 @@ export function ArticleActions(props: {
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={isReturning}
         onClose={() => setReturning(false)}
         title={t('article.returnTitle')}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <Textarea
           label={t('article.comment')}
@@ -136,7 +136,7 @@ export function ArticleActions(props: {
             {t('article.return')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { plainText } from '@spalten/contract/rich-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Words } from './words.ts';
 import { differingFields, wordsOf } from './words.ts';
 
@@ -34,7 +35,7 @@ export function ConflictDialog(props: {
     props.onResolve({ ...theirs, ...Object.fromEntries(chosen) });
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -62,6 +63,6 @@ export function ConflictDialog(props: {
       <Group justify="flex-end">
         <Button onClick={resolve}>{t('article.conflictSave')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

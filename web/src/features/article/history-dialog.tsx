@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { plainText } from '@spalten/contract/rich-text';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
@@ -104,13 +105,7 @@ export function HistoryDialog(props: {
     });
   const row = list[index];
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={1040}
-      title={t('article.versions')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={props.onClose} size={1040} title={t('article.versions')}>
       {versions.isPending && <LoadingRows rows={4} />}
       {versions.isError && (
         <LoadError error={versions.error} retry={() => void versions.refetch()} />
@@ -150,6 +145,6 @@ export function HistoryDialog(props: {
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

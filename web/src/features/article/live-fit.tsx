@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
@@ -76,17 +77,16 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
       <Button variant="default" mt="sm" disabled={!picture} onClick={() => setLarge(true)}>
         {t('article.showLarge')}
       </Button>
-      <Modal
+      <Dialog
         opened={isLarge}
         onClose={() => setLarge(false)}
         size="min(96vw, 75rem)"
         title={t('article.inPrint')}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <div className="typeset-large">
           <img src={picture} alt={t('article.inPrintAlt')} />
         </div>
-      </Modal>
+      </Dialog>
     </section>
   );
 }

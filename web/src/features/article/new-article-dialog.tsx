@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { article } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call, messageOf } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,13 +35,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
     }
   };
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      size={880}
-      title={t('article.new')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')}>
       <form onSubmit={begin}>
         <p className="quiet">{t('article.newText')}</p>
         {templates.isPending && <LoadingRows rows={3} />}
@@ -71,6 +66,6 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { system } from '@spalten/contract/system';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call, messageOf } from '../../ui/api.ts';
 import { useUser } from '../../ui/session.ts';
 
@@ -28,13 +29,7 @@ export function AdminLogin(props: { onClose: () => void; onOpened: () => void })
     }
   };
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      zIndex={300}
-      title={t('file.adminTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={props.onClose} zIndex={300} title={t('file.adminTitle')}>
       <form className="stack" onSubmit={submit}>
         <p>{t('file.adminText')}</p>
         {loginError && (
@@ -60,6 +55,6 @@ export function AdminLogin(props: { onClose: () => void; onOpened: () => void })
           {t('file.adminOpenNow')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

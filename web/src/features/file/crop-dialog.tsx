@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { thumbnailUrl } from './file.api.ts';
@@ -48,13 +49,12 @@ export function CropDialog(props: {
   };
   const isWhole = crop.width > 99.9 && crop.height > 99.9;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={props.onClose}
       zIndex={300}
       size="min(92vw, 56rem)"
       title={t('file.cropTitle')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <div className="stack">
         <p className="quiet">{t('file.cropHelp')}</p>
@@ -95,6 +95,6 @@ export function CropDialog(props: {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -19,6 +19,9 @@ export function FileActions(props: {
   chosen: StoredFile[];
   isBin: boolean;
   selection: Selection;
+  /** On a narrow screen: looks at the one file, and goes back to all. */
+  onLook?: () => void;
+  isLooking?: boolean;
   /** Given where files are chosen for a field. */
   onTake?: () => void;
 }) {
@@ -82,10 +85,15 @@ export function FileActions(props: {
       onContinue: () => void removeForGood(),
     });
   return (
-    <Group justify="flex-end" mt="md" className="file-actions">
+    <Group justify="flex-end" gap="sm" className="file-actions">
       <span className="quiet" role="status">
         {count > 0 && t('file.chosen', { count })}
       </span>
+      {props.onLook && (
+        <Button variant="default" className="file-look" onClick={props.onLook}>
+          {t(props.isLooking ? 'file.lookAtAll' : 'file.look')}
+        </Button>
+      )}
       {count > 1 && (
         <Button variant="subtle" onClick={selection.clear}>
           {t('file.chooseNone')}

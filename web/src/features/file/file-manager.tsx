@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { extensionsQuery } from './file.api.ts';
 import { closeFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
@@ -17,6 +18,7 @@ type Tab = (typeof TABS)[number];
 export default function FileManager() {
   const { t } = useTranslation();
   const { picking } = useFileManager();
+  const isNarrow = useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<Tab>('files');
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
@@ -27,12 +29,13 @@ export default function FileManager() {
     closeFileManager();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={closeFileManager}
       size="min(96vw, 76rem)"
+      fullScreen={isNarrow ?? false}
+      className="file-manager"
       title={t('file.manager')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <div className="page-tabs" role="group" aria-label={t('file.manager')}>
         {TABS.map((name) => (
@@ -48,7 +51,7 @@ export default function FileManager() {
           </button>
         ))}
       </div>
-      <div style={{ marginTop: '1.25rem' }}>
+      <div className="file-part">
         {tab === 'files' && (
           <FilesTab
             key="files"
@@ -61,6 +64,6 @@ export default function FileManager() {
         {tab === 'bin' && <FilesTab key="bin" picking={null} isBin onPicked={closeFileManager} />}
         {tab === 'tags' && <TagsTab />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { FILE_BIN_DAYS, file as calls } from '@spalten/contract/file';
 import { useLocalStorage } from '@mantine/hooks';
@@ -18,6 +18,7 @@ import type { View } from './file-view.tsx';
 import { FileView } from './file-view.tsx';
 import { useSelection } from './use-selection.ts';
 
+const VIEWS: View[] = ['grid', 'list'];
 const PAGE = 200;
 const DAY_MS = 86_400_000;
 
@@ -53,6 +54,9 @@ export function FilesTab(props: {
   const selection = useSelection(list.items, isMany);
   const chosen = [...selection.chosen.values()];
   const [only] = chosen;
+  // On a narrow screen a file is looked at in the place of the others.
+  const [isLooking, setLooking] = useState(false);
+  const looked = chosen.length === 1 && !isBin ? only : undefined;
   const isEmpty = list.isSuccess && list.items.length === 0 && q === '' && tagId === '';
   useEffect(() => {
     if (isEmpty) onEmpty?.();
@@ -77,17 +81,21 @@ export function FilesTab(props: {
             ...tags.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <SegmentedControl
-          aria-label={t('file.view')}
-          value={view}
-          onChange={(value) => setView(value as View)}
-          data={[
-            { value: 'grid', label: t('file.viewGrid') },
-            { value: 'list', label: t('file.viewList') },
-          ]}
-        />
+        <div className="page-tabs" role="group" aria-label={t('file.view')}>
+          {VIEWS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="page-tab"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
+              {t(`file.as.${name}`)}
+            </button>
+          ))}
+        </div>
       </div>
-      <div className="file-work">
+      <div className="file-work" data-looking={(isLooking && looked !== undefined) || undefined}>
         <ListFrame
           list={{ ...list, hasNextPage: false }}
           empty={
@@ -109,10 +117,10 @@ export function FilesTab(props: {
             {...(isBin && { noteOf: (file) => t('file.daysLeft', { count: daysLeft(file) }) })}
           />
         </ListFrame>
-        {only && chosen.length === 1 && !isBin && (
+        {looked && (
           <FileDetail
-            key={only.id}
-            file={only}
+            key={looked.id}
+            file={looked}
             onChanged={(file) => selection.keep([file])}
             onMade={(file) => {
               void list.refetch();
@@ -125,6 +133,7 @@ export function FilesTab(props: {
         chosen={chosen}
         isBin={isBin}
         selection={selection}
+        {...(looked && { isLooking, onLook: () => setLooking(!isLooking) })}
         {...(picking && !isBin && { onTake: take })}
       />
     </>

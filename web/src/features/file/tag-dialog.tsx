@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { attemptQuietly, keepFiles, tagsQuery } from './file.api.ts';
 
@@ -39,12 +40,11 @@ export function TagDialog(props: {
     props.onClose(changed);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => props.onClose([])}
       zIndex={300}
       title={t('file.tagTitle', { count: files.length })}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <form className="stack" onSubmit={save}>
         {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
@@ -73,6 +73,6 @@ export function TagDialog(props: {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

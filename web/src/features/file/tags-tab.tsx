@@ -32,7 +32,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
       },
     });
   return (
-    <li className="template-row">
+    <li className="tag-row">
       {isKeeper ? (
         <TextInput
           aria-label={t('file.tagName', { name: tag.name })}
@@ -45,13 +45,11 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
       <span className="quiet">{t('file.count', { count: tag.file_count })}</span>
       {isKeeper && (
         <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="default"
-            disabled={name.trim() === '' || name === tag.name}
-            onClick={() => void rename()}
-          >
-            {t('app.save')}
-          </Button>
+          {name !== tag.name && (
+            <Button disabled={name.trim() === ''} onClick={() => void rename()}>
+              {t('app.save')}
+            </Button>
+          )}
           <Button
             variant="subtle"
             aria-label={t('file.removeTag', { name: tag.name })}

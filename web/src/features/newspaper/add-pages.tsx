@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call, messageOf } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -44,12 +45,7 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('newspaper.addPages')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('newspaper.addPages')}>
       <form className="stack" onSubmit={submit}>
         <NativeSelect
           label={t('page.template')}
@@ -89,6 +85,6 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

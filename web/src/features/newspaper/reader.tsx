@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { previewUrl } from './newspaper.api.ts';
@@ -99,7 +100,7 @@ export default function Reader(props: {
     </div>
   );
   return (
-    <Modal
+    <Dialog
       opened
       fullScreen
       onClose={props.onClose}
@@ -133,6 +134,6 @@ export default function Reader(props: {
         </div>
       )}
       {words}
-    </Modal>
+    </Dialog>
   );
 }

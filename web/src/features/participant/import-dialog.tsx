@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { participant } from '@spalten/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -48,13 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={t('participant.import')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
         <NativeSelect
@@ -117,6 +112,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,11 @@
+import type { ModalProps } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOverlay } from './use-overlay.ts';
+
+/** The house's dialog. */
+export function Dialog(props: ModalProps) {
+  const { t } = useTranslation();
+  const overlay = useOverlay(props.opened);
+  return <Modal closeButtonProps={{ 'aria-label': t('app.close') }} {...overlay} {...props} />;
+}

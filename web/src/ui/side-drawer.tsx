@@ -1,0 +1,11 @@
+import type { DrawerProps } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOverlay } from './use-overlay.ts';
+
+/** The house's drawer. */
+export function SideDrawer(props: DrawerProps) {
+  const { t } = useTranslation();
+  const overlay = useOverlay(props.opened);
+  return <Drawer closeButtonProps={{ 'aria-label': t('app.close') }} {...overlay} {...props} />;
+}
