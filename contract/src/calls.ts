@@ -4,10 +4,12 @@ import { article } from './article.ts';
 import { assignment } from './assignment.ts';
 import { audit } from './audit.ts';
 import type { Call } from './call.ts';
+import { chapter } from './chapter.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
 import { file, tag } from './file.ts';
+import { glossary } from './glossary.ts';
 import { myPage } from './my-page.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
@@ -35,6 +37,8 @@ export const calls = {
   participant,
   dashboard,
   audit,
+  chapter,
+  glossary,
   file,
   tag,
   system,

@@ -7,6 +7,7 @@ export const PackageFeature = z.enum(['newspaper', 'web_article', 'assignment', 
 export type PackageFeature = z.infer<typeof PackageFeature>;
 
 export const ChapterType = z.int().min(1).max(9);
+export const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const Limit = z.int().min(0).max(1_000_000).nullable();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
-import { PackageFeature } from './package.ts';
+import { ChapterType, PackageFeature } from './package.ts';
 
 const choices = {
   text_size: z.enum(['normal', 'large', 'larger']),
@@ -48,6 +48,8 @@ export const CurrentUser = z.object({
   byline: z.string().nullable(),
   /** What the customer's package holds; everything for the operator's own staff. */
   features: z.array(PackageFeature),
+  /** The types of chapters in it. */
+  chapter_types: z.array(ChapterType),
   /** The package has run out: everything can be read and nothing changed. */
   is_read_only: z.boolean(),
   package_ends_on: Day.nullable(),

@@ -12,6 +12,7 @@ import { articleTemplateRoutes } from './features/article-template/article-templ
 import { articleRoutes } from './features/article/article.routes.ts';
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { chapterRoutes } from './features/chapter/chapter.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
@@ -19,6 +20,7 @@ import { editorialOfficeRoutes } from './features/editorial-office/editorial-off
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { resumableRoutes } from './features/file/resumable.routes.ts';
+import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
 import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { systemRoutes } from './features/file/system.routes.ts';
 import { tagRoutes } from './features/file/tag.routes.ts';
@@ -64,6 +66,8 @@ const features: ((services: Services) => void)[] = [
   editorialOfficeRoutes,
   moderatorRoutes,
   participantRoutes,
+  chapterRoutes,
+  glossaryRoutes,
   dashboardRoutes,
   auditRoutes,
   fileRoutes,

@@ -41,7 +41,10 @@ function decodeCursor(after: string): Cursor {
 }
 
 /** A column to sort by and the SQL type of it, which its cursor is read back as. */
-export type SortColumns = Record<string, 'timestamptz' | 'date' | 'bigint' | 'text' | 'integer'>;
+export type SortColumns = Record<
+  string,
+  'timestamptz' | 'date' | 'bigint' | 'text' | 'integer' | 'integer[]'
+>;
 
 function sortOf(sort: string | null | undefined, columns: SortColumns, byDefault: string) {
   const word = sort ?? byDefault;

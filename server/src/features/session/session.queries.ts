@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@spalten/contract/user';
-import { PackageFeature } from '@spalten/contract/package';
+import { CHAPTER_TYPES, PackageFeature } from '@spalten/contract/package';
 import { Preferences } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -21,6 +21,7 @@ export async function findCurrentUser(database: Database, viewer: Viewer): Promi
     select u.id, u.first_name, u.last_name, u.name, u.email, u.phone, ${viewer.role} as role,
       u.locale, u.preferences, u.byline, ${viewer.isReadOnly}::boolean as is_read_only,
       ${viewer.features === 'all' ? PackageFeature.options : [...viewer.features]}::text[] as features,
+      ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
       (select json_build_object('id', o.id, 'name', o.name, 'newspaper_name', o.newspaper_name)

@@ -19,6 +19,8 @@ export interface Viewer {
   overrideCustomerId: number | null;
   /** What the customer's package holds; 'all' for the operator's own staff. */
   features: 'all' | readonly string[];
+  /** The types of chapters that it holds. */
+  chapterTypes: 'all' | readonly number[];
   /** The package has run out, or the customer is not in use: nothing may be changed. */
   isReadOnly: boolean;
   /** When the file manager's administration closes again. */
@@ -35,6 +37,7 @@ interface SessionRow {
   is_old: boolean;
   office_ids: number[] | null;
   features: string[] | null;
+  chapter_types: number[] | null;
   is_read_only: boolean;
 }
 
@@ -53,6 +56,7 @@ function toViewer(row: SessionRow): Viewer {
     ownRole: row.own_role,
     overrideCustomerId: override,
     features: row.features === null ? 'all' : row.features,
+    chapterTypes: row.chapter_types === null ? 'all' : row.chapter_types,
     isReadOnly: row.is_read_only,
     adminUntil: row.admin_until,
   };
@@ -78,6 +82,7 @@ export async function findViewer(database: Database, sessionId: string): Promise
             where o.id = m.editorial_office_id and o.is_active))
       end as office_ids,
       case when c.id is null then null else coalesce(p.features, '{}') end as features,
+      case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
       coalesce(c.package_ends_on < current_date or not c.is_active, false) as is_read_only
     from session s join app_user u on u.id = s.user_id
     left join customer c on c.id = case when u.role = 'admin' then s.override_customer_id

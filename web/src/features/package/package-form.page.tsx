@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Package } from '@spalten/contract/package';
-import { PackageFeature, packages as calls } from '@spalten/contract/package';
+import { CHAPTER_TYPES, PackageFeature, packages as calls } from '@spalten/contract/package';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -19,7 +19,6 @@ const LIMITS = [
   'max_participants',
   'newspapers_per_year',
 ] as const;
-const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const words = (value: number | null | undefined) => String(value ?? '');
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));

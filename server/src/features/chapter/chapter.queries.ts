@@ -1,0 +1,136 @@
+import type {
+  Chapter,
+  chapter as calls,
+  ChapterProgress,
+  ChapterRef,
+} from '@spalten/contract/chapter';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { currentSlug, idNamed } from '../../platform/slugs.ts';
+import { attachedFiles } from '../file/index.ts';
+import { isPersonKept } from '../person/index.ts';
+import { chapterAbilities, isChapterVisible } from './chapter.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+/** SQL for the row `p` of `chapter_progress` as it is answered. */
+export const progressJson = sql<ChapterProgress>`json_build_object('opened_at', p.opened_at,
+  'last_opened_at', p.last_opened_at, 'seconds', p.seconds, 'marked_at', p.marked_at,
+  'completed_at', p.completed_at)`;
+
+/** SQL for the chapter `alias` where it is pointed at. */
+export const chapterRef = (alias: string) => sql<ChapterRef>`json_build_object(
+  'id', ${sql.ref(`${alias}.id`)}, 'type', ${sql.ref(`${alias}.type`)},
+  'slug', ${currentSlug('chapter', `${alias}.id`)}, 'title', ${sql.ref(`${alias}.title`)})`;
+
+/** The rows of lists, under the policy; `c` is the chapter, as the reader `readerId` has it. */
+export function chapterRows(
+  database: Database | Transaction,
+  viewer: Viewer | null,
+  readerId = viewer?.userId ?? 0,
+) {
+  return database
+    .selectFrom('chapter as c')
+    .leftJoin('chapter_progress as p', (join) =>
+      join.onRef('p.chapter_id', '=', 'c.id').on('p.user_id', '=', readerId),
+    )
+    .select([
+      'c.id',
+      'c.created_at',
+      'c.updated_at',
+      'c.type',
+      'c.parent_id',
+      'c.position',
+      'c.place',
+      'c.title',
+      'c.standfirst',
+      'c.words',
+      'c.minutes',
+      'c.is_published',
+      'c.is_shown',
+      'c.is_public',
+      'c.is_open',
+      'c.completion',
+      'c.version',
+      currentSlug('chapter', 'c.id').as('slug'),
+      sql<boolean>`c.easy_body is not null`.as('has_easy_body'),
+      sql<ChapterProgress | null>`case when p.user_id is not null then ${progressJson} end`.as(
+        'progress',
+      ),
+      sql<boolean>`exists (select from chapter_given g
+        where g.chapter_id = c.id and g.user_id = ${readerId})`.as('is_given'),
+    ])
+    .where(isChapterVisible(viewer));
+}
+
+const SORTS = {
+  ...{ place: 'integer[]', title: 'text' },
+  ...{ created_at: 'timestamptz', updated_at: 'timestamptz' },
+} as const;
+
+/** A page of the chapters that the viewer sees, in reading order; as another reader has them. */
+export function listChapters(database: Database, viewer: Viewer | null, query: ListQuery) {
+  const readerId = query.participant_id ?? undefined;
+  let rows = chapterRows(database, viewer, readerId);
+  if (readerId !== undefined && readerId !== viewer?.userId)
+    rows = rows.where(
+      viewer
+        ? sql<boolean>`exists (select from app_user u where u.id = ${readerId}
+            and u.role = 'participant' and ${isPersonKept(viewer, 'participant')})`
+        : sql<boolean>`false`,
+    );
+  if (query.type) rows = rows.where('c.type', '=', query.type);
+  if (query.parent_id) rows = rows.where('c.parent_id', '=', query.parent_id);
+  if (typeof query.is_published === 'boolean')
+    rows = rows.where('c.is_published', '=', query.is_published);
+  if (typeof query.is_given === 'boolean')
+    rows = rows.where(
+      sql<boolean>`${sql.lit(query.is_given)} = exists (select from chapter_given g
+        where g.chapter_id = c.id and g.user_id = ${readerId ?? viewer?.userId ?? 0})`,
+    );
+  if (query.q)
+    rows = rows.where(
+      sql<boolean>`(c.search @@ websearch_to_tsquery('swedish', ${query.q})
+        or c.title ilike ${`%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
+    );
+  return listPage(database, query, rows as never, SORTS, 'place');
+}
+
+/** SQL for the nearest chapter of `c`'s type before or after it that the viewer sees. */
+function neighbour(viewer: Viewer | null, direction: 'previous' | 'next') {
+  const [comparison, order] = direction === 'next' ? ['>', 'asc'] : ['<', 'desc'];
+  return sql<ChapterRef | null>`(select ${chapterRef('n')} from chapter n
+    where n.place ${sql.raw(comparison)} c.place and n.place >= array[c.type::int]
+      and n.place < array[c.type + 1] and ${isChapterVisible(viewer, 'n')}
+    order by n.place ${sql.raw(order)} limit 1)`;
+}
+export const nextChapter = (viewer: Viewer) => neighbour(viewer, 'next');
+
+/** One chapter by id, slug or an old slug; undefined where the viewer does not see it. */
+export async function findChapter(
+  database: Database | Transaction,
+  viewer: Viewer | null,
+  word: string | number,
+): Promise<Chapter | undefined> {
+  const row = await chapterRows(database, viewer)
+    .select([
+      'c.body',
+      'c.easy_body',
+      'c.lix',
+      'c.easy_lix',
+      attachedFiles('chapter', 'c.id').as('files'),
+      sql`coalesce((select json_agg(${chapterRef('a')} order by a.place)
+        from generate_series(2, cardinality(c.place) - 1) n
+        join chapter a on a.place = c.place[1:n] and ${isChapterVisible(viewer, 'a')}), '[]')`.as(
+        'ancestors',
+      ),
+      neighbour(viewer, 'previous').as('previous'),
+      neighbour(viewer, 'next').as('next'),
+    ])
+    .where('c.id', '=', idNamed('chapter', String(word)))
+    .executeTakeFirst();
+  return row && ({ ...row, can: chapterAbilities(viewer) } as unknown as Chapter);
+}

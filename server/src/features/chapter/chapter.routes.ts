@@ -1,0 +1,68 @@
+import { chapter } from '@spalten/contract/chapter';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { notFound, unauthenticated } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import {
+  CHAPTER_GIVERS,
+  CHAPTER_KEEPERS,
+  isChapterVisible,
+  READING_SEERS,
+} from './chapter.policy.ts';
+import { findChapter, listChapters } from './chapter.queries.ts';
+import { giveChapter, listReaders } from './give-chapter.ts';
+import { createChapter, removeChapter, updateChapter } from './keep-chapter.ts';
+import { forgetVisits, markChapter, recordNavigation } from './progress.ts';
+
+/** Chapters: read in order, given to participants, written by the operator's staff. */
+export function chapterRoutes(services: Services): void {
+  const { route, database, jobs } = services;
+  jobs.schedule('chapter-visits', '50 2 * * *', () => forgetVisits(database));
+  // Who reads a chapter sees its pictures, also where nobody is signed in.
+  shareFiles(
+    'chapter',
+    (viewer) => sql<boolean>`exists (select from chapter c
+      where c.id = t.object_id and ${isChapterVisible(viewer)})`,
+  );
+
+  route(chapter.list, { access: 'public' }, ({ query, viewer }) =>
+    listChapters(database, viewer, query),
+  );
+
+  route(chapter.get, { access: 'public' }, async ({ params, viewer }) => {
+    const found = await findChapter(database, viewer, params.slug);
+    // Whoever is signed out is not told whether there is more to see than what is public.
+    if (!found) throw viewer ? notFound() : unauthenticated();
+    return found;
+  });
+
+  route(chapter.create, { access: CHAPTER_KEEPERS }, ({ body, viewer }) =>
+    createChapter(services, viewer, body),
+  );
+
+  route(chapter.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
+    updateChapter(services, viewer, params.id, body),
+  );
+
+  route(chapter.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    await removeChapter(services, viewer, params.id);
+    const object = { type: 'chapter', id: params.id };
+    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
+  });
+
+  route(chapter.participants, { access: CHAPTER_GIVERS }, ({ body, viewer }) =>
+    giveChapter(database, viewer, body),
+  );
+
+  // Reading goes on when the package has run out, and so does knowing how far one has come.
+  const reading = { access: 'signed-in', evenReadOnly: true } as const;
+  route(chapter.postNavigation, reading, ({ body, viewer }) =>
+    recordNavigation(database, viewer, body),
+  );
+  route(chapter.mark, reading, ({ params, viewer }) => markChapter(database, viewer, params.id));
+
+  route(chapter.readers, { access: READING_SEERS }, ({ params, query, viewer }) =>
+    listReaders(database, viewer, params.id, query),
+  );
+}

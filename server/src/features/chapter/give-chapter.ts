@@ -1,0 +1,95 @@
+import type { chapter as calls } from '@spalten/contract/chapter';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { notFound, unprocessable } from '../../platform/errors.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isPersonKept } from '../person/index.ts';
+import { chapterRows, progressJson } from './chapter.queries.ts';
+
+type Body = z.output<typeof calls.participants.body>;
+type ReadersQuery = z.output<typeof calls.readers.query>;
+
+const demandChapter = async (
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<void> => {
+  const found = await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+};
+
+/** SQL that holds for participants (`u`) that the viewer keeps and that are active. */
+const isReachable = (viewer: Viewer) =>
+  sql<boolean>`(u.role = 'participant' and u.is_active and ${isPersonKept(viewer, 'participant')})`;
+
+/**
+ * Gives a chapter to these participants and takes it from the others that the viewer keeps; those
+ * of other moderators have it as before, and nobody's progress is lost.
+ * @throws ProblemError 422 where one of them is not the viewer's to give to
+ */
+export function giveChapter(database: Database, viewer: Viewer, body: Body) {
+  const { chapter_id: id } = body;
+  const wanted = [...new Set(body.participant_ids)];
+  return database.transaction().execute(async (transaction) => {
+    await demandChapter(transaction, viewer, id);
+    await sql`select from chapter where id = ${id} for update`.execute(transaction);
+    const { rows: known } = await sql<{ id: number }>`
+      select u.id from app_user u
+      where u.id = any(${wanted}::bigint[]) and ${isReachable(viewer)}`.execute(transaction);
+    if (known.length !== wanted.length)
+      throw unprocessable({
+        participant_ids: [
+          { sv: 'Välj deltagare som du har hand om.', en: 'Choose participants that you keep.' },
+        ],
+      });
+    const { rows: left } = await sql<{ id: number }>`
+      delete from chapter_given g using app_user u
+      where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonKept(viewer, 'participant')}
+        and u.id <> all(${wanted}::bigint[]) returning u.id`.execute(transaction);
+    const { rows: came } = await sql<{ id: number }>`
+      insert into chapter_given (chapter_id, user_id, given_by)
+      select ${id}::bigint, u, ${viewer.userId}::bigint from unnest(${wanted}::bigint[]) u
+      on conflict do nothing returning user_id as id`.execute(transaction);
+    return {
+      chapter_id: id,
+      participant_ids: wanted.toSorted((a, b) => a - b),
+      came: came.map((row) => row.id),
+      left: left.map((row) => row.id),
+    };
+  });
+}
+
+/** A page of the participants that the viewer keeps, with what each has made of the chapter. */
+export async function listReaders(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  query: ReadersQuery,
+) {
+  await demandChapter(database, viewer, id);
+  let rows = database
+    .selectFrom('app_user as u')
+    .leftJoin('chapter_progress as p', (join) =>
+      join.onRef('p.user_id', '=', 'u.id').on('p.chapter_id', '=', id),
+    )
+    .select([
+      'u.id',
+      'u.name',
+      sql<boolean>`exists (select from chapter_given g
+        where g.chapter_id = ${id} and g.user_id = u.id)`.as('is_given'),
+      sql`case when p.user_id is not null then ${progressJson} end`.as('progress'),
+    ])
+    .where(isReachable(viewer));
+  const officeId = query.editorial_office_id ?? viewer.activeOfficeId;
+  if (officeId)
+    rows = rows.where(
+      sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
+        and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
+    );
+  if (query.q)
+    rows = rows.where('u.name', 'ilike', `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return listPage(database, query, rows as never, { name: 'text' }, 'name');
+}

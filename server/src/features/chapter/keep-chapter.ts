@@ -1,0 +1,182 @@
+import type { Chapter, chapter as calls } from '@spalten/contract/chapter';
+import type { ChapterText } from '@spalten/contract/media-text';
+import { filesOfText, mediaPlainText } from '@spalten/contract/media-text';
+import { measureText, readingMinutes } from '@spalten/contract/text-measures';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { giveSlug } from '../../platform/slugs.ts';
+import type { Services } from '../../services.ts';
+import { attachFiles, takeFiles } from '../file/index.ts';
+import { findChapter } from './chapter.queries.ts';
+import { demandParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
+
+type Input = z.output<typeof calls.create.body>;
+type Update = z.output<typeof calls.update.body>;
+
+const filesIn = (text: ChapterText | null | undefined) => (text ? filesOfText(text) : []);
+
+/** The columns of what is written, with what is counted of it. */
+function textColumns({ body, easy_body: easy }: Pick<Update, 'body' | 'easy_body'>) {
+  const measured = body && measureText(mediaPlainText(body));
+  return {
+    ...(body &&
+      measured && {
+        body: JSON.stringify(body),
+        body_text: mediaPlainText(body),
+        words: measured.words,
+        lix: measured.lix,
+        minutes: readingMinutes(measured.words),
+      }),
+    ...(easy !== undefined && {
+      easy_body: easy && JSON.stringify(easy),
+      easy_lix: easy && measureText(mediaPlainText(easy)).lix,
+    }),
+  };
+}
+
+const find = async (transaction: Transaction, viewer: Viewer, id: number) => {
+  const found = await findChapter(transaction, viewer, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+/** Writes a new chapter, last below its parent unless it says where. */
+export async function createChapter(
+  services: Services,
+  viewer: Viewer,
+  input: Input,
+): Promise<Chapter> {
+  const { files, slug, position, parent_id: parentId = null, body, easy_body, ...fields } = input;
+  const fileIds = await takeFiles(services, viewer, files);
+  const inText = [...new Set([...filesIn(body), ...filesIn(easy_body)])];
+  await takeFiles(services, viewer, inText, { field: 'body' });
+  return services.database.transaction().execute(async (transaction) => {
+    await lockTree(transaction);
+    await demandParent(transaction, { type: fields.type, parentId });
+    const { id } = await transaction
+      .insertInto('chapter')
+      .values({
+        ...fields,
+        ...(textColumns({ body, easy_body }) as { body: string }),
+        ...{ parent_id: parentId, position: 0, place: [fields.type], created_by: viewer.userId },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const carrier = { kind: 'chapter', id };
+    await giveSlug(transaction, carrier, { chosen: slug, title: fields.title });
+    await attachFiles(transaction, carrier, 'file', fileIds);
+    await attachFiles(transaction, carrier, 'body', inText);
+    await placeAmongSiblings(transaction, id, position);
+    await settleTree(transaction, [fields.type]);
+    return find(transaction, viewer, id);
+  });
+}
+
+const stale = (current: Chapter) =>
+  conflict(
+    'stale_version',
+    {
+      sv: 'Någon annan har ändrat kapitlet. Här är det som det är nu.',
+      en: 'Somebody else has changed the chapter.',
+    },
+    current,
+  );
+
+/** Moves a chapter with all below it, where the update says so. */
+async function move(transaction: Transaction, before: Chapter, update: Update): Promise<void> {
+  const type = update.type ?? before.type;
+  // A branch that changes type leaves its parent, which stays what it is.
+  const parentId =
+    update.parent_id === undefined
+      ? type === before.type
+        ? before.parent_id
+        : null
+      : update.parent_id;
+  const isElsewhere = type !== before.type || parentId !== before.parent_id;
+  if (isElsewhere) {
+    await demandParent(transaction, { id: before.id, type, parentId });
+    await transaction
+      .updateTable('chapter')
+      .set({ type, parent_id: parentId })
+      .where('id', '=', before.id)
+      .execute();
+  }
+  if (isElsewhere || update.position)
+    await placeAmongSiblings(transaction, before.id, update.position);
+  await settleTree(transaction, [before.type, type]);
+}
+
+/** Changes what is sent. One made from an older version changes nothing: 409 with what is there. */
+export async function updateChapter(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  update: Update,
+): Promise<Chapter> {
+  const seen = await findChapter(services.database, viewer, id);
+  if (!seen) throw notFound();
+  if (!seen.can.update) throw forbidden();
+  const carrier = { kind: 'chapter', id };
+  const fileIds =
+    update.files && (await takeFiles(services, viewer, update.files, { of: carrier }));
+  const inText = [...new Set([...filesIn(update.body), ...filesIn(update.easy_body)])];
+  await takeFiles(services, viewer, inText, { field: 'body', of: carrier });
+  return services.database.transaction().execute(async (transaction) => {
+    await lockTree(transaction);
+    const before = await find(transaction, viewer, id);
+    if (update.version && update.version !== before.version) throw stale(before);
+    const { title, standfirst, is_published, is_public, is_open, completion } = update;
+    await transaction
+      .updateTable('chapter')
+      .set({
+        ...{ title, standfirst, is_published, is_public, is_open, completion },
+        ...textColumns(update),
+        version: before.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await move(transaction, before, update);
+    if (update.slug)
+      await giveSlug(transaction, carrier, { chosen: update.slug, title: before.title });
+    if (fileIds) await attachFiles(transaction, carrier, 'file', fileIds);
+    const after = await find(transaction, viewer, id);
+    const shown = [...new Set([...filesIn(after.body), ...filesIn(after.easy_body)])];
+    await attachFiles(transaction, carrier, 'body', shown);
+    return find(transaction, viewer, id);
+  });
+}
+
+/**
+ * Takes a chapter away: the chapters below it take its place, its files are let go and its address
+ * is free. What its readers have done stays, and so does its row.
+ */
+export async function removeChapter(
+  { database }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockTree(transaction);
+    const chapter = await find(transaction, viewer, id);
+    if (!chapter.can.delete) throw forbidden();
+    const { rows: children } = await sql<{ id: number }>`
+      update chapter set parent_id = ${chapter.parent_id}
+      where parent_id = ${id} and deleted_at is null returning id`.execute(transaction);
+    await sql`update chapter set deleted_at = now(), parent_id = null, is_shown = false
+      where id = ${id}`.execute(transaction);
+    const inOrder = await sql<{ id: number }>`select id from chapter
+      where id = any(${children.map((child) => child.id)}::bigint[]) order by place`.execute(
+      transaction,
+    );
+    for (const [index, child] of inOrder.rows.entries())
+      await placeAmongSiblings(transaction, child.id, chapter.position + index);
+    await sql`delete from slug where kind = 'chapter' and object_id = ${id}`.execute(transaction);
+    await sql`delete from attachment where kind = 'chapter' and object_id = ${id}`.execute(
+      transaction,
+    );
+    await settleTree(transaction, [chapter.type]);
+  });
+}

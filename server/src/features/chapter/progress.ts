@@ -1,0 +1,164 @@
+import type { chapter as calls, ChapterProgress, ChapterRef } from '@spalten/contract/chapter';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isChapterVisible } from './chapter.policy.ts';
+import { chapterRef, chapterRows, nextChapter, progressJson } from './chapter.queries.ts';
+
+type Body = z.output<typeof calls.postNavigation.body>;
+
+/** Visits are kept this long: for knowing an event that is sent again. */
+const VISIT_DAYS = 60;
+
+/** One thing at a time for a reader, so that two tabs do not count the same minutes. */
+const lockReader = (transaction: Transaction, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('chapter-reader', ${userId}))`.execute(
+    transaction,
+  );
+
+/** Writes the visit down. False where this very event has been counted. */
+async function countVisit(transaction: Transaction, userId: number, body: Body): Promise<boolean> {
+  const { rows } = await sql`
+    insert into chapter_visit (user_id, event_id, chapter_id, from_chapter_id, seconds)
+    select ${userId}, ${body.event_id ?? null}, ${body.chapter_id},
+      (select id from chapter where id = ${body.from_chapter_id ?? null}::bigint),
+      least(${Math.round(body.seconds ?? 0)}::int, coalesce((
+        select floor(extract(epoch from clock_timestamp() - max(v.created_at)))::int
+        from chapter_visit v where v.user_id = ${userId}), 0))
+    on conflict (user_id, event_id) do nothing returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Opens the chapter for its reader; one who only leaves it opens nothing. */
+async function open(transaction: Transaction, userId: number, { chapter_id: id, ...body }: Body) {
+  const isLeaving = body.from_chapter_id === id;
+  await sql`
+    insert into chapter_progress (user_id, chapter_id) values (${userId}, ${id})
+    on conflict (user_id, chapter_id) do update
+      set last_opened_at = case when ${isLeaving} then chapter_progress.last_opened_at
+        else now() end`.execute(transaction);
+}
+
+/** SQL that holds where the reader `userId` has done all that chapter `c` asks of its readers. */
+const isDone = (userId: number) => sql<boolean>`(case c.completion
+  when 'viewed' then true
+  when 'marked' then p.marked_at is not null
+  when 'children' then exists (select from chapter k
+      where k.parent_id = c.id and k.deleted_at is null and k.is_shown)
+    and not exists (select from chapter k
+      left join chapter_progress kp on kp.chapter_id = k.id and kp.user_id = ${userId}
+      where k.parent_id = c.id and k.deleted_at is null and k.is_shown
+        and kp.completed_at is null)
+  else false end)`;
+
+/** Completes a part once all the chapters in it are, also where its own page was never opened. */
+async function completePart(transaction: Transaction, userId: number, id: number): Promise<void> {
+  const { rows } = await sql`
+    insert into chapter_progress (user_id, chapter_id, completed_at)
+    select ${userId}::bigint, c.id, now() from chapter c
+    left join chapter_progress p on p.chapter_id = c.id and p.user_id = ${userId}
+    where c.id = ${id} and c.completion = 'children' and p.completed_at is null
+      and ${isDone(userId)}
+    on conflict (user_id, chapter_id) do update set completed_at = now()
+    returning chapter_id`.execute(transaction);
+  if (rows.length > 0) await completeAbove(transaction, userId, id);
+}
+
+async function completeAbove(transaction: Transaction, userId: number, id: number): Promise<void> {
+  const { rows } = await sql<{ parent_id: number | null }>`
+    select parent_id from chapter where id = ${id}`.execute(transaction);
+  const parentId = rows[0]?.parent_id;
+  if (parentId) await completePart(transaction, userId, parentId);
+}
+
+/** Completes a chapter that its reader has opened, where they have done what it asks. */
+async function completeChapter(
+  transaction: Transaction,
+  userId: number,
+  id: number,
+): Promise<void> {
+  const { rows } = await sql`
+    update chapter_progress p set completed_at = now() from chapter c
+    where p.user_id = ${userId} and p.chapter_id = ${id} and c.id = p.chapter_id
+      and p.completed_at is null and ${isDone(userId)}
+    returning p.chapter_id`.execute(transaction);
+  if (rows.length > 0) await completeAbove(transaction, userId, id);
+}
+
+async function addSeconds(transaction: Transaction, userId: number, fromId: number): Promise<void> {
+  await sql`
+    update chapter_progress p set seconds = p.seconds + v.seconds
+    from (select seconds from chapter_visit where user_id = ${userId}
+      order by id desc limit 1) v
+    where p.user_id = ${userId} and p.chapter_id = ${fromId}`.execute(transaction);
+}
+
+/** Where the reader is with a chapter, which is next, and where in its type to go on. */
+async function findProgress(database: Database | Transaction, viewer: Viewer, id: number) {
+  const { rows } = await sql<{
+    progress: ChapterProgress;
+    next: ChapterRef | null;
+    resume: ChapterRef | null;
+  }>`
+    select ${progressJson} as progress, ${nextChapter(viewer)} as next,
+      (select ${chapterRef('r')} from chapter r
+        left join chapter_progress rp on rp.chapter_id = r.id and rp.user_id = ${viewer.userId}
+        where r.type = c.type and rp.completed_at is null and ${isChapterVisible(viewer, 'r')}
+        order by rp.last_opened_at desc nulls last, r.place limit 1) as resume
+    from chapter c join chapter_progress p on p.chapter_id = c.id
+    where c.id = ${id} and p.user_id = ${viewer.userId}`.execute(database);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/**
+ * Writes down that a reader has gone to a chapter, and from which: that one gets its active seconds
+ * (no more than have passed since the last event) and is completed if it is done.
+ */
+export function recordNavigation(database: Database, viewer: Viewer, body: Body) {
+  const { userId } = viewer;
+  return database.transaction().execute(async (transaction) => {
+    const seen = await chapterRows(transaction, viewer)
+      .where('c.id', '=', body.chapter_id)
+      .executeTakeFirst();
+    if (!seen) throw notFound();
+    await lockReader(transaction, userId);
+    if (await countVisit(transaction, userId, body)) {
+      await open(transaction, userId, body);
+      if (body.from_chapter_id) {
+        await addSeconds(transaction, userId, body.from_chapter_id);
+        await completeChapter(transaction, userId, body.from_chapter_id);
+      }
+    }
+    return findProgress(transaction, viewer, body.chapter_id);
+  });
+}
+
+/** The reader says that they are done. @throws ProblemError 409 where that decides nothing */
+export function markChapter(database: Database, viewer: Viewer, id: number) {
+  const { userId } = viewer;
+  return database.transaction().execute(async (transaction) => {
+    const seen = await chapterRows(transaction, viewer).where('c.id', '=', id).executeTakeFirst();
+    if (!seen) throw notFound();
+    if (seen.completion !== 'marked')
+      throw conflict('not_marked', {
+        sv: 'Det här kapitlet blir klart på ett annat sätt.',
+        en: 'This chapter is completed in another way.',
+      });
+    await lockReader(transaction, userId);
+    await sql`insert into chapter_progress (user_id, chapter_id, marked_at)
+      values (${userId}, ${id}, now())
+      on conflict (user_id, chapter_id) do update
+        set marked_at = coalesce(chapter_progress.marked_at, now())`.execute(transaction);
+    await completeChapter(transaction, userId, id);
+    return (await findProgress(transaction, viewer, id)).progress;
+  });
+}
+
+/** Forgets visits that nobody sends again; run every night. */
+export async function forgetVisits(database: Database): Promise<void> {
+  await sql`delete from chapter_visit
+    where created_at < now() - make_interval(days => ${VISIT_DAYS})`.execute(database);
+}

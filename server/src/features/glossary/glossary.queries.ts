@@ -1,0 +1,61 @@
+import type { glossary as calls, GlossaryWord } from '@spalten/contract/glossary';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { listPage } from '../../platform/list.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+type Input = z.output<typeof calls.create.body>;
+type Update = z.output<typeof calls.update.body>;
+
+const COLUMNS = ['id', 'created_at', 'updated_at', 'word', 'forms', 'explanation'] as const;
+
+export function listWords(database: Database, query: ListQuery) {
+  let rows = database.selectFrom('glossary_word').select(COLUMNS);
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(sql<boolean>`(word ilike ${like} or explanation ilike ${like})`);
+  }
+  const sortable = { word: 'text', created_at: 'timestamptz' } as const;
+  return listPage(database, query, rows as never, sortable, 'word');
+}
+
+export const findWord = (database: Database, id: number): Promise<GlossaryWord | undefined> =>
+  database
+    .selectFrom('glossary_word')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<GlossaryWord | undefined>;
+
+/** @throws ProblemError 422 where another entry explains the word already */
+async function demandNew(database: Database, word: string, id: number | null): Promise<void> {
+  const { rows } = await sql`select from glossary_word
+    where lower(word) = lower(${word}) and id is distinct from ${id}::bigint`.execute(database);
+  if (rows.length > 0)
+    throw unprocessable({
+      word: [{ sv: 'Ordet finns redan i ordlistan.', en: 'The word is in the glossary already.' }],
+    });
+}
+
+/** @returns the new word's id */
+export async function insertWord(database: Database, input: Input): Promise<number> {
+  await demandNew(database, input.word, null);
+  const row = await database
+    .insertInto('glossary_word')
+    .values(input)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes what is sent. */
+export async function updateWord(database: Database, id: number, input: Update): Promise<void> {
+  if (input.word) await demandNew(database, input.word, id);
+  if (Object.values(input).every((value) => value === undefined)) return;
+  await database.updateTable('glossary_word').set(input).where('id', '=', id).execute();
+}
+
+export async function deleteWord(database: Database, id: number): Promise<void> {
+  await database.deleteFrom('glossary_word').where('id', '=', id).execute();
+}

@@ -1,0 +1,30 @@
+import { glossary } from '@spalten/contract/glossary';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
+
+/** The words that texts explain: read by everyone, kept by the operator's staff. */
+export function glossaryRoutes({ route, database }: Services): void {
+  const find = async (id: number) => {
+    const found = await findWord(database, id);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  route(glossary.list, { access: 'public' }, ({ query }) => listWords(database, query));
+
+  route(glossary.create, { access: ['admin'] }, async ({ body }) =>
+    find(await insertWord(database, body)),
+  );
+
+  route(glossary.update, { access: ['admin'] }, async ({ params, body }) => {
+    await find(params.id);
+    await updateWord(database, params.id, body);
+    return find(params.id);
+  });
+
+  route(glossary.delete, { access: ['admin'] }, async ({ params }) => {
+    await find(params.id);
+    await deleteWord(database, params.id);
+  });
+}
