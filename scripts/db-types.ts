@@ -31,6 +31,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'string',
   tsvector: 'string',
   _int2: 'number[]',
+  _int4: 'number[]',
   _int8: 'number[]',
   _text: 'string[]',
 };

@@ -225,6 +225,36 @@ export const TABLE: Record<string, Row> = {
     input: plain({ ...DESIGN, page: PAGE, number: 1 }),
   },
 
+  // Open to the package, not public: let in everywhere, but not without a sign-in.
+  'chapter.list': { cells: 'yyy yyy yyy yyy', open: true, list: 'chapter', input: OLDEST },
+  'chapter.get': {
+    cells: 'yyy yyy yyy yyy',
+    input: ({ chapter }) => ({ params: { slug: chapter } }),
+  },
+  'chapter.create': { cells: 'f f f y', input: plain({ type: 9, title: 'Matris' }) },
+  'chapter.update': { cells: 'fff fff fff yyy', input: on('chapter', { title: 'Ny' }) },
+  'chapter.delete': { cells: 'fff fff fff yyy', input: on('chapter') },
+  // Participants out of reach are a fault of the form (422): nothing is given to them.
+  'chapter.participants': {
+    cells: 'f y f y',
+    input: ({ chapter, participant }) => ({
+      body: { chapter_id: chapter, participant_ids: [participant] },
+    }),
+  },
+  'chapter.postNavigation': {
+    cells: 'y y y y',
+    input: ({ chapter }) => ({ body: { chapter_id: chapter } }),
+  },
+  'chapter.mark': { cells: 'y y y y', input: on('chapter') },
+  'chapter.readers': { cells: 'f y y y', input: on('chapter') },
+  'glossary.list': { cells: 'y y y y', open: true },
+  'glossary.create': {
+    cells: 'f f f y',
+    input: (_, count) => ({ body: { word: `Ord ${count}`, explanation: 'Ett ord.' } }),
+  },
+  'glossary.update': { cells: 'f f f y', input: on('word', { explanation: 'Nytt.' }) },
+  'glossary.delete': { cells: 'f f f y', input: on('word') },
+
   'file.list': { cells: 'ynn ynn yyn yyy', list: 'file', input: OLDEST },
   'file.get': { cells: 'ynn ynn yyn yyy', input: on('file') },
   'file.update': { cells: 'fnn ynn ffn yyy', input: on('file', { alt: 'Ny' }) },

@@ -27,6 +27,8 @@ export interface Things {
   package: number;
   tag: number;
   assignment: number;
+  chapter: number;
+  word: number;
 }
 
 let count = 0;
@@ -118,8 +120,20 @@ export async function makeThings(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { rows: written } = await sql<{ chapter: number; word: number }>`
+    with made as (
+      insert into chapter (type, position, place, title, body, is_published, is_shown)
+      values (9, ${count}, array[9, ${count}::int], 'Matris', ${JSON.stringify(emptyRichText)}, true, true)
+      returning id),
+    named as (
+      insert into slug (kind, slug, object_id) select 'chapter', 'matris-' || id, id from made),
+    word as (
+      insert into glossary_word (word, explanation)
+      values (${`A ${String(count).padStart(6, '0')} ${scope}`}, 'Ett ord') returning id)
+    select made.id as chapter, word.id as word from made, word`.execute(database);
+  const text = written[0] ?? { chapter: 0, word: 0 };
   return {
-    ...{ tag, assignment },
+    ...{ tag, assignment, ...text },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },
   };

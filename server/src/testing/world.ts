@@ -1,5 +1,5 @@
 import type { Role } from '@spalten/contract/fields';
-import { PackageFeature } from '@spalten/contract/package';
+import { CHAPTER_TYPES, PackageFeature } from '@spalten/contract/package';
 import { ARTICLE_TEMPLATES } from '../../demo/article-templates.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { hashPassword } from '../features/session/index.ts';
@@ -44,7 +44,11 @@ export async function buildWorld(database: Database): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   const everything = await database
     .insertInto('package')
-    .values({ name: 'Allt', features: [...PackageFeature.options] })
+    .values({
+      name: 'Allt',
+      features: [...PackageFeature.options],
+      chapter_types: [...CHAPTER_TYPES],
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const customers: Record<string, number> = {};

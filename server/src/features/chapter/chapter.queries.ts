@@ -67,8 +67,10 @@ export function chapterRows(
 }
 
 const SORTS = {
-  ...{ place: 'integer[]', title: 'text' },
-  ...{ created_at: 'timestamptz', updated_at: 'timestamptz' },
+  place: 'integer[]',
+  title: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
 } as const;
 
 /** A page of the chapters that the viewer sees, in reading order; as another reader has them. */

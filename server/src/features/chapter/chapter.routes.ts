@@ -23,7 +23,7 @@ export function chapterRoutes(services: Services): void {
   shareFiles(
     'chapter',
     (viewer) => sql<boolean>`exists (select from chapter c
-      where c.id = t.object_id and ${isChapterVisible(viewer)})`,
+      where c.id = att.object_id and ${isChapterVisible(viewer)})`,
   );
 
   route(chapter.list, { access: 'public' }, ({ query, viewer }) =>

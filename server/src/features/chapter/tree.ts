@@ -55,7 +55,10 @@ export async function placeAmongSiblings(
 }
 
 /** Works out anew what depends on the tree: places, and what is shown, of chapters of these types. */
-export async function settleTree(transaction: Transaction, types: readonly number[]): Promise<void> {
+export async function settleTree(
+  transaction: Transaction,
+  types: readonly number[],
+): Promise<void> {
   await sql`
     with recursive tree as (
       select c.id, c.is_published as is_shown, array[c.type::int,

@@ -34,7 +34,12 @@ async function stored(person: keyof World['people'], office: string): Promise<nu
 
 const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
   ...{ userId: app.world.people[person].id, role: 'moderator', ownRole: 'moderator' },
-  ...{ customerId: app.world.customers['a'] ?? 0, features: 'all', isReadOnly: false },
+  ...{
+    customerId: app.world.customers['a'] ?? 0,
+    features: 'all',
+    chapterTypes: 'all',
+    isReadOnly: false,
+  },
   ...{ offices: offices.map((key) => app.world.offices[key] ?? 0), activeOfficeId: null },
   ...{ overrideCustomerId: null, adminUntil: null },
 });

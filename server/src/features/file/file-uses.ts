@@ -41,6 +41,7 @@ const USES: Use[] = [
 /** Things whose files are attachments: the table of each kind, and what it is called by. */
 const ATTACHED: Record<string, { table: string; name: string }> = {
   assignment: { table: 'assignment', name: 'title' },
+  chapter: { table: 'chapter', name: 'title' },
 };
 
 const attachedRows = Object.entries(ATTACHED).map(([kind, { table, name }]): Use => ({

@@ -203,6 +203,61 @@ export interface AuditEntry {
   created_at: Generated<string>;
 }
 
+export interface Chapter {
+  id: GeneratedAlways<number>;
+  type: number;
+  parent_id: number | null;
+  position: number;
+  place: number[];
+  title: string;
+  standfirst: Generated<string>;
+  body: Json;
+  body_text: Generated<string>;
+  easy_body: Json | null;
+  words: Generated<number>;
+  lix: number | null;
+  easy_lix: number | null;
+  minutes: Generated<number>;
+  is_published: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  is_public: Generated<boolean>;
+  is_open: Generated<boolean>;
+  completion: Generated<string>;
+  version: Generated<number>;
+  created_by: number | null;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface ChapterGiven {
+  chapter_id: number;
+  user_id: number;
+  given_by: number | null;
+  created_at: Generated<string>;
+}
+
+export interface ChapterProgress {
+  user_id: number;
+  chapter_id: number;
+  opened_at: Generated<string>;
+  last_opened_at: Generated<string>;
+  seconds: Generated<number>;
+  marked_at: string | null;
+  completed_at: string | null;
+}
+
+export interface ChapterVisit {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  event_id: string | null;
+  chapter_id: number;
+  from_chapter_id: number | null;
+  seconds: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface Conversation {
   id: GeneratedAlways<number>;
   kind: string;
@@ -280,6 +335,15 @@ export interface File {
 export interface FileTag {
   file_id: number;
   tag_id: number;
+}
+
+export interface GlossaryWord {
+  id: GeneratedAlways<number>;
+  word: string;
+  forms: Generated<string[]>;
+  explanation: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Mail {
@@ -470,12 +534,17 @@ export interface DB {
   attempt: Attempt;
   attempt_event: AttemptEvent;
   audit_entry: AuditEntry;
+  chapter: Chapter;
+  chapter_given: ChapterGiven;
+  chapter_progress: ChapterProgress;
+  chapter_visit: ChapterVisit;
   conversation: Conversation;
   customer: Customer;
   editorial_office: EditorialOffice;
   editorial_office_member: EditorialOfficeMember;
   file: File;
   file_tag: FileTag;
+  glossary_word: GlossaryWord;
   mail: Mail;
   message: Message;
   newspaper: Newspaper;
