@@ -11,6 +11,7 @@ import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { benchSearch } from './search.ts';
 import { benchTypesetting } from './typesetting.ts';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
@@ -217,6 +218,15 @@ try {
   say(
     `first signed-in page: ${Math.round(scriptSize(['app-shell', 'overlays', 'my-page.page']) / 1000)} kB (goal: 220)`,
   );
+  await benchSearch({
+    ...{ dataDir, say },
+    startApp: async () => {
+      const app = start('server/src/main.ts', appEnv, 'svarar på');
+      await app.ready;
+      return app.stop;
+    },
+    fetch: (address) => fetchBytes(port, address, headers),
+  });
   await benchTypesetting();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

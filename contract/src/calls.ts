@@ -16,6 +16,7 @@ import { newspaperTemplate } from './newspaper-template.ts';
 import { newspaper } from './newspaper.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 
@@ -41,5 +42,6 @@ export const calls = {
   glossary,
   file,
   tag,
+  search,
   system,
 } satisfies Record<string, Record<string, Call>>;

@@ -30,6 +30,7 @@ import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
 import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
@@ -74,6 +75,7 @@ const features: ((services: Services) => void)[] = [
   resumableRoutes,
   tagRoutes,
   systemRoutes,
+  searchRoutes,
   demoRoutes,
 ];
 

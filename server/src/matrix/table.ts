@@ -267,6 +267,8 @@ export const TABLE: Record<string, Row> = {
   },
   'tag.update': { cells: 'fff yyn fff nnn', input: on('tag', { name: 'Tagg' }) },
   'tag.delete': { cells: 'fff yyn fff nnn', input: on('tag') },
+  // Which rows are found: `search.test.ts` has it, for every kind and role.
+  'search.find': { cells: 'y y y y', input: () => ({ query: { q: 'rubrik' } }) },
   'system.spaceLimit': { cells: 'y y y y' },
   'system.systemVariables': { cells: 'y y y y' },
   'system.validExtensions': { cells: 'y y y y' },

@@ -1,1 +1,2 @@
 export { articleRows, setArticleStatus } from './article.queries.ts';
+export { articleSearch } from './article.search.ts';

@@ -1,2 +1,3 @@
 export { findCustomer } from './customer.queries.ts';
 export { demandRoom } from './limits.ts';
+export { customerSearch } from './customer.search.ts';

@@ -6,6 +6,7 @@ import { readStored } from './thumbnail.ts';
 export { attachedFiles, attachedImage, attachFiles, takeFiles } from './attachments.ts';
 export { areFilesVisible, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles } from './shared-files.ts';
+export { fileSearch, tagSearch } from './file.search.ts';
 export { storeFile } from './store-file.ts';
 
 /** The bytes of a picture to set on a page; null where it is gone. Who sees the page sees it. */

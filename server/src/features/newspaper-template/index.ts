@@ -1,1 +1,2 @@
 export { slotSentence } from './slot-sentence.ts';
+export { newspaperTemplateSearch } from './newspaper-template.search.ts';

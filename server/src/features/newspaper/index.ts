@@ -1,2 +1,3 @@
 export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { newspaperRows } from './newspaper.queries.ts';
+export { newspaperSearch } from './newspaper.search.ts';

@@ -1,0 +1,15 @@
+import type { SearchPart } from '../../platform/search.ts';
+import { isCustomerVisible } from './customer.policy.ts';
+
+/** Customers, by their name and their contact's; their own is found by who answers for it. */
+export const customerSearch: SearchPart = {
+  kind: 'customer',
+  roles: ['customer', 'admin'],
+  from: 'customer c',
+  id: 'c.id',
+  title: 'c.name',
+  vector: `to_tsvector('swedish', c.name || ' ' || c.contact_name)`,
+  note: `nullif(c.contact_name, '')`,
+  changedAt: 'c.updated_at',
+  isVisible: isCustomerVisible,
+};

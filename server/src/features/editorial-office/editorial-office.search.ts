@@ -1,0 +1,16 @@
+import type { SearchPart } from '../../platform/search.ts';
+import { isEditorialOfficeVisible } from './editorial-office.policy.ts';
+
+/** Offices, by name, place, description and the name of their paper. */
+export const editorialOfficeSearch: SearchPart = {
+  kind: 'editorial-office',
+  from: 'editorial_office o',
+  id: 'o.id',
+  title: 'o.name',
+  vector: `to_tsvector('swedish', o.name || ' ' || o.newspaper_name || ' ' || coalesce(o.place, '')
+    || ' ' || coalesce(o.description, ''))`,
+  text: 'o.description',
+  note: `concat_ws(' · ', o.place, (select c.name from customer c where c.id = o.customer_id))`,
+  changedAt: 'o.updated_at',
+  isVisible: isEditorialOfficeVisible,
+};

@@ -1,0 +1,1 @@
+export { editorialOfficeSearch } from './editorial-office.search.ts';

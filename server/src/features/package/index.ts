@@ -1,0 +1,1 @@
+export { packageSearch } from './package.search.ts';

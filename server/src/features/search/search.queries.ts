@@ -1,0 +1,131 @@
+import type { SearchGroup, SearchKind } from '@spalten/contract/search';
+import { SEARCH_COUNTED } from '@spalten/contract/search';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { SearchPart } from '../../platform/search.ts';
+import { isNamed } from '../../platform/search.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { MARK, piecesOf } from './marks.ts';
+
+/** What is asked for, of whom. */
+export interface Asked {
+  viewer: Viewer;
+  words: readonly string[];
+  limit: number;
+}
+
+interface GroupRow {
+  kind: SearchKind;
+  count: number;
+  is_named: boolean;
+  hits: { id: number; title: string; excerpt: string | null; note: string | null }[];
+}
+
+/** How alike a name must be to what was typed: one wrong letter in a short word, two in a long. */
+const LIKENESS = 0.5;
+const SIMILAR_SHOWN = 5;
+
+const query = (words: readonly string[]) => sql`search_query(${[...words]}::text[])`;
+
+const marks = `StartSel="${MARK.start}", StopSel="${MARK.end}"`;
+const inWhole = `${marks}, HighlightAll=true`;
+const aroundMatch = `${marks}, MaxWords=28, MinWords=14, ShortWord=2`;
+
+/** What is shown of the hits: the table `best` has their ids and places. */
+function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
+  const title = sql.raw(part.title);
+  const q = query(words);
+  const text = part.text && sql.raw(part.text);
+  return sql`select json_agg(json_build_object('id', best.id,
+      'title', coalesce(ts_headline('swedish', ${title}, ${q}, ${inWhole}), ${title}),
+      'excerpt', ${text ? sql`coalesce(ts_headline('swedish', ${text}, ${q}, ${aroundMatch}), left(${text}, 160))` : sql`null`},
+      'note', ${sql.raw(part.note ?? 'null')}) order by best.place)
+    from ${sql.raw(part.from)} join best on best.id = ${sql.raw(part.id)}`;
+}
+
+/**
+ * One kind as one row. At most so many are fetched by name and so many by their words, the newest
+ * of each: what a common word costs does not grow with what there is.
+ */
+function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
+  const { viewer, words, limit } = asked;
+  const q = query(words);
+  const vector = sql.raw(part.vector);
+  const arm = (isName: boolean, isFound: RawBuilder<boolean>) => sql`
+    (select ${sql.raw(part.id)} as id, ${sql.lit(isName)} as is_named, ${sql.raw(part.changedAt)} as changed_at
+    from ${sql.raw(part.from)} where ${isFound} and ${part.isVisible(viewer)}
+    order by ${sql.raw(part.changedAt)} desc limit ${SEARCH_COUNTED + 1})`;
+  return sql`(with arms as materialized (${arm(true, isNamed(part, viewer, words))}
+      union all ${arm(false, sql<boolean>`${vector} @@ ${q}`)}),
+    found as materialized (select arms.id, bool_or(arms.is_named) as is_named,
+        max(arms.changed_at) as changed_at from arms group by arms.id),
+    best as materialized (select found.id, row_number() over (
+        order by is_named desc, coalesce(ts_rank(${vector}, ${q}, 1), 0) desc, changed_at desc,
+          found.id desc) as place
+      from ${sql.raw(part.from)} join found on found.id = ${sql.raw(part.id)}
+      order by place limit ${limit})
+    select ${part.kind}::text as kind, count(*)::int as count, coalesce(bool_or(is_named), false) as is_named,
+      coalesce((${shown(part, asked)}), '[]') as hits from found having count(*) > 0)`;
+}
+
+const marked = (row: GroupRow, words: readonly string[]): SearchGroup['hits'] =>
+  row.hits.map(({ id, title, excerpt, note }) => ({
+    ...{ id, note },
+    title: piecesOf(title, words),
+    excerpt: excerpt === null ? null : piecesOf(excerpt, []),
+  }));
+
+const all = (rows: RawBuilder<unknown>[]) => sql<GroupRow>`${sql.join(rows, sql` union all `)}`;
+
+/** What has the words, a group a kind; a kind with something named so comes before the others. */
+export async function findByWords(
+  database: Database,
+  parts: readonly SearchPart[],
+  asked: Asked,
+): Promise<SearchGroup[]> {
+  const { rows } = await all(parts.map((part) => group(part, asked))).execute(database);
+  const order = parts.map((part) => part.kind);
+  return rows
+    .toSorted(
+      (a, b) =>
+        Number(b.is_named) - Number(a.is_named) || order.indexOf(a.kind) - order.indexOf(b.kind),
+    )
+    .map((row) => ({
+      kind: row.kind,
+      count: Math.min(row.count, SEARCH_COUNTED),
+      has_more: row.count > SEARCH_COUNTED,
+      is_similar: false,
+      hits: marked(row, asked.words),
+    }));
+}
+
+function similarGroup(part: SearchPart, asked: Asked): RawBuilder<unknown> {
+  const typed = asked.words.join(' ');
+  const title = sql.raw(part.title);
+  return sql`(with best as (select id, row_number() over () as place from (
+      select ${sql.raw(part.id)} as id from ${sql.raw(part.from)}
+      where ${title} %> ${typed} and ${part.isVisible(asked.viewer)}
+      order by word_similarity(${typed}, ${title}) desc, ${sql.raw(part.changedAt)} desc
+      limit ${SIMILAR_SHOWN}) alike)
+    select ${part.kind}::text as kind, (select count(*)::int from best) as count, true as is_named,
+      (${shown(part, asked)}) as hits where exists (select from best))`;
+}
+
+/** What is named much like what was typed, for when nothing has the words themselves. */
+export function findSimilar(
+  database: Database,
+  parts: readonly SearchPart[],
+  asked: Asked,
+): Promise<SearchGroup[]> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(
+      transaction,
+    );
+    const { rows } = await all(parts.map((part) => similarGroup(part, asked))).execute(transaction);
+    return rows.map((row) => ({
+      ...{ kind: row.kind, count: row.count, has_more: false, is_similar: true },
+      hits: marked(row, asked.words),
+    }));
+  });
+}

@@ -1,0 +1,45 @@
+import { search, searchWords } from '@spalten/contract/search';
+import { partsFor } from '../../platform/search.ts';
+import type { SearchPart } from '../../platform/search.ts';
+import type { Services } from '../../services.ts';
+import { articleTemplateSearch } from '../article-template/index.ts';
+import { articleSearch } from '../article/index.ts';
+import { customerSearch } from '../customer/index.ts';
+import { editorialOfficeSearch } from '../editorial-office/index.ts';
+import { fileSearch, tagSearch } from '../file/index.ts';
+import { newspaperPageSearch } from '../newspaper-page/index.ts';
+import { newspaperTemplateSearch } from '../newspaper-template/index.ts';
+import { newspaperSearch } from '../newspaper/index.ts';
+import { packageSearch } from '../package/index.ts';
+import { moderatorSearch, participantSearch } from '../person/index.ts';
+import { findByWords, findSimilar } from './search.queries.ts';
+
+/** What is searched, a line a kind, in the order in which it is shown. */
+export const SEARCH_PARTS: readonly SearchPart[] = [
+  articleSearch,
+  newspaperSearch,
+  newspaperPageSearch,
+  participantSearch,
+  moderatorSearch,
+  editorialOfficeSearch,
+  fileSearch,
+  tagSearch,
+  newspaperTemplateSearch,
+  articleTemplateSearch,
+  customerSearch,
+  packageSearch,
+];
+
+/** Search over everything that the viewer may see. */
+export function searchRoutes({ route, database }: Services): void {
+  route(search.find, { access: 'signed-in' }, async ({ query, viewer }) => {
+    const words = searchWords(query.q);
+    const parts = partsFor(SEARCH_PARTS, viewer).filter(
+      ({ kind }) => !query.kind || kind === query.kind,
+    );
+    if (words.length === 0 || parts.length === 0) return [];
+    const asked = { viewer, words, limit: query.limit };
+    const found = await findByWords(database, parts, asked);
+    return found.length > 0 ? found : findSimilar(database, parts, asked);
+  });
+}

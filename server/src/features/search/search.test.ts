@@ -1,0 +1,224 @@
+import type { SearchGroup, SearchHit } from '@spalten/contract/search';
+import { search, SearchKind } from '@spalten/contract/search';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Scope, Things } from '../../matrix/things.ts';
+import { makeThings, SCOPES } from '../../matrix/things.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+
+/*
+ * What is found: every kind, for every role, in their own office, another of their customer, another
+ * customer. A kind without a row fails.
+ */
+
+/** The word that everything of the three scopes is named with. */
+const WORD = 'zebrafink';
+
+/** Where a kind's rows are named, and what of `Things` is among them. */
+const NAMED: Record<SearchKind, { table: string; column: string }> = {
+  article: { table: 'article', column: 'headline' },
+  newspaper: { table: 'newspaper', column: 'newspaper_name' },
+  'newspaper-page': { table: 'newspaper_page', column: 'name' },
+  participant: { table: 'app_user', column: 'last_name' },
+  moderator: { table: 'app_user', column: 'last_name' },
+  'editorial-office': { table: 'editorial_office', column: 'name' },
+  file: { table: 'file', column: 'display_filename' },
+  tag: { table: 'tag', column: 'name' },
+  'newspaper-template': { table: 'newspaper_template', column: 'name' },
+  'article-template': { table: 'article_template', column: 'name' },
+  customer: { table: 'customer', column: 'name' },
+  package: { table: 'package', column: 'name' },
+};
+
+/**
+ * For participant, moderator, customer and administrator whether a thing of their own office,
+ * another office of their customer and another customer is found: y or n. The tags of an
+ * administrator are the operator's own set.
+ */
+const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
+  ['article', 'draft', 'nnn ynn yyn yyy'],
+  ['article', 'approved', 'ynn ynn yyn yyy'],
+  ['article', 'bin', 'nnn nnn nnn nnn'],
+  ['newspaper', 'newspaper', 'ynn ynn yyn yyy'],
+  ['newspaper-page', 'page', 'ynn ynn yyn yyy'],
+  ['participant', 'participant', 'ynn ynn yyn yyy'],
+  ['moderator', 'moderator', 'ynn ynn yyn yyy'],
+  ['moderator', 'participant', 'nnn nnn nnn nnn'],
+  ['editorial-office', 'office', 'ynn ynn yyn yyy'],
+  ['file', 'file', 'ynn ynn yyn yyy'],
+  ['tag', 'tag', 'yyn yyn yyn nnn'],
+  ['newspaper-template', null, 'y y y y'],
+  ['article-template', null, 'y y y y'],
+  ['customer', 'customer', 'nnn nnn yyn yyy'],
+  ['package', 'package', 'nnn nnn yyy yyy'],
+];
+
+const ROLES = {
+  participant: 'colleague',
+  moderator: 'leader',
+  customer: 'customer',
+  admin: 'admin',
+} as const;
+
+let app: TestApp;
+let things: Record<Scope, Things>;
+beforeAll(async () => {
+  app = await testApp();
+  const tools = { database: app.database, storage: app.services.storage, world: app.world };
+  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools, scope)));
+  things = Object.fromEntries(SCOPES.map((scope, i) => [scope, made[i]])) as typeof things;
+  for (const { table, column } of new Set(Object.values(NAMED)))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD} || ' ' || id`.execute(
+      app.database,
+    );
+});
+
+async function find(person: Parameters<TestApp['as']>[0], q: string, more: object = {}) {
+  const client = await app.as(person);
+  const found = await client.call(search.find, { query: { q, limit: 100, ...more } });
+  expect(found.status).toBe(200);
+  return found.body;
+}
+const hitsOf = (groups: SearchGroup[], kind: SearchKind): SearchHit[] =>
+  groups.find((group) => group.kind === kind)?.hits ?? [];
+const textOf = (pieces: SearchHit['title']) => pieces.map((piece) => piece.text).join('');
+const matches = (pieces: SearchHit['title'] | null | undefined) =>
+  (pieces ?? []).filter((piece) => piece.is_match).map((piece) => piece.text);
+
+describe('nothing is found that may not be seen', () => {
+  test('every kind has a row', () => {
+    expect(new Set(CELLS.map(([kind]) => kind))).toEqual(new Set(SearchKind.options));
+  });
+
+  const rows = CELLS.flatMap(([kind, thing, cells]) =>
+    Object.keys(ROLES).map(
+      (role, index) =>
+        [kind, thing, role as keyof typeof ROLES, cells.split(' ')[index] ?? ''] as const,
+    ),
+  );
+  test.each(rows)('%s (%s) for a %s: %s', async (kind, thing, role, wanted) => {
+    const whole = hitsOf(await find(ROLES[role], WORD), kind);
+    if (!thing) return expect(whole.length > 0 ? 'y' : 'n').toBe(wanted);
+    const got = SCOPES.map((scope) =>
+      whole.some(({ id }) => id === things[scope][thing]) ? 'y' : 'n',
+    ).join('');
+    expect(got).toBe(wanted);
+    // The same by the likeness of its name, which is another question to the database.
+    const alike = hitsOf(await find(ROLES[role], 'zebrafnik', { kind }), kind);
+    const mayBeSeen = new Set(whole.map(({ id }) => id));
+    expect(alike.filter(({ id }) => !mayBeSeen.has(id))).toEqual([]);
+    expect(alike.length > 0).toBe(whole.length > 0);
+  });
+});
+
+describe('words', () => {
+  const article = async (headline: string, text = '') => {
+    const { rows } = await sql<{ id: number }>`
+      insert into article (editorial_office_id, article_template_id, headline, body, body_text, byline)
+      values (${app.world.offices['a1']}, ${app.world.articleTemplates['Notis']}, ${headline}, '{}',
+        ${text}, 'Vera Pihl') returning id`.execute(app.database);
+    return rows[0]?.id ?? 0;
+  };
+  const ids = async (q: string) => hitsOf(await find('leader', q), 'article').map(({ id }) => id);
+
+  test('are found in other forms than they were typed in, and marked', async () => {
+    const id = await article(
+      'Nytt på torget',
+      'Igår flyttade bagarens kanelbullar in i den gamla mjölkboden.',
+    );
+    const groups = await find('leader', 'kanelbulle mjölkbod');
+    const [hit] = hitsOf(groups, 'article');
+    expect(hit?.id).toBe(id);
+    expect(matches(hit?.excerpt)).toEqual(['kanelbullar', 'mjölkboden']);
+    expect(textOf(hit?.excerpt ?? [])).toContain('bagarens kanelbullar in');
+    expect(groups.find(({ kind }) => kind === 'article')).toMatchObject({
+      count: 1,
+      has_more: false,
+      is_similar: false,
+    });
+  });
+
+  test('å, ä and ö are letters of their own', async () => {
+    const id = await article('Höga vågor slog över piren');
+    expect(await ids('vågor')).toContain(id);
+    // Without its dots and rings a word is another, that only looks like it.
+    expect(await find('leader', 'vagor piren')).toMatchObject([{ is_similar: true }]);
+  });
+
+  test('that say nothing are passed over, unless there is nothing else', async () => {
+    const id = await article('Tävlingen är avgjord', 'Segraren heter Ottilia.');
+    expect(await ids('att Ottilia och')).toContain(id);
+    expect(await ids('är avgjord')).toContain(id);
+  });
+
+  test('that are not typed to their end are found, and pieces of headlines inside words', async () => {
+    const id = await article('Isbanan öppnar', 'Vid skridskouthyrningen är det kö.');
+    expect(await ids('skridskout')).toEqual([id]);
+    expect(await ids('banan')).toContain(id);
+    const [hit] = hitsOf(await find('leader', 'banan'), 'article');
+    expect(matches(hit?.title)).toEqual(['banan']);
+  });
+
+  test('with a wrong letter are answered with what looks like them, and it says so', async () => {
+    const id = await article('Brandstationen flyttar');
+    const groups = await find('leader', 'brandstatoinen');
+    expect(groups.map((group) => [group.kind, group.is_similar])).toEqual([['article', true]]);
+    expect(hitsOf(groups, 'article')[0]?.id).toBe(id);
+  });
+
+  test('in a headline come before the same in a text', async () => {
+    const inText = await article('Vädret', 'Under helgen kommer det första norrskenet.');
+    const inHeadline = await article('Norrskenet syntes');
+    await sql`update article set updated_at = now() - interval '1 year'
+      where id = ${inHeadline}`.execute(app.database);
+    expect(await ids('norrskenet')).toEqual([inHeadline, inText]);
+  });
+
+  test('may hold what means something elsewhere', async () => {
+    const id = await article('100 % rätt i O\u2019Haras kviss_3');
+    for (const q of ['100 %', 'O\u2019Haras', 'kviss_3', "'; drop table article; --"])
+      expect(await find('leader', q)).toBeInstanceOf(Array);
+    expect(await ids('kviss_3')).toEqual([id]);
+    expect(await find('leader', '%')).toEqual([]);
+    expect(await find('leader', '\\ :* & | ! <->')).toEqual([]);
+  });
+
+  test('are asked for: without any it is a fault of the form', async () => {
+    const client = await app.as('leader');
+    const answered = await client.send('GET', '/search?q=%20');
+    expect(answered.status).toBe(422);
+    expect((answered.body as { errors: object }).errors).toHaveProperty('q');
+  });
+});
+
+describe('an answer', () => {
+  test('shows as many of each kind as are asked for, and counts up to a hundred', async () => {
+    await sql`insert into article (editorial_office_id, article_template_id, headline, body)
+      select ${app.world.offices['a1']}, ${app.world.articleTemplates['Notis']}, 'Många mörtar ' || n, '{}'
+      from generate_series(1, 120) n`.execute(app.database);
+    const few = await find('leader', 'mörtar', { limit: 3 });
+    expect(few).toMatchObject([{ kind: 'article', count: 100, has_more: true }]);
+    expect(hitsOf(few, 'article')).toHaveLength(3);
+    const many = await find('leader', 'mörtar', { kind: 'article', limit: 100 });
+    expect(hitsOf(many, 'article')).toHaveLength(100);
+    expect(await find('leader', 'mörtar', { kind: 'file' })).toEqual([]);
+  });
+
+  test('finds people by their address only where one keeps them', async () => {
+    await sql`update app_user set email = 'skatan@prov.example'
+      where id = ${things.own.participant}`.execute(app.database);
+    const found = async (person: Parameters<TestApp['as']>[0]) =>
+      hitsOf(await find(person, 'skatan'), 'participant').map(({ id }) => id);
+    expect(await found('leader')).toEqual([things.own.participant]);
+    expect(await found('colleague')).toEqual([]);
+  });
+
+  test('has nothing of what the package does not hold', async () => {
+    await sql`update package set features = '{file}'`.execute(app.database);
+    const kinds = (await find('leader', WORD)).map(({ kind }) => kind);
+    expect(kinds).toContain('file');
+    expect(kinds).toContain('article');
+    expect(kinds).not.toContain('newspaper');
+  });
+});
