@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { articleTemplate } from './article-template.ts';
 import { article } from './article.ts';
 import { assignment } from './assignment.ts';
+import { attempt } from './attempt.ts';
 import { audit } from './audit.ts';
 import type { Call } from './call.ts';
 import { chapter } from './chapter.ts';
@@ -30,6 +31,7 @@ export const calls = {
   article,
   articleTemplate,
   assignment,
+  attempt,
   newspaper,
   newspaperPage,
   newspaperTemplate,

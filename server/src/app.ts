@@ -11,6 +11,7 @@ import type { PoolConfig } from 'pg';
 import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
 import { articleRoutes } from './features/article/article.routes.ts';
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
+import { attemptRoutes } from './features/attempt/attempt.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { chapterRoutes } from './features/chapter/chapter.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
@@ -59,6 +60,7 @@ const features: ((services: Services) => void)[] = [
   articleRoutes,
   articleTemplateRoutes,
   assignmentRoutes,
+  attemptRoutes,
   newspaperRoutes,
   newspaperPageRoutes,
   newspaperTemplateRoutes,

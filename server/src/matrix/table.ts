@@ -175,6 +175,29 @@ export const TABLE: Record<string, Row> = {
     input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
   },
   'assignment.update': { cells: 'fnn ynn ffn yyy', input: on('assignment', { title: 'Ny' }) },
+  'attempt.list': {
+    cells: 'nnn ynn yyn yyy',
+    list: 'attempt',
+    input: () => ({ query: { sort: 'started_at' } }),
+  },
+  'attempt.get': { cells: 'nnn ynn yyn yyy', input: on('attempt') },
+  'attempt.siblings': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('attempt') },
+  'attempt.ofAssignment': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('assignment') },
+  'attempt.start': {
+    cells: 'ynn fff fff fff',
+    input: ({ assignment }) => ({ body: { assignment_id: assignment } }),
+  },
+  'attempt.update': {
+    cells: 'nnn ynn ffn yyy',
+    input: on('attempt', { review_comment: 'Bra jobbat' }),
+  },
+  'attempt.grid': {
+    cells: 'fff ynn yyn yyy',
+    list: 'participant',
+    input: ({ office }) => ({ query: { editorial_office_id: String(office), sort: 'id' } }),
+  },
+  'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
+  'attempt.csv': { cells: 'f y y y' },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
   'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },

@@ -29,6 +29,7 @@ export interface Things {
   assignment: number;
   chapter: number;
   word: number;
+  attempt: number;
 }
 
 let count = 0;
@@ -115,7 +116,7 @@ export async function makeThings(
   const { id: assignment } = await database
     .insertInto('assignment')
     .values({
-      ...{ editorial_office_id: office, title: 'Uppgift', is_published: true },
+      ...{ editorial_office_id: office, title: 'Uppgift', is_published: true, version: 1 },
       instructions: JSON.stringify(emptyRichText),
     })
     .returning('id')
@@ -132,8 +133,18 @@ export async function makeThings(
       values (${`A ${String(count).padStart(6, '0')} ${scope}`}, 'Ett ord') returning id)
     select made.id as chapter, word.id as word from made, word`.execute(database);
   const text = written[0] ?? { chapter: 0, word: 0 };
+  await sql`insert into assignment_version (assignment_id, version, questions, max_score)
+    values (${assignment}, 1, '[]', 0)`.execute(database);
+  const { id: attempt } = await database
+    .insertInto('attempt')
+    .values({
+      ...{ assignment_id: assignment, assignment_version: 1, participant_id: participant },
+      ...{ editorial_office_id: office, number: 1, seed: 1, max_score: 0, status: 'submitted' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
-    ...{ tag, assignment, ...text },
+    ...{ tag, assignment, attempt, ...text },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },
   };

@@ -13,6 +13,7 @@ import {
   isAssignmentVisible,
   mayKnowAnswers,
 } from './assignment.policy.ts';
+import { gradedScore } from './grading.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -26,8 +27,11 @@ const myStatus = (viewer: Viewer) =>
   sql<string>`coalesce((select t.status ${ofMine(viewer)} order by t.number desc limit 1),
     'not_started')`;
 const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ofMine(viewer)})`;
-const myBestScore = (viewer: Viewer) =>
-  sql`(select max(t.score) ${ofMine(viewer)} and t.status in ('submitted', 'reviewed'))`;
+/** What counts of the reader's own, when they may know it. */
+const myBestScore = (viewer: Viewer) => {
+  const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
+  return sql`(select ${gradedScore(isOut)} ${ofMine(viewer)})`;
+};
 
 /** Attempts at the assignment `s` that are the viewer's to follow. */
 const followed = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id

@@ -1,0 +1,2 @@
+export { isAssignmentVisible } from './assignment.policy.ts';
+export { gradedScore } from './grading.ts';

@@ -1,0 +1,178 @@
+import type { attempt as calls } from '@spalten/contract/attempt';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAttemptVisible } from './attempt.policy.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+
+export type AttemptListQuery = z.output<typeof calls.list.query>;
+
+const personJson = (column: string) => sql`(select json_build_object('id', u.id, 'name', u.name)
+  from app_user u where u.id = ${sql.ref(column)})`;
+const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
+  from editorial_office o where o.id = t.editorial_office_id)`;
+
+/** SQL that holds where the viewer may know the score of `t`, an attempt at `s`. */
+export const isScoreOut = (viewer: Viewer) =>
+  viewer.role === 'participant'
+    ? sql<boolean>`(t.status = 'reviewed'
+        or (s.feedback <> 'reviewed' and t.status in ('submitted', 'returned')))`
+    : sql<boolean>`true`;
+
+/** SQL for whether an attempt reached the passing score; null while that is not known. */
+const hasPassed = sql`case when s.passing_score is null or t.score is null then null
+  when t.score >= s.passing_score then true when t.status = 'reviewed' then false end`;
+
+/** The rows of lists, under the policy; `t` is the attempt, `s` its assignment. */
+export function attemptRows(database: Database, viewer: Viewer) {
+  return database
+    .selectFrom('attempt as t')
+    .innerJoin('assignment as s', 's.id', 't.assignment_id')
+    .select([
+      't.id',
+      't.created_at',
+      't.updated_at',
+      sql`json_build_object('id', s.id, 'title', s.title)`.as('assignment'),
+      personJson('t.participant_id').as('participant'),
+      officeJson.as('editorial_office'),
+      't.number',
+      't.status',
+      sql`case when ${isScoreOut(viewer)} then t.score end`.as('score'),
+      't.max_score',
+      sql`case when ${isScoreOut(viewer)} then ${hasPassed} end`.as('has_passed'),
+      't.started_at',
+      't.submitted_at',
+      't.reviewed_at',
+      't.time_spent_seconds',
+      sql`t.help_wanted_at is not null`.as('needs_help'),
+      personJson('t.supported_by').as('supported_by'),
+      // Never null, to sort by: what waited longest first.
+      sql`coalesce(t.submitted_at, t.help_wanted_at, t.started_at)`.as('waiting_since'),
+    ])
+    .where(isAttemptVisible(viewer));
+}
+
+const SORTS = {
+  updated_at: 'timestamptz',
+  started_at: 'timestamptz',
+  waiting_since: 'timestamptz',
+  number: 'integer',
+} as const;
+
+/** A page of the attempts that the viewer sees; `only` narrows it to one assignment. */
+export function listAttempts(
+  database: Database,
+  viewer: Viewer,
+  query: AttemptListQuery,
+  only: { assignmentId?: number } = {},
+) {
+  let rows = attemptRows(database, viewer);
+  const assignmentId = only.assignmentId ?? query.assignment_id;
+  if (viewer.role !== 'participant')
+    rows = rows.where(isOfficeListed(viewer, 't.editorial_office_id', query.editorial_office_id));
+  if (assignmentId) rows = rows.where('t.assignment_id', '=', assignmentId);
+  if (query.participant_id) rows = rows.where('t.participant_id', '=', query.participant_id);
+  if (query.status) rows = rows.where('t.status', '=', query.status);
+  if (query.needs_help) rows = rows.where('t.help_wanted_at', 'is not', null);
+  if (query.needs_help === false) rows = rows.where('t.help_wanted_at', 'is', null);
+  if (query.q) {
+    const words = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(
+      sql<boolean>`(s.title ilike ${words} or exists (select from app_user u
+        where u.id = t.participant_id and u.name ilike ${words}))`,
+    );
+  }
+  return listPage(database, query, rows as never, SORTS, '-updated_at');
+}
+
+/** The same participant's attempts at the same assignment as one that the viewer sees. */
+export function listSiblings(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  query: AttemptListQuery,
+) {
+  const rows = attemptRows(database, viewer).where(
+    sql<boolean>`(t.assignment_id, t.participant_id) =
+      (select b.assignment_id, b.participant_id from attempt b where b.id = ${id})`,
+  );
+  return listPage(database, query, rows as never, SORTS, '-number');
+}
+
+/** True where the viewer sees the attempt. */
+export async function isAttemptSeen(database: Database, viewer: Viewer, id: number) {
+  const { rows } = await sql`select from attempt t
+    where t.id = ${id} and ${isAttemptVisible(viewer)}`.execute(database);
+  return rows.length > 0;
+}
+
+/** What was sent in the last second is given this long to arrive. */
+const GRACE_SECONDS = 15;
+
+/** SQL that holds where the time limit of `t` has passed. */
+export const isOverdue = sql<boolean>`(t.status = 'in_progress'
+  and t.ends_at < now() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}))`;
+
+/** One attempt with what is right, under the policy; undefined where the viewer does not see it. */
+export async function findStored(
+  database: Database | Transaction,
+  viewer: Viewer | 'system',
+  id: number,
+): Promise<StoredAttempt | undefined> {
+  const isVisible = viewer === 'system' ? sql<boolean>`true` : isAttemptVisible(viewer);
+  const { rows } = await sql<StoredAttempt>`
+    select t.id, t.created_at, t.updated_at, t.assignment_version, t.number, t.status, t.seed,
+      t.answers, t.sequences, t.results, t.tries, t.help, t.help_question_ids, t.help_wanted_at,
+      t.question_id as place, t.score, t.max_score, t.started_at, t.submitted_at, t.reviewed_at,
+      t.review_comment, t.time_spent_seconds, v.questions, s.shuffle_questions, s.grading,
+      json_build_object('id', s.id, 'title', s.title) as assignment,
+      json_build_object('instructions', s.instructions, 'mode', s.mode, 'feedback', s.feedback,
+        'show_solution', s.show_solution, 'passing_score', s.passing_score,
+        'max_attempts', s.max_attempts, 'due_at', s.due_at) as facts,
+      ${personJson('t.participant_id')} as participant, ${officeJson} as editorial_office,
+      ${personJson('t.supported_by')} as supported_by, ${personJson('t.reviewed_by')} as reviewed_by,
+      case when t.status = 'in_progress' then
+        greatest(0, extract(epoch from t.ends_at - now()))::int end as seconds_left,
+      coalesce(${isOverdue}, false) as is_overdue,
+      (select max(b.number) from attempt b where b.assignment_id = t.assignment_id
+        and b.participant_id = t.participant_id) as attempts_begun,
+      (s.deleted_at is null and s.is_published and coalesce(s.opens_at <= now(), true)
+        and coalesce(s.due_at > now(), true)) as is_open
+    from attempt t join assignment s on s.id = t.assignment_id
+    join assignment_version v on v.assignment_id = t.assignment_id
+      and v.version = t.assignment_version
+    where t.id = ${id} and ${isVisible}`.execute(database);
+  return rows[0];
+}
+
+/** Takes the row's lock, so that what is decided of it holds until the transaction ends. */
+export async function lockAttempt(transaction: Transaction, id: number): Promise<void> {
+  await sql`select from attempt where id = ${id} for update`.execute(transaction);
+}
+
+/** Writes down what has become of an attempt. */
+export async function noteEvent(
+  transaction: Transaction,
+  id: number,
+  kind: 'started' | 'submitted' | 'returned' | 'reviewed' | 'help',
+  userId: number | null,
+): Promise<void> {
+  await transaction
+    .insertInto('attempt_event')
+    .values({ attempt_id: id, kind, user_id: userId })
+    .execute();
+}
+
+/** Somebody who works in the office, and whose help can be named. */
+export async function worksInOffice(
+  transaction: Transaction,
+  userId: number,
+  officeId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from editorial_office_member m
+    where m.user_id = ${userId} and m.editorial_office_id = ${officeId}`.execute(transaction);
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import { attempt } from '@spalten/contract/attempt';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { FOLLOWERS, LEARNERS } from './attempt.policy.ts';
+import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt.queries.ts';
+import { analyse, isAssignmentSeen, listGrid } from './results.queries.ts';
+import { resultsCsv } from './results-csv.ts';
+import { revealed } from './reveal.ts';
+import { startAttempt } from './start-attempt.ts';
+import { submitIfOverdue, submitOverdue } from './submit-attempt.ts';
+import { updateAttempt } from './update-attempt.ts';
+
+const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
+const FOLLOWED = { access: FOLLOWERS, feature: 'assignment' } as const;
+
+/** Attempts: begun, answered, handed in, reviewed; and what came of them. */
+export function attemptRoutes({ route, database, jobs }: Services): void {
+  jobs.schedule('attempts-overdue', '* * * * *', () => submitOverdue(database));
+
+  route(attempt.list, SEEN, ({ query, viewer }) => listAttempts(database, viewer, query));
+
+  route(attempt.get, SEEN, async ({ params, viewer }) => {
+    let found = await findStored(database, viewer, params.id);
+    if (found?.is_overdue) {
+      await submitIfOverdue(database, params.id);
+      found = await findStored(database, viewer, params.id);
+    }
+    if (!found) throw notFound();
+    return revealed(viewer, found);
+  });
+
+  route(attempt.siblings, SEEN, async ({ params, query, viewer }) => {
+    if (!(await isAttemptSeen(database, viewer, params.id))) throw notFound();
+    return listSiblings(database, viewer, params.id, query);
+  });
+
+  route(attempt.ofAssignment, SEEN, async ({ params, query, viewer }) => {
+    if (!(await isAssignmentSeen(database, viewer, params.id))) throw notFound();
+    return listAttempts(database, viewer, query, { assignmentId: params.id });
+  });
+
+  route(attempt.start, { access: LEARNERS, feature: 'assignment' }, ({ body, viewer }) =>
+    startAttempt(database, viewer, body.assignment_id),
+  );
+
+  route(attempt.update, SEEN, ({ params, body, viewer }) =>
+    updateAttempt(database, viewer, params.id, body),
+  );
+
+  route(attempt.grid, FOLLOWED, ({ query, viewer }) => listGrid(database, viewer, query));
+
+  route(attempt.analysis, FOLLOWED, async ({ params, query, viewer }) => {
+    const found = await analyse(database, viewer, params.id, query.editorial_office_id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route(attempt.csv, FOLLOWED, ({ query, viewer, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="ovningsresultat.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(resultsCsv(database, viewer, query)),
+  );
+}

@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream';
+import type { Answers } from '@spalten/contract/answer';
+import type { AttemptResult, HelpUsed, attempt as calls } from '@spalten/contract/attempt';
+import type { Question } from '@spalten/contract/question';
+import { plainText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { gradedScore } from '../assignment/index.ts';
+import { readableAnswer } from './readable-answer.ts';
+import type { StoredTries } from './stored-attempt.ts';
+
+type CsvQuery = z.output<typeof calls.csv.query>;
+type Cell = string | number | null | undefined;
+
+const BATCH = 500;
+const BOM = '\uFEFF';
+
+/** A cell as a Swedish spreadsheet reads it; what looks like a formula is kept from being one. */
+function cellText(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: Cell[]): string => `${cells.map(cellText).join(';')}\r\n`;
+
+const day = (moment: string | null) => moment && new Date(moment).toISOString().slice(0, 10);
+
+const STATUSES: Record<string, string> = {
+  in_progress: 'på gång',
+  submitted: 'inlämnad',
+  returned: 'återlämnad',
+  reviewed: 'klar',
+};
+
+interface AnswerRow {
+  id: number;
+  participant: string;
+  office: string;
+  assignment: string;
+  version: number;
+  number: number;
+  status: string;
+  submitted_at: string | null;
+  answers: Answers;
+  results: AttemptResult[];
+  tries: Record<string, StoredTries>;
+  help: Record<string, HelpUsed>;
+  questions: Question[];
+  supporter: string | null;
+}
+
+const ANSWER_HEAD = [
+  ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Läge', 'Inlämnad'],
+  ...['Fråga', 'Svar', 'Poäng', 'Av', 'Rättningsförsök', 'Ledtrådar', 'Lättläst', 'Uppläst'],
+  ...['Med stöd av', 'Kommentar'],
+];
+
+function answerLines(row: AnswerRow): string {
+  const results = new Map(row.results.map((result) => [result.question_id, result]));
+  const lines = row.questions.map((question) => {
+    const result = results.get(question.id);
+    const help = row.help[question.id];
+    return line([
+      ...[row.participant, row.office, row.assignment, row.version, row.number],
+      ...[STATUSES[row.status], day(row.submitted_at), plainText(question.prompt)],
+      ...[readableAnswer(question, row.answers[question.id]), result?.score, result?.max_score],
+      ...[row.tries[question.id]?.count, help?.hints, help?.easy ? 'ja' : ''],
+      ...[help?.read_aloud ? 'ja' : '', row.supporter, result?.feedback],
+    ]);
+  });
+  return lines.join('');
+}
+
+const filters = (viewer: Viewer, query: CsvQuery) => sql<boolean>`(
+  ${isOfficeListed(viewer, 't.editorial_office_id', query.editorial_office_id)}
+  and ${query.assignment_id ? sql<boolean>`t.assignment_id = ${query.assignment_id}` : sql<boolean>`true`})`;
+
+/** A row an answer, in batches by id: however many there are, few are in memory. */
+async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) {
+  yield BOM + line(ANSWER_HEAD);
+  for (let after = 0; ;) {
+    const { rows } = await sql<AnswerRow>`
+      select t.id, u.name as participant, o.name as office, s.title as assignment,
+        t.assignment_version as version, t.number, t.status, t.submitted_at, t.answers, t.results,
+        t.tries, t.help, v.questions,
+        (select b.name from app_user b where b.id = t.supported_by) as supporter
+      from attempt t join app_user u on u.id = t.participant_id
+      join editorial_office o on o.id = t.editorial_office_id
+      join assignment s on s.id = t.assignment_id
+      join assignment_version v on v.assignment_id = t.assignment_id
+        and v.version = t.assignment_version
+      where t.id > ${after} and ${filters(viewer, query)} order by t.id limit ${BATCH}`.execute(
+      database,
+    );
+    for (const row of rows) yield answerLines(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+interface PersonRow {
+  participant_id: number;
+  assignment_id: number;
+  participant: string;
+  assignment: string;
+  attempts: number;
+  score: number | null;
+  max_score: number;
+  has_passed: boolean | null;
+  status: string;
+  minutes: number;
+  last: string;
+}
+
+const PERSON_HEAD = [
+  ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste läge'],
+  ...['Minuter', 'Senast'],
+];
+
+/** A row a person and assignment, with the score that counts. */
+async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
+  yield BOM + line(PERSON_HEAD);
+  let after: [number, number] = [0, 0];
+  for (;;) {
+    const { rows } = await sql<PersonRow>`
+      select t.participant_id, t.assignment_id, u.name as participant, s.title as assignment,
+        count(*)::int as attempts, ${gradedScore()} as score,
+        (array_agg(t.max_score order by t.number desc))[1] as max_score,
+        case when s.passing_score is not null and ${gradedScore()} is not null
+          then ${gradedScore()} >= s.passing_score end as has_passed,
+        (array_agg(t.status order by t.number desc))[1] as status,
+        (sum(t.time_spent_seconds) / 60)::int as minutes, max(t.updated_at) as last
+      from attempt t join app_user u on u.id = t.participant_id
+      join assignment s on s.id = t.assignment_id
+      where (t.participant_id, t.assignment_id) > (${after[0]}::bigint, ${after[1]}::bigint)
+        and ${filters(viewer, query)} and ${isOfficeInReach(viewer, 't.editorial_office_id')}
+      group by t.participant_id, t.assignment_id, u.name, s.title, s.passing_score, s.grading
+      order by t.participant_id, t.assignment_id limit ${BATCH}`.execute(database);
+    for (const row of rows)
+      yield line([
+        ...[row.participant, row.assignment, row.attempts, row.score, row.max_score],
+        row.has_passed === null ? '' : row.has_passed ? 'ja' : 'nej',
+        ...[STATUSES[row.status], row.minutes, day(row.last)],
+      ]);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = [last.participant_id, last.assignment_id];
+  }
+}
+
+/** The results as CSV that opens right in a Swedish spreadsheet: semicolons, UTF-8 with BOM. */
+export const resultsCsv = (database: Database, viewer: Viewer, query: CsvQuery): Readable =>
+  Readable.from(
+    query.rows === 'person'
+      ? personRows(database, viewer, query)
+      : answerRows(database, viewer, query),
+  );

@@ -1,0 +1,177 @@
+import { assignment } from '@spalten/contract/assignment';
+import type { Attempt } from '@spalten/contract/attempt';
+import { attempt } from '@spalten/contract/attempt';
+import type { Question } from '@spalten/contract/question';
+import { plainText } from '@spalten/contract/rich-text';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { Client } from '../../testing/client.ts';
+import { rightAnswers, sampleQuestions, SECRET } from '../../testing/sample-questions.ts';
+
+/*
+ * What is right never reaches a participant before they may know it: every response of every call
+ * that they make is walked, whatever they do in whatever order.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+/** Fields that only an author's question has. */
+const KEYS = new Set([
+  ...['is_right', 'is_true', 'accepted', 'right_id', 'category_id', 'distractors'],
+]);
+
+interface Told {
+  secrets: string[];
+  keys: string[];
+}
+
+/** All that tells of what is right in a response. */
+function walk(value: unknown, told: Told = { secrets: [], keys: [] }): Told {
+  if (typeof value === 'string' && value.includes(SECRET)) told.secrets.push(value);
+  if (typeof value !== 'object' || value === null) return told;
+  for (const [key, child] of Object.entries(value)) {
+    if (KEYS.has(key)) told.keys.push(key);
+    if (key === 'options')
+      for (const option of child as object[]) if ('is_correct' in option) told.keys.push(key);
+    walk(child, told);
+  }
+  return told;
+}
+
+interface Settings {
+  mode: 'practice' | 'quiz';
+  feedback: 'immediate' | 'submitted' | 'reviewed';
+  show_solution: 'never' | 'submitted' | 'last_attempt';
+  max_attempts: number | null;
+}
+
+/** Whether results may be known at all, by the words of the design. */
+const mayKnow = ({ feedback }: Settings, status: Attempt['status']) =>
+  feedback === 'reviewed' ? status === 'reviewed' : status === 'submitted' || status === 'reviewed';
+
+/** Whether the participant may be told the right answers. */
+const mayKnowAnswers = (settings: Settings, status: Attempt['status'], begun: number) =>
+  mayKnow(settings, status) &&
+  (settings.show_solution === 'submitted' ||
+    (settings.show_solution === 'last_attempt' && settings.max_attempts === begun));
+
+function expectSilence(body: unknown, settings: Settings, checked: ReadonlySet<string>): void {
+  const { keys, secrets } = walk(body);
+  expect(keys).toEqual([]);
+  const seen = attempt.get.answer.safeParse(body);
+  if (!seen.success) return expect(secrets).toEqual([]);
+  const { status, solutions, results, score, number } = seen.data;
+  const isOut = mayKnow(settings, status);
+  if (!mayKnowAnswers(settings, status, number))
+    for (const solution of Object.values(solutions)) expect(solution.answer).toBeNull();
+  if (isOut) return undefined;
+  expect(score).toBeNull();
+  expect(results).toEqual([]);
+  // Told of at once: only of those that were tried.
+  for (const id of Object.keys(solutions)) expect(checked.has(id)).toBe(true);
+  return undefined;
+}
+
+type Step = { kind: 'answer' | 'check' | 'look' | 'submit'; at: number; isRight: boolean };
+
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('answer', 'check', 'look', 'answer', 'check', 'submit'),
+    at: fc.nat(10),
+    isRight: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+const settings = fc.record<Settings>({
+  mode: fc.constantFrom('practice', 'quiz'),
+  feedback: fc.constantFrom('immediate', 'submitted', 'reviewed'),
+  show_solution: fc.constantFrom('never', 'submitted', 'last_attempt'),
+  max_attempts: fc.constantFrom(null, 1, 2),
+});
+
+/** Reads everything that a participant can reach of the assignment. */
+async function look(client: Client, assignmentId: number, id: number): Promise<unknown[]> {
+  const paths = [
+    ...['/assignment', `/assignment/${assignmentId}`, `/assignment/${assignmentId}/attempt`],
+    ...['/attempt', `/attempt/${id}`, `/attempt/${id}/attempt`, '/my-page'],
+    ...[`/assignment/${assignmentId}/analysis`, '/attempt-result', '/attempt-result/csv'],
+  ];
+  const answers = [];
+  for (const path of paths) answers.push((await client.send('GET', path)).body);
+  return answers;
+}
+
+function bodyOf({ kind, at, isRight }: Step, questions: Question[]): object {
+  const question = questions[at % questions.length];
+  if (kind === 'submit' || !question) return { submit: true };
+  const options = 'options' in question ? question.options : [];
+  const wrong = options.at(-1)?.id;
+  const answers =
+    isRight || !wrong
+      ? rightAnswers([question])
+      : {
+          [question.id]:
+            question.type === 'single_choice' ? { option_id: wrong } : { option_ids: [wrong] },
+        };
+  return { answers, ...(kind === 'check' && { check: question.id }) };
+}
+
+test('whatever a participant does, what is right is told when it may be, and never before', async () => {
+  const leader = await app.as('leader');
+  const colleague = await app.as('colleague');
+  await fc.assert(
+    fc.asyncProperty(settings, steps, async (chosen, wanted) => {
+      const questions = sampleQuestions().filter(({ type }) => type !== 'hotspot');
+      const made = await leader.call(assignment.create, {
+        body: { title: 'Hemligt', is_published: true, questions, ...chosen },
+      });
+      const assignmentId = made.body.id;
+      const started = await colleague.call(attempt.start, {
+        body: { assignment_id: assignmentId },
+      });
+      const checked = new Set<string>();
+      expectSilence(started.body, chosen, checked);
+      for (const step of wanted) {
+        if (step.kind === 'look') {
+          for (const body of await look(colleague, assignmentId, started.body.id))
+            expectSilence(body, chosen, checked);
+          continue;
+        }
+        const body = bodyOf(step, questions);
+        const answered = await colleague.send('PUT', `/attempt/${started.body.id}`, body);
+        if ('check' in body && answered.status === 200) checked.add(String(body.check));
+        const current = (answered.body as { current?: unknown }).current ?? answered.body;
+        expectSilence(current, chosen, checked);
+      }
+      for (const body of await look(colleague, assignmentId, started.body.id))
+        expectSilence(body, chosen, checked);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the walk finds what it looks for: a moderator is told it all', async () => {
+  const leader = await app.as('leader');
+  const questions = sampleQuestions().filter(({ type }) => type !== 'hotspot');
+  const made = await leader.call(assignment.create, {
+    body: { title: 'Öppet', is_published: true, questions },
+  });
+  const { keys, secrets } = walk(made.body);
+  expect(new Set(keys)).toEqual(
+    new Set([
+      'is_right',
+      'is_true',
+      'accepted',
+      'right_id',
+      'category_id',
+      'distractors',
+      'options',
+    ]),
+  );
+  expect(secrets.some((text) => text === plainText(questions[0]!.explanation!))).toBe(true);
+});

@@ -1,0 +1,128 @@
+import type { Attempt } from '@spalten/contract/attempt';
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import { notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAssignmentVisible } from '../assignment/index.ts';
+import { findStored, noteEvent } from './attempt.queries.ts';
+import { revealed } from './reveal.ts';
+import { submitIfOverdue } from './submit-attempt.ts';
+
+interface Startable {
+  id: number;
+  editorial_office_id: number | null;
+  version: number;
+  max_attempts: number | null;
+  max_score: number;
+  time_limit_minutes: number | null;
+  is_early: boolean;
+  is_late: boolean;
+  opens_at: string | null;
+  begun: number;
+  open_id: number | null;
+}
+
+const refuse = (code: string, sentence: Sentence) =>
+  unprocessable({ assignment_id: [sentence] }, code);
+
+const when = new Intl.DateTimeFormat('sv-SE', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Stockholm',
+});
+
+/** @throws ProblemError 422 that says why no attempt can be begun now */
+function demandStartable(found: Startable): void {
+  if (found.is_early) {
+    const at = when.format(new Date(found.opens_at ?? ''));
+    throw refuse('not_open_yet', {
+      sv: `Uppgiften öppnar ${at}.`,
+      en: `The assignment opens ${at}.`,
+    });
+  }
+  if (found.is_late)
+    throw refuse('past_due', {
+      sv: 'Sista dagen för uppgiften har passerat. Fråga din moderator om du vill göra den ändå.',
+      en: 'The last day of the assignment has passed. Ask your moderator.',
+    });
+  if (found.max_attempts !== null && found.begun >= found.max_attempts)
+    throw refuse('no_attempts_left', {
+      sv: `Du har gjort uppgiften ${found.begun} av ${found.max_attempts} gånger. Fler försök finns inte.`,
+      en: `You have made ${found.begun} of ${found.max_attempts} attempts. There are no more.`,
+    });
+  if (found.version === 0)
+    throw refuse('not_published', {
+      sv: 'Uppgiften är inte klar än.',
+      en: 'The assignment is not ready yet.',
+    });
+}
+
+async function findStartable(
+  transaction: Database | Transaction,
+  viewer: Viewer,
+  assignmentId: number,
+): Promise<Startable | undefined> {
+  const mine = sql`from attempt t where t.assignment_id = s.id
+    and t.participant_id = ${viewer.userId}`;
+  const { rows } = await sql<Startable>`
+    select s.id, s.editorial_office_id, s.version, s.max_attempts, v.max_score,
+      s.time_limit_minutes, s.opens_at, coalesce(s.opens_at > now(), false) as is_early,
+      coalesce(s.due_at <= now(), false) as is_late, (select count(*)::int ${mine}) as begun,
+      (select t.id ${mine} and t.status in ('in_progress', 'returned')) as open_id
+    from assignment s
+    left join assignment_version v on v.assignment_id = s.id and v.version = s.version
+    where s.id = ${assignmentId} and ${isAssignmentVisible(viewer)}`.execute(transaction);
+  return rows[0];
+}
+
+/** The office that an attempt belongs to: the assignment's, else the one that is active. */
+function officeOf(viewer: Viewer, assignment: Startable): number {
+  const first = viewer.offices === 'all' ? undefined : viewer.offices[0];
+  const office = assignment.editorial_office_id ?? viewer.activeOfficeId ?? first;
+  if (office === undefined)
+    throw refuse('no_office', {
+      sv: 'Du behöver vara med i en redaktion för att göra uppgiften.',
+      en: 'You need to be in an editorial office to do the assignment.',
+    });
+  return office;
+}
+
+async function insert(transaction: Transaction, viewer: Viewer, found: Startable): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into attempt (assignment_id, assignment_version, participant_id, editorial_office_id,
+      number, seed, max_score, ends_at)
+    values (${found.id}, ${found.version}, ${viewer.userId}, ${officeOf(viewer, found)},
+      ${found.begun + 1}, ${randomInt(2 ** 31)}, ${found.max_score},
+      now() + make_interval(mins => ${found.time_limit_minutes}))
+    returning id`.execute(transaction);
+  const id = rows[0]?.id ?? 0;
+  await noteEvent(transaction, id, 'started', viewer.userId);
+  return id;
+}
+
+/** Begins an attempt, or takes up the one under way: begun twice at once it is one. */
+export async function startAttempt(
+  database: Database,
+  viewer: Viewer,
+  assignmentId: number,
+): Promise<Attempt> {
+  const before = await findStartable(database, viewer, assignmentId);
+  if (before?.open_id) await submitIfOverdue(database, before.open_id);
+  return database.transaction().execute(async (transaction) => {
+    // One start at a time for a person: the second finds what the first made.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${viewer.userId}`}, 0))`.execute(
+      transaction,
+    );
+    const found = await findStartable(transaction, viewer, assignmentId);
+    if (!found) throw notFound();
+    if (found.open_id)
+      await sql`update attempt set status = 'in_progress'
+        where id = ${found.open_id} and status = 'returned'`.execute(transaction);
+    else demandStartable(found);
+    const id = found.open_id ?? (await insert(transaction, viewer, found));
+    const attempt = await findStored(transaction, viewer, id);
+    if (!attempt) throw notFound();
+    return revealed(viewer, attempt);
+  });
+}

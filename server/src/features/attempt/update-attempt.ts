@@ -1,0 +1,151 @@
+import type { Attempt, AttemptUpdate } from '@spalten/contract/attempt';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { areFilesVisible } from '../file/index.ts';
+import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
+import { findStored, lockAttempt, noteEvent, worksInOffice } from './attempt.queries.ts';
+import { answersAfter, isStoredAlready } from './keep-answers.ts';
+import { revealed } from './reveal.ts';
+import { review } from './review-attempt.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+import { submit, submitIfOverdue } from './submit-attempt.ts';
+
+const isReview = (update: AttemptUpdate) =>
+  update.results !== undefined || update.review_comment !== undefined || Boolean(update.return);
+const isAnswering = (update: AttemptUpdate) =>
+  update.answers !== undefined || Boolean(update.check) || Boolean(update.submit);
+
+/** Files of an answer must be the participant's to show; those that were there may stay. */
+async function demandOwnFiles(
+  transaction: Transaction,
+  viewer: Viewer,
+  attempt: StoredAttempt,
+  update: AttemptUpdate,
+): Promise<void> {
+  const known = new Set(Object.values(attempt.answers).flatMap(({ file_ids: ids }) => ids ?? []));
+  const wanted = Object.values(update.answers ?? {}).flatMap(({ file_ids: ids }) => ids ?? []);
+  const added = wanted.filter((id) => !known.has(id));
+  if (!(await areFilesVisible(transaction, viewer, added)))
+    throw unprocessable({
+      answers: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }],
+    });
+}
+
+/** Seconds are counted by the client, and never more than have passed since the last save. */
+const secondsMore = (update: AttemptUpdate) =>
+  sql`least(${update.seconds ?? 0}, ceil(extract(epoch from now() - updated_at)))::int`;
+
+async function keep(
+  transaction: Transaction,
+  viewer: Viewer,
+  attempt: StoredAttempt,
+  update: AttemptUpdate,
+): Promise<void> {
+  await demandOwnFiles(transaction, viewer, attempt, update);
+  const kept = answersAfter(attempt, update);
+  const isCalling = kept.help_question_ids.length > attempt.help_question_ids.length;
+  await sql`update attempt set answers = ${JSON.stringify(kept.answers)},
+      sequences = ${JSON.stringify(kept.sequences)}, tries = ${JSON.stringify(kept.tries)},
+      help = ${JSON.stringify(kept.help)}, help_question_ids = ${kept.help_question_ids},
+      help_wanted_at = case when ${isCalling} then coalesce(help_wanted_at, now())
+        else help_wanted_at end,
+      question_id = coalesce(${update.place ?? null}, question_id), status = 'in_progress',
+      time_spent_seconds = time_spent_seconds + ${secondsMore(update)}
+    where id = ${attempt.id}`.execute(transaction);
+  if (isCalling) await noteEvent(transaction, attempt.id, 'help', viewer.userId);
+}
+
+const closed = (current: Attempt) =>
+  conflict(
+    'attempt_closed',
+    {
+      sv: 'Uppgiften är redan inlämnad, så svaren går inte att ändra.',
+      en: 'The assignment has been handed in, so the answers can not be changed.',
+    },
+    current,
+  );
+
+/** What its participant does: answers, asks for help, hands in. */
+async function answer(
+  transaction: Transaction,
+  viewer: Viewer,
+  attempt: StoredAttempt,
+  update: AttemptUpdate,
+): Promise<void> {
+  if (!mayAnswer(viewer, attempt)) {
+    // Handed in twice, or a late retry of what is stored: the first result holds, and is no fault.
+    if (update.submit || isStoredAlready(attempt, update)) return;
+    throw closed(revealed(viewer, attempt));
+  }
+  await keep(transaction, viewer, attempt, update);
+  if (!update.submit) return;
+  const saved = await findStored(transaction, viewer, attempt.id);
+  if (saved) await submit(transaction, saved);
+}
+
+/** Marks who the work was done together with. */
+async function support(
+  transaction: Transaction,
+  attempt: StoredAttempt,
+  userId: number | null,
+): Promise<void> {
+  const isKnown =
+    userId === null ||
+    (userId !== attempt.participant.id &&
+      (await worksInOffice(transaction, userId, attempt.editorial_office.id)));
+  if (!isKnown)
+    throw unprocessable({
+      supported_by_id: [{ sv: 'Välj någon i redaktionen.', en: 'Choose somebody in the office.' }],
+    });
+  await sql`update attempt set supported_by = ${userId} where id = ${attempt.id}`.execute(
+    transaction,
+  );
+}
+
+async function coach(
+  transaction: Transaction,
+  viewer: Viewer,
+  attempt: StoredAttempt,
+  update: AttemptUpdate,
+): Promise<void> {
+  if (!mayCoach(viewer, attempt) || isAnswering(update) || update.help) throw forbidden();
+  if (update.helped)
+    await sql`update attempt set help_wanted_at = null, help_question_ids = '{}'
+      where id = ${attempt.id}`.execute(transaction);
+  if (!isReview(update)) return;
+  if (!mayReview(viewer, attempt))
+    throw conflict('not_submitted', {
+      sv: 'Det är inte inlämnat än, så det går inte att granska.',
+      en: 'It has not been handed in, so it can not be reviewed.',
+    });
+  await review(transaction, viewer, attempt, update);
+}
+
+/**
+ * Saves, hands in, reviews or returns, by who asks and what is sent.
+ * @throws ProblemError 403, 409 when it is closed, 422
+ */
+export async function updateAttempt(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: AttemptUpdate,
+): Promise<Attempt> {
+  if ((await findStored(database, viewer, id))?.is_overdue) await submitIfOverdue(database, id);
+  return database.transaction().execute(async (transaction) => {
+    await lockAttempt(transaction, id);
+    const attempt = await findStored(transaction, viewer, id);
+    if (!attempt) throw notFound();
+    if (isOwn(viewer, attempt)) {
+      if (isReview(update) || update.helped) throw forbidden();
+      await answer(transaction, viewer, attempt, update);
+    } else await coach(transaction, viewer, attempt, update);
+    if (update.supported_by_id !== undefined)
+      await support(transaction, attempt, update.supported_by_id);
+    const saved = await findStored(transaction, viewer, id);
+    if (!saved) throw notFound();
+    return revealed(viewer, saved);
+  });
+}
