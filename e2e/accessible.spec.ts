@@ -1,4 +1,4 @@
-import { expectAccessible, expect, test } from './newsroom.ts';
+import { expect, expectAccessible, settled, test } from './newsroom.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
 const SCREENS = [
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await as('moderator', { colorScheme, viewport });
       for (const path of SCREENS) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await test.step(path, () => expectAccessible(page));
       }
       await page.goto('/article');
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/article/23/edit');
       await page.getByRole('button', { name: 'Tidigare versioner' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await test.step('the dialog of versions', () => expectAccessible(page));
       await page.goto('/newspaper-page/10/edit');
       await page.getByRole('button', { name: 'Ändra rutor' }).click();
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await test.step('the slots of a page', () => expectAccessible(page));
       await page.goto('/newspaper/1?read=2');
       await expect(page.getByRole('button', { name: 'Bläddra framåt' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await test.step('the reader', () => expectAccessible(page));
       await page.getByRole('button', { name: 'Visa som text' }).click();
       await test.step('the reader as text', () => expectAccessible(page));
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         '/participant/6/edit',
       ]) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await test.step(path, () => expectAccessible(page));
       }
       await page.goto('/participant');
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await test.step('the dialog of many', () => expectAccessible(page));
       for (const path of ['/newspaper-template/create', '/newspaper-template/1/edit']) {
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await page.locator('.slot-box').first().click();
         await page.getByText('Format, rutnät, typsnitt och färger').click();
         await test.step(path, () => expectAccessible(page));

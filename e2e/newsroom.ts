@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 type Role = 'deltagare' | 'moderator' | 'kund' | 'admin';
 
@@ -28,6 +28,39 @@ async function signIn(page: Page, role: Role): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** What each page is waiting for, but the stream of events and its worker, which do not end. */
+const running = new WeakMap<Page, Set<Request>>();
+const QUIET_MS = 500;
+
+function watch(page: Page): void {
+  const requests = new Set<Request>();
+  running.set(page, requests);
+  const isEndless = (request: Request) => /\/api\/events$|stream\.worker/.test(request.url());
+  page.on('request', (request) => void (isEndless(request) || requests.add(request)));
+  page.on('requestfinished', (request) => void requests.delete(request));
+  page.on('requestfailed', (request) => void requests.delete(request));
+  const waitFor = page.waitForLoadState.bind(page);
+  page.waitForLoadState = (state, options) => {
+    if (state === 'networkidle') throw new Error('the stream of events never idles: use settled()');
+    return waitFor(state, options);
+  };
+}
+
+/** Waits until the page of somebody signed in has had all it asked for, and asks for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  const requests = running.get(page);
+  let quietSince = Date.now();
+  await expect
+    .poll(
+      () => {
+        if (requests?.size !== 0) quietSince = Date.now();
+        return Date.now() - quietSince;
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBeGreaterThan(QUIET_MS);
+}
+
 export const test = base.extend<Fixtures>({
   // The app's address is known when it has started, after this file was read.
   baseURL: async ({}, use) => use(process.env['APP_URL']),
@@ -44,6 +77,7 @@ export const test = base.extend<Fixtures>({
       });
       opened.push(context);
       const page = await context.newPage();
+      watch(page);
       await signIn(page, role);
       return page;
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './newsroom.ts';
+import { expect, settled, test } from './newsroom.ts';
 
 /** Makes an approved article straight away, where the writing is not what is tested. */
 async function approve(page: Page, template: string, headline: string, text: string) {
@@ -163,7 +163,7 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await page.goto('/newspaper/2');
   const plan = page.locator('.plan-page');
   await expect(plan).toHaveCount(8);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const names = () => plan.getByRole('link').allInnerTexts();
   await plan.nth(3).dragTo(plan.nth(1));
   await expect

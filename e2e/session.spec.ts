@@ -1,4 +1,4 @@
-import { expect, test } from './newsroom.ts';
+import { expect, settled, test } from './newsroom.ts';
 
 const email = 'deltagare@sjobygd.example';
 
@@ -66,7 +66,7 @@ test('who goes on without a session is sent to the login page, told where they w
   await page.getByRole('link', { name: 'Dikter på mjölkpaket' }).click();
   await expect(page.getByText('Artikeln är publicerad')).toBeVisible();
   // An answer that is still under way would bring the cookies back.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
   await page.getByRole('link', { name: 'Skridskor att låna gratis' }).click();
@@ -90,7 +90,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await page.getByRole('link', { name: 'Hon har ritat alla kommunens lekplatser' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser/);
   // An answer that is still under way would bring the cookies back.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.context().clearCookies();
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });

@@ -30,6 +30,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   timestamptz: 'string',
   tsvector: 'string',
+  xid8: 'string',
   _int2: 'number[]',
   _int4: 'number[]',
   _int8: 'number[]',

@@ -9,6 +9,7 @@ import { chapter } from './chapter.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
+import { events } from './events.ts';
 import { file, tag } from './file.ts';
 import { glossary } from './glossary.ts';
 import { myPage } from './my-page.ts';
@@ -46,4 +47,5 @@ export const calls = {
   tag,
   search,
   system,
+  events,
 } satisfies Record<string, Record<string, Call>>;

@@ -18,6 +18,7 @@ import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { editorialOfficeRoutes } from './features/editorial-office/editorial-office.routes.ts';
+import { eventRoutes } from './features/events/event.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { resumableRoutes } from './features/file/resumable.routes.ts';
@@ -36,6 +37,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { createEventLog } from './platform/events/event-log.ts';
 import { registerForms } from './platform/forms/forms.plugin.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
@@ -78,6 +80,7 @@ const features: ((services: Services) => void)[] = [
   tagRoutes,
   systemRoutes,
   searchRoutes,
+  eventRoutes,
   demoRoutes,
 ];
 
@@ -132,6 +135,7 @@ export async function createApp(
     processes: config.typesetters,
     readPicture: (fileId) => readPicture(database, storage, fileId),
   });
+  const eventLog = createEventLog(connection, database, server.log);
   const secret = await readSetting<string>(database, 'session_secret');
   let services: Services | undefined;
 
@@ -146,7 +150,7 @@ export async function createApp(
       registerSessions(api, database, secret);
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api);
-      const common = { config, database, storage, uploads, jobs, mailer, typesetter };
+      const common = { config, database, storage, uploads, jobs, mailer, typesetter, eventLog };
       services = { ...common, route, api, server };
       for (const feature of features) feature(services);
       finish();
@@ -173,6 +177,7 @@ export async function createApp(
     start: () => jobs.start(),
     async close() {
       await server.close();
+      await eventLog.stop();
       await jobs.stop();
       await typesetter.close();
     },

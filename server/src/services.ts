@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import type { EventLog } from './platform/events/event-log.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Route } from './platform/route.ts';
@@ -18,6 +19,7 @@ export interface Services {
   mailer: Mailer;
   typesetter: Typesetter;
   uploads: Uploads;
+  eventLog: EventLog;
   /** The part that answers below /api, for the one protocol that is no call of the contract. */
   api: FastifyInstance;
   /** The whole server, for the few routes that are no calls of the contract: the demo's own. */

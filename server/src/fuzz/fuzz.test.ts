@@ -29,12 +29,16 @@ beforeAll(async () => {
   app = await testApp({ LOG_LEVEL: 'error' });
 });
 
-const all = Object.entries(calls).flatMap(([feature, own]) =>
-  Object.entries(own as Record<string, Call>).map(([name, call]): [string, Call] => [
-    `${feature}.${name}`,
-    call,
-  ]),
-);
+/** The stream of events does not end, so that nothing sent to it is answered whole. */
+const ENDLESS = 'events.stream';
+const all = Object.entries(calls)
+  .flatMap(([feature, own]) =>
+    Object.entries(own as Record<string, Call>).map(([name, call]): [string, Call] => [
+      `${feature}.${name}`,
+      call,
+    ]),
+  )
+  .filter(([name]) => name !== ENDLESS);
 
 const statuses = new Map<number, number>();
 

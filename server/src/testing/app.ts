@@ -19,6 +19,8 @@ export interface TestApp extends App {
   guest(): Client;
   /** A browser in which the person with this key is signed in. */
   as(person: keyof World['people']): Promise<Client>;
+  /** One more node on the same database and files. */
+  anotherNode(): Promise<App>;
 }
 
 /** The real app on a database of its own, with the small world of `world.ts` in it. */
@@ -40,6 +42,12 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     database,
     world,
     guest,
+    async anotherNode() {
+      const node = await createApp(config, database, connection);
+      await node.start();
+      whenFileIsDone(() => node.close());
+      return node;
+    },
     async as(person) {
       const known = signedIn.get(person);
       if (known) return known;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
 import { SideDrawer } from '../ui/side-drawer.tsx';
+import { useLiveUpdates } from '../features/events/index.ts';
 import { openFileManager } from '../features/file/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
@@ -54,6 +55,7 @@ export function AppShell() {
   const isOnline = useOnline();
   useArrival();
   useOwnLook(user);
+  useLiveUpdates(user?.id);
   return (
     <div className="shell">
       <a className="skip" href="#content-header">

@@ -4,6 +4,7 @@ import { StorageMissing } from '../../platform/storage/storage.ts';
 import { readStored } from './thumbnail.ts';
 
 export { attachedFiles, attachedImage, attachFiles, takeFiles } from './attachments.ts';
+export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';

@@ -305,6 +305,17 @@ export interface EditorialOfficeMember {
   created_at: Generated<string>;
 }
 
+export interface Event {
+  id: GeneratedAlways<number>;
+  xid: Generated<string>;
+  type: string;
+  object_id: number;
+  customer_id: number | null;
+  editorial_office_id: number | null;
+  is_withdrawn: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface File {
   id: GeneratedAlways<number>;
   customer_id: number | null;
@@ -542,6 +553,7 @@ export interface DB {
   customer: Customer;
   editorial_office: EditorialOffice;
   editorial_office_member: EditorialOfficeMember;
+  event: Event;
   file: File;
   file_tag: FileTag;
   glossary_word: GlossaryWord;

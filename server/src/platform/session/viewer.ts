@@ -64,9 +64,14 @@ function toViewer(row: SessionRow): Viewer {
 
 /**
  * Finds the live session of an id, in one statement: its person and the offices in their reach.
- * Its age is written down at most once a minute, so that reading costs no write.
+ * Its age is written down at most once a minute, so that reading costs no write; not at all where
+ * `keepsAlive` is false, for what an open page asks by itself.
  */
-export async function findViewer(database: Database, sessionId: string): Promise<Viewer | null> {
+export async function findViewer(
+  database: Database,
+  sessionId: string,
+  { keepsAlive = true } = {},
+): Promise<Viewer | null> {
   const idHash = hashOf(sessionId);
   const { rows } = await sql<SessionRow>`
     select u.id as user_id, u.role as own_role, u.customer_id, u.active_editorial_office_id,
@@ -92,7 +97,7 @@ export async function findViewer(database: Database, sessionId: string): Promise
       and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})`.execute(database);
   const row = rows[0];
   if (!row) return null;
-  if (row.is_old)
+  if (row.is_old && keepsAlive)
     await database
       .updateTable('session')
       .set({ last_seen_at: sql`now()` })

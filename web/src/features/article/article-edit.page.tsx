@@ -95,6 +95,13 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
         void call(calls.get, { params: { id: article.id } }).then(takeOver, () => null);
     },
   );
+  useEffect(() => {
+    // Told of a change, the article was fetched anew: somebody has moved it on, or saved it.
+    if (editor.state !== 'saved' || article.updated_at <= saved.updated_at) return;
+    if (article.version > saved.version) takeOver(article);
+    else editor.accept(article);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come, or what was unsaved is saved
+  }, [article, editor.state]);
   const [isGone, setGone] = useState(false);
   useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save);
 

@@ -1,0 +1,30 @@
+import { expect, test } from './newsroom.ts';
+
+test('what a moderator does with an article appears for its writer without a reload', async ({
+  as,
+}) => {
+  const writer = await as('deltagare');
+  await writer.goto('/article?new');
+  await writer.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await writer.getByRole('button', { name: 'Börja skriva' }).click();
+  await writer.getByLabel('Rubrik', { exact: true }).fill('Direkt på skärmen');
+  await writer
+    .getByRole('textbox', { name: 'Brödtext' })
+    .fill('En notis som är lagom lång för att skickas in. '.repeat(6));
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  const { pathname } = new URL(writer.url());
+  const moderator = await as('moderator');
+  await moderator.goto('/article');
+  await expect(moderator.getByRole('row', { name: /Direkt på skärmen/ })).toContainText('Utkast');
+  await writer.getByRole('button', { name: 'Skicka in' }).click();
+  await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
+  await expect(moderator.getByRole('row', { name: /Direkt på skärmen/ })).toContainText(
+    'Inskickad',
+  );
+  const list = await writer.context().newPage();
+  await list.goto('/article');
+  await expect(list.getByRole('row', { name: /Direkt på skärmen/ })).toContainText('Inskickad');
+  await moderator.goto(pathname);
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('Direkt på båda skärmarna');
+  await expect(list.getByRole('row', { name: /Direkt på båda skärmarna/ })).toBeVisible();
+});

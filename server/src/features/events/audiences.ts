@@ -1,0 +1,29 @@
+import type { EventType } from '@spalten/contract/events';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isArticleVisible } from '../article/index.ts';
+import { isFileVisible } from '../file/index.ts';
+import { isNewspaperVisible } from '../newspaper/index.ts';
+
+/** SQL that picks, of the things with these ids, those that the viewer is told of. */
+export type Audience = (viewer: Viewer, ids: readonly number[]) => RawBuilder<{ id: number }>;
+
+/** Told are those who see the thing: `from` names its table, with the alias that its policy takes. */
+const whoSees =
+  (from: string, alias: string, isVisible: (viewer: Viewer) => RawBuilder<boolean>): Audience =>
+  (viewer, ids) =>
+    sql`select ${sql.ref(`${alias}.id`)} from ${sql.raw(from)}
+      where ${sql.ref(`${alias}.id`)} = any(${[...ids]}::bigint[]) and ${isVisible(viewer)}`;
+
+/** Who is told of a change, by type. */
+export const AUDIENCES: Record<EventType, Audience> = {
+  article: whoSees('article a', 'a', isArticleVisible),
+  newspaper: whoSees('newspaper n', 'n', isNewspaperVisible),
+  'newspaper-page': whoSees(
+    'newspaper_page g join newspaper n on n.id = g.newspaper_id',
+    'g',
+    isNewspaperVisible,
+  ),
+  file: whoSees('file f', 'f', isFileVisible),
+};

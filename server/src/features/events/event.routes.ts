@@ -1,0 +1,34 @@
+import { events, MAX_STREAMS } from '@spalten/contract/events';
+import { tooMany } from '../../platform/rate-limit.ts';
+import { purgeEvents } from '../../platform/events/event-log.ts';
+import type { Services } from '../../services.ts';
+import { createHub } from './hub.ts';
+import { openStream } from './stream.ts';
+
+const WAIT_SECONDS = 30;
+
+/** Where a listener goes on from: a transaction's number, as the stream has given it. */
+const placeOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^\d{1,18}$/.test(header) ? header : null;
+
+/** What has changed, told as it happens to who may see it. */
+export function eventRoutes(services: Services): void {
+  const { route, database, eventLog, jobs, server } = services;
+  const hub = createHub(database, eventLog, server.log);
+  jobs.schedule('event-purge', '40 * * * *', () => purgeEvents(database));
+  // Before the server waits for its answers to end: these do not end by themselves.
+  server.addHook('preClose', async () => hub.close());
+
+  route(events.stream, { access: 'signed-in' }, async ({ viewer, request, reply }) => {
+    if (hub.count(viewer.userId) >= MAX_STREAMS) throw tooMany(MAX_STREAMS, WAIT_SECONDS);
+    const since = placeOf(request.headers['last-event-id']);
+    const listener = openStream(reply, viewer, request.session.id, () => hub.leave(listener));
+    try {
+      await hub.join(listener, since);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a listener could not join');
+      listener.end();
+    }
+    return reply;
+  });
+}

@@ -1,0 +1,40 @@
+import type { ChangeEvent, EventType } from '@spalten/contract/events';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../../ui/session.ts';
+
+/** What is fetched anew when a thing has changed: the thing itself, and what shows it among others. */
+const SHOWN_IN: Record<EventType, readonly string[]> = {
+  article: ['articles', 'my-page', 'preflight'],
+  newspaper: ['newspapers', 'my-page'],
+  'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight'],
+  file: ['files', 'file-space', 'file-tags'],
+};
+
+/** Changes within so short a time refresh what shows them once. */
+const GATHER_MS = 120;
+
+let waiting = new Map<string, QueryKey>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshSoon(keys: readonly QueryKey[]): void {
+  for (const key of keys) waiting.set(JSON.stringify(key), key);
+  timer ??= setTimeout(() => {
+    const gathered = waiting;
+    waiting = new Map();
+    timer = undefined;
+    for (const queryKey of gathered.values()) void queryClient.invalidateQueries({ queryKey });
+  }, GATHER_MS);
+}
+
+/** Lets the screens that show a changed thing fetch it anew. */
+export function refreshFor({ type, id }: ChangeEvent): void {
+  const own: QueryKey[] = id === null ? [] : [[type, id]];
+  refreshSoon([...own, ...SHOWN_IN[type].map((name) => [name])]);
+}
+
+/** Lets everything be fetched anew but who is signed in. */
+export function refreshAll(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
+  });
+}

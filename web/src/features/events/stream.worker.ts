@@ -1,0 +1,17 @@
+import type { FromTab } from './shared-stream.ts';
+import { createSharedStream } from './shared-stream.ts';
+
+/** The worker that all tabs of the browser share, with a port to each. */
+const stream = createSharedStream();
+
+addEventListener('connect', (event) => {
+  const [port] = (event as MessageEvent).ports;
+  if (!port) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
+  const tab = { hear: (told: unknown) => port.postMessage(told) };
+  port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+    if (data.kind === 'listen') stream.listen(tab, data.userId);
+    else stream.leave(tab);
+  });
+  port.start();
+});

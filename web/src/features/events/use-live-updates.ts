@@ -1,0 +1,60 @@
+import { ChangeEvent } from '@spalten/contract/events';
+import { useEffect } from 'react';
+import type { StreamEvent } from '../../ui/event-stream.ts';
+import { refreshAll, refreshFor } from './refresh.ts';
+import type { FromTab } from './shared-stream.ts';
+import { createSharedStream } from './shared-stream.ts';
+
+/** The session was over: what has changed until somebody signs in again is not told. */
+let wasOut = false;
+
+function hear({ name, data }: StreamEvent): void {
+  if (name === 'signed-out') wasOut = true;
+  if (name === 'reset') return refreshAll();
+  if (name !== 'change') return undefined;
+  // A server that is newer than this page may tell of what it does not know yet.
+  const parsed = ChangeEvent.safeParse(JSON.parse(data));
+  if (parsed.success) refreshFor(parsed.data);
+  return undefined;
+}
+
+/** Listens through the worker that all tabs share. */
+function listenShared(userId: number): () => void {
+  const worker = new SharedWorker(new URL('./stream.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'spalten-events',
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
+  const say = (said: FromTab) => worker.port.postMessage(said);
+  const bye = () => say({ kind: 'bye' });
+  // A page that comes back out of the browser's memory listens again.
+  const hello = () => say({ kind: 'listen', userId });
+  worker.port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data));
+  worker.port.start();
+  hello();
+  addEventListener('pagehide', bye);
+  addEventListener('pageshow', hello);
+  return () => {
+    removeEventListener('pagehide', bye);
+    removeEventListener('pageshow', hello);
+    bye();
+  };
+}
+
+/** Where the browser has no shared workers, each tab listens for itself. */
+function listenAlone(userId: number): () => void {
+  const stream = createSharedStream();
+  const tab = { hear };
+  stream.listen(tab, userId);
+  return () => stream.leave(tab);
+}
+
+/** Screens refresh by themselves for as long as somebody is signed in. */
+export function useLiveUpdates(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    if (wasOut) refreshAll();
+    wasOut = false;
+    return 'SharedWorker' in globalThis ? listenShared(userId) : listenAlone(userId);
+  }, [userId]);
+}

@@ -1,0 +1,102 @@
+/** Something that came in the stream: its name and its data as text. */
+export interface StreamEvent {
+  name: string;
+  data: string;
+}
+
+/** What the reader says of itself beside the events: that it has connected anew, or that nobody is signed in. */
+type Heard = (event: StreamEvent | { name: 'signed-out'; data: '' }) => void;
+
+const MIN_WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
+/** The server says something at least every 25 seconds; a line that is silent for longer is dead. */
+const SILENCE_MS = 60_000;
+
+/** Cuts a stream of text into its blocks and hands each over as its fields. */
+async function readBlocks(
+  body: ReadableStream<Uint8Array>,
+  onBlock: (fields: Map<string, string>) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = (await reader.read()) as { done: boolean; value?: string };
+    if (done) return;
+    text += value ?? '';
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks)
+      onBlock(
+        new Map(
+          block.split('\n').map((line): [string, string] => {
+            const [, name = '', rest = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+            return [name, rest];
+          }),
+        ),
+      );
+  }
+}
+
+/**
+ * Reads the server's stream of changes for as long as somebody is signed in: connects anew when it
+ * breaks, from where it was, after a pause that grows. The browser's own EventSource does not say why
+ * it failed, and would ask for ever when the session is over. @returns what ends it
+ */
+export function readEventStream(address: string, hear: Heard): () => void {
+  let isEnding = false;
+  let place: string | null = null;
+  let failures = 0;
+  let controller = new AbortController();
+
+  const connect = async (): Promise<'again' | 'over'> => {
+    controller = new AbortController();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hold = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => controller.abort(), SILENCE_MS);
+    };
+    try {
+      hold();
+      const response = await fetch(address, {
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { accept: 'text/event-stream', ...(place !== null && { 'last-event-id': place }) },
+        signal: controller.signal,
+      });
+      if (response.status === 401) return 'over';
+      if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+      let isOver = false;
+      await readBlocks(response.body, (fields) => {
+        hold();
+        const name = fields.get('event');
+        if (name === 'over') isOver = true;
+        else if (name) hear({ name, data: fields.get('data') ?? '' });
+        place = fields.get('id') ?? place;
+        failures = 0;
+      });
+      return isOver ? 'over' : 'again';
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+
+  const run = async () => {
+    while (!isEnding) {
+      // Whatever went wrong on the way, the answer is to try again a little later.
+      const end = await connect().catch(() => 'again' as const);
+      if (isEnding) return;
+      if (end === 'over') return hear({ name: 'signed-out', data: '' });
+      failures += 1;
+      const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (failures - 1));
+      // Not all at once after the server has been away.
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    }
+    return undefined;
+  };
+  void run();
+
+  return () => {
+    isEnding = true;
+    controller.abort();
+  };
+}
