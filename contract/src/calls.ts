@@ -12,7 +12,9 @@ import { editorialOffice } from './editorial-office.ts';
 import { events } from './events.ts';
 import { file, tag } from './file.ts';
 import { glossary } from './glossary.ts';
+import { infoPost } from './info-post.ts';
 import { myPage } from './my-page.ts';
+import { newsPost } from './news-post.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
 import { newspaper } from './newspaper.ts';
@@ -21,6 +23,7 @@ import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
+import { webArticle } from './web-article.ts';
 
 /** The whole wire, a line a feature. */
 export const calls = {
@@ -29,12 +32,15 @@ export const calls = {
   packages,
   customer,
   myPage,
+  newsPost,
+  infoPost,
   article,
   articleTemplate,
   assignment,
   attempt,
   newspaper,
   newspaperPage,
+  webArticle,
   newspaperTemplate,
   editorialOffice,
   moderator,

@@ -6,7 +6,15 @@ import { Id } from './fields.ts';
  * What changes are told of. A new word here takes a trigger on its table, a line in the server's
  * `audiences.ts` that says who is told, and a line in the client's `refresh.ts`.
  */
-export const EventType = z.enum(['article', 'newspaper', 'newspaper-page', 'file']);
+export const EventType = z.enum([
+  'article',
+  'newspaper',
+  'newspaper-page',
+  'file',
+  'news-post',
+  'info-post',
+  'web-article',
+]);
 export type EventType = z.infer<typeof EventType>;
 
 /** Something has changed. Without an id: something that the listener may not see, or not any more. */

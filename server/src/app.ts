@@ -23,10 +23,12 @@ import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { resumableRoutes } from './features/file/resumable.routes.ts';
 import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
+import { infoPostRoutes } from './features/info-post/info-post.routes.ts';
 import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { systemRoutes } from './features/file/system.routes.ts';
 import { tagRoutes } from './features/file/tag.routes.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
+import { newsPostRoutes } from './features/news-post/news-post.routes.ts';
 import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
@@ -34,6 +36,7 @@ import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -59,12 +62,15 @@ import { createTypesetter } from './typesetting/typesetter.ts';
 const features: ((services: Services) => void)[] = [
   sessionRoutes,
   myPageRoutes,
+  newsPostRoutes,
+  infoPostRoutes,
   articleRoutes,
   articleTemplateRoutes,
   assignmentRoutes,
   attemptRoutes,
   newspaperRoutes,
   newspaperPageRoutes,
+  webArticleRoutes,
   newspaperTemplateRoutes,
   packageRoutes,
   customerRoutes,

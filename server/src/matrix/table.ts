@@ -41,7 +41,10 @@ const person = (things: Things, count: number) => ({
 /** The things that are looked for were made first. */
 const OLDEST = (): Input => ({ query: { sort: 'created_at' } });
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
+const NO_KEY = { key: 'ingen-nyckel-som-finns-alls' };
 const TAB = { tab: 'matris' };
+const EMPTY = { type: 'doc', content: [] };
+const bySlug = ({ newsPost }: Things): Input => ({ body: { slug: String(newsPost) } });
 const DESIGN = {
   ...{ width_mm: 210, height_mm: 297, bleed_mm: 3, columns: 3, gutter_mm: 4, rows: 20 },
   margins: { top: 10, right: 10, bottom: 10, left: 10 },
@@ -144,7 +147,37 @@ export const TABLE: Record<string, Row> = {
   // A stream that does not end: `events.test.ts` has it, for every role and reach.
   'events.stream': { cells: '- - - -' },
 
-  'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved' },
+  // In the feed is what is addressed to the reader; the operator's staff finds the rest in manage mode.
+  'newsPost.list': {
+    cells: 'ynn ynn yyn nnn',
+    list: 'newsPost',
+    input: () => ({ query: { sort: 'feed_order' } }),
+  },
+  'newsPost.unreadCount': { cells: 'y y y y' },
+  'newsPost.get': {
+    cells: 'ynn ynn yyn yyy',
+    input: ({ newsPost }) => ({ params: { slug: String(newsPost) } }),
+  },
+  // An audience out of reach is refused as a fault of the form (422): nothing is written.
+  'newsPost.create': {
+    cells: 'fff yyy yyy yyy',
+    input: ({ office }) => ({
+      body: { title: 'Ny', body: EMPTY, audience: { editorial_office_ids: [office] } },
+    }),
+  },
+  'newsPost.update': { cells: 'fnn ynn yyn yyy', input: on('newsPost', { title: 'Ändrad' }) },
+  'newsPost.delete': { cells: 'fnn ynn yyn yyy', input: on('newsPost') },
+  'newsPost.setAsRead': { cells: 'ynn ynn yyn yyy', input: bySlug },
+  'newsPost.setAsFavorite': { cells: 'ynn ynn yyn yyy', input: bySlug },
+
+  'infoPost.list': { cells: 'ynn ynn yyn yyy', list: 'infoPost', open: true, input: OLDEST },
+  'infoPost.get': { cells: 'ynn ynn yyn yyy', input: on('infoPost') },
+  'infoPost.create': { cells: 'f f f y', input: plain({ title: 'Ny', body: EMPTY }) },
+  'infoPost.update': { cells: 'fnn fnn ffn yyy', input: on('infoPost', { title: 'Ändrad' }) },
+  'infoPost.delete': { cells: 'fnn fnn ffn yyy', input: on('infoPost') },
+  'infoPost.dismiss': { cells: 'ynn ynn yyn yyy', input: on('infoPost') },
+
+  'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved', input: OLDEST },
   'article.get': { cells: 'nnn ynn yyn yyy', input: on('draft') },
   'article.create': {
     cells: 'ynn ynn fff yyy',
@@ -239,6 +272,31 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.preview': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
+
+  'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST },
+  'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },
+  'webArticle.create': {
+    cells: 'fff ynn fff yyy',
+    input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
+  },
+  'webArticle.update': { cells: 'fnn ynn ffn yyy', input: on('webArticle', { title: 'Ändrad' }) },
+  'webArticle.delete': { cells: 'fnn ynn ffn yyy', input: on('webArticle') },
+  'webArticle.feed': {
+    cells: 'fff ynn yyn yyy',
+    input: ({ office }) => ({ query: { editorial_office_id: String(office) } }),
+  },
+  'webArticle.renewFeed': {
+    cells: 'fff ynn fff yyy',
+    input: ({ office }) => ({ body: { editorial_office_id: office } }),
+  },
+  'webArticle.jsonFeed': { cells: 'n n n n', open: true, input: () => ({ query: NO_KEY }) },
+  'webArticle.atomFeed': { cells: 'n n n n', open: true, input: () => ({ query: NO_KEY }) },
+  'webArticle.feedFile': {
+    cells: 'nnn nnn nnn nnn',
+    open: true,
+    input: ({ file }) => ({ params: { id: file }, query: NO_KEY }),
+  },
+  'webArticle.embedScript': { cells: 'y y y y', open: true },
 
   'newspaperTemplate.list': { cells: 'y y y y' },
   'newspaperTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },

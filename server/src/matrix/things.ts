@@ -30,6 +30,9 @@ export interface Things {
   chapter: number;
   word: number;
   attempt: number;
+  newsPost: number;
+  infoPost: number;
+  webArticle: number;
 }
 
 let count = 0;
@@ -67,6 +70,24 @@ async function article(database: Database, world: World, office: number, author:
       'body', a.body, 'pull_quote', null, 'fact_box', null, 'byline', '', 'images', '[]'::jsonb), ${author}
     from article a where a.id = ${id}`.execute(database);
   return id;
+}
+
+/** What is told to an office, and what it has on the web. */
+async function posts(database: Database, office: number) {
+  const body = JSON.stringify(emptyRichText);
+  const { rows } = await sql<{ newsPost: number; infoPost: number; webArticle: number }>`
+    with news as (
+      insert into news_post (title, body, audience_office_ids, published_at)
+      values ('Nyhet', ${body}, array[${office}::bigint], '2026-01-01') returning id),
+    info as (
+      insert into info_post (title, body, audience_office_ids, placement)
+      values ('Anslag', ${body}, array[${office}::bigint], 'my-page') returning id),
+    web as (
+      insert into web_article (title, body, editorial_office_id, status, published_at)
+      values ('Webb', ${body}, ${office}, 'published', '2026-01-01') returning id)
+    select news.id as "newsPost", info.id as "infoPost", web.id as "webArticle"
+    from news, info, web`.execute(database);
+  return rows[0] ?? { newsPost: 0, infoPost: 0, webArticle: 0 };
 }
 
 /** Makes one of everything in the scope's office. */
@@ -144,6 +165,7 @@ export async function makeThings(
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
+    ...(await posts(database, office)),
     ...{ tag, assignment, attempt, ...text },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },

@@ -85,7 +85,7 @@ export async function findArticle(
   const { rows } = await sql<Row>`
     select a.id, a.created_at, a.updated_at, a.kicker, a.headline, a.standfirst, a.body,
       a.pull_quote, a.fact_box, a.byline, a.status, a.version, a.due_on, a.article_template_id,
-      null::bigint as web_article_id,
+      (select w.id from web_article w where w.article_id = a.id) as web_article_id,
       json_build_object('characters', a.characters, 'words', a.words, 'lix', a.lix) as counts,
       ${templateJson} as article_template,
       json_build_object('id', o.id, 'name', o.name) as editorial_office,

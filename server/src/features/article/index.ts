@@ -1,3 +1,3 @@
 export { isArticleVisible } from './article.policy.ts';
-export { articleRows, setArticleStatus } from './article.queries.ts';
+export { articleRows, findArticle, setArticleStatus } from './article.queries.ts';
 export { articleSearch } from './article.search.ts';

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { isFileVisible } from '../file/index.ts';
+import { isInfoPostVisible } from '../info-post/index.ts';
+import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
+import { isWebArticleVisible } from '../web-article/index.ts';
 
 /** SQL that picks, of the things with these ids, those that the viewer is told of. */
 export type Audience = (viewer: Viewer, ids: readonly number[]) => RawBuilder<{ id: number }>;
@@ -26,4 +29,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
     isNewspaperVisible,
   ),
   file: whoSees('file f', 'f', isFileVisible),
+  'news-post': whoSees('news_post p', 'p', isNewsPostVisible),
+  'info-post': whoSees('info_post p', 'p', isInfoPostVisible),
+  'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
 };

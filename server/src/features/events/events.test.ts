@@ -35,6 +35,9 @@ const WORDS: Record<string, string> = {
   newspaper: 'newspaper_name',
   newspaper_page: 'name',
   file: 'alt',
+  news_post: 'title',
+  info_post: 'title',
+  web_article: 'title',
 };
 
 let count = 0;
@@ -65,6 +68,9 @@ describe('who is told', () => {
     ['newspaper', 'newspaper', 'newspaper', 'ynn ynn yyn yyy'],
     ['newspaper-page', 'newspaper_page', 'page', 'ynn ynn yyn yyy'],
     ['file', 'file', 'file', 'ynn ynn yyn yyy'],
+    ['news-post', 'news_post', 'newsPost', 'ynn ynn yyn yyy'],
+    ['info-post', 'info_post', 'infoPost', 'ynn ynn yyn yyy'],
+    ['web-article', 'web_article', 'webArticle', 'ynn ynn yyn yyy'],
   ] as const;
   const PEOPLE = ['colleague', 'leader', 'customer', 'admin'] as const;
 

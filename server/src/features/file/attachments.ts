@@ -1,4 +1,6 @@
-import type { AttachedFile, FileInputs } from '@spalten/contract/attached-file';
+import type { AttachedFile, FileInput, FileInputs } from '@spalten/contract/attached-file';
+import type { MediaText } from '@spalten/contract/media-text';
+import { filesOfText } from '@spalten/contract/media-text';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -94,6 +96,42 @@ export async function attachFiles(
       })),
     )
     .execute();
+}
+
+/** What a form says of the files of a thing; what it leaves out stays as it is. */
+interface FileFields {
+  files?: z.output<typeof FileInputs> | undefined;
+  image_file_id?: z.output<typeof FileInput> | undefined;
+  body?: MediaText | undefined;
+}
+
+/** The files of a form by their role, taken. */
+export type TakenFiles = Partial<Record<AttachmentRole, number[]>>;
+
+/** Takes the files of a form: beside the thing, its picture, and those in its text. */
+export async function takeFormFiles(
+  services: Services,
+  viewer: Viewer,
+  { files, image_file_id: image, body }: FileFields,
+  of?: Carrier,
+): Promise<TakenFiles> {
+  const taken: TakenFiles = {};
+  if (files) taken.file = await takeFiles(services, viewer, files, { of });
+  if (image !== undefined)
+    taken.image = await takeFiles(services, viewer, [image], { field: 'image_file_id', of });
+  if (body)
+    taken.body = await takeFiles(services, viewer, filesOfText(body), { field: 'body', of });
+  return taken;
+}
+
+/** Attaches what `takeFormFiles` took. */
+export async function attachFormFiles(
+  transaction: Transaction,
+  carrier: Carrier,
+  taken: TakenFiles,
+): Promise<void> {
+  for (const [role, ids] of Object.entries(taken))
+    await attachFiles(transaction, carrier, role as AttachmentRole, ids);
 }
 
 /** SQL for the files of the thing whose id is in `column`, as a list of `AttachedFile`. */

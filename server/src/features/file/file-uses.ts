@@ -42,6 +42,9 @@ const USES: Use[] = [
 const ATTACHED: Record<string, { table: string; name: string }> = {
   assignment: { table: 'assignment', name: 'title' },
   chapter: { table: 'chapter', name: 'title' },
+  'news-post': { table: 'news_post', name: 'title' },
+  'info-post': { table: 'info_post', name: 'title' },
+  'web-article': { table: 'web_article', name: 'title' },
 };
 
 const attachedRows = Object.entries(ATTACHED).map(([kind, { table, name }]): Use => ({

@@ -3,11 +3,19 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { readStored } from './thumbnail.ts';
 
-export { attachedFiles, attachedImage, attachFiles, takeFiles } from './attachments.ts';
+export {
+  attachedFiles,
+  attachedImage,
+  attachFiles,
+  attachFormFiles,
+  takeFiles,
+  takeFormFiles,
+} from './attachments.ts';
 export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
+export { thumbnailOf } from './thumbnail.ts';
 export { storeFile } from './store-file.ts';
 
 /** The bytes of a picture to set on a page; null where it is gone. Who sees the page sees it. */

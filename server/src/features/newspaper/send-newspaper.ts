@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { setArticleStatus } from '../article/index.ts';
 import { storeFile } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import { preflight } from './preflight.ts';
@@ -131,7 +132,7 @@ async function storePrintFile(
   });
 }
 
-/** Locks the paper as sent, publishes what lies in it and writes the mail, all or nothing. */
+/** Locks the paper as sent, publishes what lies in it, for the web as drafts, and writes the mail: all or nothing. */
 function finish(
   { database, mailer, config }: Services,
   { newspaperId, userId }: SendJob,
@@ -149,6 +150,7 @@ function finish(
       where g.newspaper_id = ${newspaperId} and a.status = 'placed'`.execute(transaction);
     for (const { article_id: id } of placed)
       await setArticleStatus(transaction, id, 'published', { userId });
+    await draftsFromPaper(transaction, newspaperId, userId);
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
       values (${hashOf(token)}, ${newspaperId}, ${fileId},

@@ -357,6 +357,32 @@ export interface GlossaryWord {
   updated_at: Generated<string>;
 }
 
+export interface InfoPost {
+  id: GeneratedAlways<number>;
+  title: string;
+  body: Json;
+  body_text: Generated<string>;
+  placement: string;
+  chapter_type: number | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  is_dismissible: Generated<boolean>;
+  audience_roles: Generated<string[]>;
+  audience_customer_ids: Generated<number[]>;
+  audience_office_ids: Generated<number[]>;
+  audience_targets: GeneratedAlways<string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface InfoPostDismissal {
+  user_id: number;
+  info_post_id: number;
+  created_at: Generated<string>;
+}
+
 export interface Mail {
   id: GeneratedAlways<number>;
   recipient: string;
@@ -380,6 +406,33 @@ export interface Message {
   resolved_at: string | null;
   edited_at: string | null;
   created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NewsPost {
+  id: GeneratedAlways<number>;
+  title: string;
+  summary: Generated<string>;
+  body: Json;
+  body_text: Generated<string>;
+  is_pinned: Generated<boolean>;
+  published_at: string | null;
+  author_id: number | null;
+  audience_roles: Generated<string[]>;
+  audience_customer_ids: Generated<number[]>;
+  audience_office_ids: Generated<number[]>;
+  audience_targets: GeneratedAlways<string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  feed_order: GeneratedAlways<number>;
+  search: GeneratedAlways<string>;
+}
+
+export interface NewsPostStatus {
+  user_id: number;
+  news_post_id: number;
+  status: string;
   updated_at: Generated<string>;
 }
 
@@ -531,6 +584,36 @@ export interface Upload {
   created_at: Generated<string>;
 }
 
+export interface WebArticle {
+  id: GeneratedAlways<number>;
+  editorial_office_id: number;
+  article_id: number | null;
+  title: string;
+  standfirst: Generated<string>;
+  body: Json;
+  body_text: Generated<string>;
+  byline: Generated<string>;
+  tags: Generated<string[]>;
+  status: Generated<string>;
+  published_at: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  image_alt: string | null;
+  image_caption: string | null;
+  image_credit: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface WebFeed {
+  editorial_office_id: number;
+  key: Generated<string>;
+  created_at: Generated<string>;
+}
+
 export interface DB {
   app_user: AppUser;
   article: Article;
@@ -557,8 +640,12 @@ export interface DB {
   file: File;
   file_tag: FileTag;
   glossary_word: GlossaryWord;
+  info_post: InfoPost;
+  info_post_dismissal: InfoPostDismissal;
   mail: Mail;
   message: Message;
+  news_post: NewsPost;
+  news_post_status: NewsPostStatus;
   newspaper: Newspaper;
   newspaper_page: NewspaperPage;
   newspaper_template: NewspaperTemplate;
@@ -573,4 +660,6 @@ export interface DB {
   slug: Slug;
   tag: Tag;
   upload: Upload;
+  web_article: WebArticle;
+  web_feed: WebFeed;
 }

@@ -21,6 +21,8 @@ export interface RequestSession {
   viewer: Viewer | null;
   /** False after a failed CSRF check: then no new token is handed out. */
   isTrusted: boolean;
+  /** The answer is the same for everyone and may be kept by caches: no cookies go with it. */
+  isSilent?: boolean;
 }
 
 declare module 'fastify' {
@@ -94,6 +96,7 @@ export function registerSessions(app: FastifyInstance, database: Database, secre
   });
   app.addHook('onSend', async (request, reply) => {
     // Absent where an earlier hook refused the request before the session was read.
-    if (request.session && !replaced.has(request.session.id)) setCookies(request, reply, secret);
+    if (!request.session || request.session.isSilent) return;
+    if (!replaced.has(request.session.id)) setCookies(request, reply, secret);
   });
 }

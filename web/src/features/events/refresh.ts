@@ -8,6 +8,9 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   newspaper: ['newspapers', 'my-page'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight'],
   file: ['files', 'file-space', 'file-tags'],
+  'news-post': ['news-posts', 'news-unread'],
+  'info-post': ['info-posts'],
+  'web-article': ['web-articles'],
 };
 
 /** Changes within so short a time refresh what shows them once. */

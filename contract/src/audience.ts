@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Id, Role } from './fields.ts';
+
+const MAX = 500;
+
+/**
+ * Whom something is meant for: those with one of the roles, at one of the customers or in one of the
+ * offices. Nothing chosen means everyone: no roles all roles, no customers or offices all of them.
+ */
+export const Audience = z.object({
+  roles: z.array(Role),
+  customer_ids: z.array(Id),
+  editorial_office_ids: z.array(Id),
+});
+export type Audience = z.infer<typeof Audience>;
+
+export const AudienceInput = z.object({
+  roles: z.array(Role).max(4).default([]),
+  customer_ids: z.array(Id).max(MAX).default([]),
+  editorial_office_ids: z.array(Id).max(MAX).default([]),
+});
+
+export const EVERYONE: Audience = { roles: [], customer_ids: [], editorial_office_ids: [] };
+
+/** True where no customers or offices are chosen. */
+export const isEverywhere = ({ customer_ids, editorial_office_ids }: Audience): boolean =>
+  customer_ids.length === 0 && editorial_office_ids.length === 0;

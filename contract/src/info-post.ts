@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { AttachedFile, FileInputs } from './attached-file.ts';
+import { Audience, AudienceInput } from './audience.ts';
+import { defineCall } from './call.ts';
+import { IdParams, Line, ListQuery, Moment, Stamps } from './fields.ts';
+import { MediaText } from './media-text.ts';
+import { ChapterType } from './package.ts';
+
+/** Where a notice is shown: on Min sida, on the login page, or with the chapters of a type. */
+export const InfoPlacement = z.enum(['my-page', 'login', 'chapter']);
+export type InfoPlacement = z.infer<typeof InfoPlacement>;
+
+export const InfoPost = z.object({
+  ...Stamps,
+  title: z.string(),
+  body: MediaText,
+  files: z.array(AttachedFile),
+  placement: InfoPlacement,
+  /** With placement `chapter`; null: chapters of every type. */
+  chapter_type: ChapterType.nullable(),
+  starts_at: Moment.nullable(),
+  ends_at: Moment.nullable(),
+  is_dismissible: z.boolean(),
+  /** The caller has put it away. */
+  is_dismissed: z.boolean(),
+  /** For those who manage notices. */
+  audience: Audience.nullable(),
+  version: z.int(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+export type InfoPost = z.infer<typeof InfoPost>;
+
+const fields = {
+  title: Line(160),
+  body: MediaText,
+  files: FileInputs,
+  audience: AudienceInput,
+  placement: InfoPlacement,
+  chapter_type: ChapterType.nullish(),
+  starts_at: Moment.nullish(),
+  ends_at: Moment.nullish(),
+  is_dismissible: z.boolean(),
+};
+
+export const infoPost = {
+  /**
+   * What is addressed to the caller and in its time; all there are for those who manage them. With
+   * `shown`, only what is to be shown now and has not been put away. Signed out: the login page's.
+   */
+  list: defineCall({
+    method: 'GET',
+    path: '/info-post',
+    query: ListQuery.extend({
+      placement: InfoPlacement.nullish(),
+      chapter_type: ChapterType.nullish(),
+      shown: z.boolean().nullish(),
+    }),
+    status: 200,
+    answer: z.array(InfoPost),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/info-post/{id}',
+    params: IdParams,
+    status: 200,
+    answer: InfoPost,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/info-post',
+    encoding: 'multipart',
+    body: z.object({
+      ...fields,
+      files: FileInputs.default([]),
+      audience: AudienceInput.prefault({}),
+      placement: InfoPlacement.default('my-page'),
+      is_dismissible: z.boolean().default(true),
+    }),
+    status: 201,
+    answer: InfoPost,
+  }),
+  /** Fields that are not sent stay. With `version`, an older one than the server's answers 409. */
+  update: defineCall({
+    method: 'PUT',
+    path: '/info-post/{id}',
+    params: IdParams,
+    encoding: 'multipart',
+    body: z.object({ ...fields, version: z.int().positive() }).partial(),
+    status: 200,
+    answer: InfoPost,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/info-post/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  /** The caller has seen it and puts it away. */
+  dismiss: defineCall({
+    method: 'PUT',
+    path: '/info-post/{id}/dismiss',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+};

@@ -1,0 +1,1 @@
+export { isInfoPostVisible } from './info-post.policy.ts';

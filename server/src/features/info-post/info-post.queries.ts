@@ -1,0 +1,75 @@
+import type { InfoPost, infoPost as calls } from '@spalten/contract/info-post';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { audienceJson } from '../../platform/session/audience.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { attachedFiles } from '../file/index.ts';
+import { isInfoPostAddressed, isInfoPostVisible, mayManageInfoPosts } from './info-post.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+export const KIND = 'info-post';
+
+/** Notices under the policy; `p` is the notice. */
+function infoPostRows(database: Database | Transaction, viewer: Viewer | null) {
+  const may = sql.lit(mayManageInfoPosts(viewer));
+  return database
+    .selectFrom('info_post as p')
+    .select([
+      'p.id',
+      'p.created_at',
+      'p.updated_at',
+      'p.title',
+      'p.body',
+      'p.placement',
+      'p.chapter_type',
+      'p.starts_at',
+      'p.ends_at',
+      'p.is_dismissible',
+      'p.version',
+      attachedFiles(KIND, 'p.id').as('files'),
+      isDismissed(viewer).as('is_dismissed'),
+      sql`case when ${may} then ${audienceJson('p')} end`.as('audience'),
+      sql`json_build_object('update', ${may}, 'delete', ${may})`.as('can'),
+    ])
+    .where(isInfoPostVisible(viewer));
+}
+
+const isDismissed = (viewer: Viewer | null) =>
+  viewer
+    ? sql<boolean>`exists (select from info_post_dismissal d
+        where d.info_post_id = p.id and d.user_id = ${viewer.userId})`
+    : sql<boolean>`false`;
+
+/** A page of the notices that the viewer sees, the newest first; with `shown`, those to show now. */
+export function listInfoPosts(database: Database, viewer: Viewer | null, query: ListQuery) {
+  const { placement, chapter_type: type, shown, q } = query;
+  let rows = infoPostRows(database, viewer);
+  if (shown)
+    rows = rows
+      .where(isInfoPostAddressed(viewer))
+      .where(sql<boolean>`not (p.is_dismissible and ${isDismissed(viewer)})`);
+  if (placement) rows = rows.where('p.placement', '=', placement);
+  if (type) rows = rows.where(sql<boolean>`(p.chapter_type is null or p.chapter_type = ${type})`);
+  if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
+  const sorts = { created_at: 'timestamptz', updated_at: 'timestamptz', title: 'text' } as const;
+  return listPage(database, query, rows as never, sorts, '-created_at');
+}
+
+/** One notice; undefined where the viewer does not see it. */
+export async function findInfoPost(
+  database: Database | Transaction,
+  viewer: Viewer | null,
+  id: number,
+): Promise<InfoPost | undefined> {
+  const row = await infoPostRows(database, viewer).where('p.id', '=', id).executeTakeFirst();
+  return row as unknown as InfoPost | undefined;
+}
+
+/** Remembers that somebody has put a notice away. */
+export async function dismissInfoPost(database: Database, viewer: Viewer, id: number) {
+  await sql`insert into info_post_dismissal (user_id, info_post_id) values (${viewer.userId}, ${id})
+    on conflict do nothing`.execute(database);
+}

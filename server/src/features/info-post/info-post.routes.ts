@@ -1,0 +1,57 @@
+import { infoPost } from '@spalten/contract/info-post';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import { INFO_EDITORS, isInfoPostVisible } from './info-post.policy.ts';
+import { dismissInfoPost, findInfoPost, KIND, listInfoPosts } from './info-post.queries.ts';
+import { createInfoPost, removeInfoPost, updateInfoPost } from './keep-info-post.ts';
+
+/** Notices of the operator: on Min sida, on the login page, with chapters. */
+export function infoPostRoutes(services: Services): void {
+  const { route, database } = services;
+  shareFiles(
+    KIND,
+    (viewer) => sql<boolean>`exists (select from info_post p
+      where p.id = att.object_id and ${isInfoPostVisible(viewer)})`,
+  );
+
+  const find = async (viewer: Viewer, id: number) => {
+    const post = await findInfoPost(database, viewer, id);
+    if (!post) throw notFound();
+    return post;
+  };
+
+  // The login page has notices too.
+  route(infoPost.list, { access: 'public' }, ({ query, viewer }) =>
+    listInfoPosts(database, viewer, query),
+  );
+
+  route(infoPost.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.id));
+
+  route(infoPost.create, { access: INFO_EDITORS }, ({ body, viewer }) =>
+    createInfoPost(services, viewer, body),
+  );
+
+  route(infoPost.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
+    updateInfoPost(services, viewer, params.id, body),
+  );
+
+  route(infoPost.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    await removeInfoPost(services, viewer, params.id);
+    const object = { type: KIND, id: params.id };
+    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
+  });
+
+  route(
+    infoPost.dismiss,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ params, viewer }) => {
+      const post = await find(viewer, params.id);
+      if (!post.is_dismissible) throw forbidden();
+      await dismissInfoPost(database, viewer, post.id);
+    },
+  );
+}

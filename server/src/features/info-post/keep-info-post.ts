@@ -1,0 +1,108 @@
+import type { InfoPost, infoPost as calls } from '@spalten/contract/info-post';
+import { mediaPlainText } from '@spalten/contract/media-text';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandVersion } from '../../platform/versions.ts';
+import type { Services } from '../../services.ts';
+import { attachFormFiles, takeFormFiles } from '../file/index.ts';
+import { findInfoPost, KIND } from './info-post.queries.ts';
+
+type Create = z.output<typeof calls.create.body>;
+type Update = z.output<typeof calls.update.body>;
+
+/** The columns that a save names; `undefined` leaves a column as it is. */
+function columnsOf({ body, audience, files: _, version: __, ...rest }: Update) {
+  return {
+    ...rest,
+    ...(body && { body: JSON.stringify(body), body_text: mediaPlainText(body) }),
+    ...(audience && audienceColumns(audience)),
+  };
+}
+
+const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : null);
+
+/** A notice ends after it has begun. */
+function demandPeriod(
+  startsAt: string | null | undefined,
+  endsAt: string | null | undefined,
+): void {
+  const [start, end] = [timeOf(startsAt), timeOf(endsAt)];
+  if (start === null || end === null || start < end) return;
+  throw unprocessable({
+    ends_at: [
+      { sv: 'Sluttiden ska ligga efter starttiden.', en: 'The end must come after the start.' },
+    ],
+  });
+}
+
+async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<InfoPost> {
+  const post = await findInfoPost(transaction, viewer, id);
+  if (!post) throw notFound();
+  return post;
+}
+
+/** Puts up a notice. @throws ProblemError 422 where its audience, time or files can't be had */
+export async function createInfoPost(
+  services: Services,
+  viewer: Viewer,
+  body: Create,
+): Promise<InfoPost> {
+  const { database } = services;
+  demandPeriod(body.starts_at, body.ends_at);
+  await demandAudience(database, viewer, body.audience);
+  const taken = await takeFormFiles(services, viewer, body);
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('info_post')
+      .values({
+        ...columnsOf(body),
+        ...{ title: body.title, body: JSON.stringify(body.body), placement: body.placement },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    return found(transaction, viewer, id);
+  });
+}
+
+/** Changes what is sent of a notice. @throws ProblemError 404, 403, 409, 422 */
+export async function updateInfoPost(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  body: Update,
+): Promise<InfoPost> {
+  const { database } = services;
+  const seen = await findInfoPost(database, viewer, id);
+  if (!seen) throw notFound();
+  if (!seen.can.update) throw forbidden();
+  if (body.audience) await demandAudience(database, viewer, body.audience);
+  const of = { kind: KIND, id };
+  const taken = await takeFormFiles(services, viewer, body, of);
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from info_post where id = ${id} for update`.execute(transaction);
+    const current = await found(transaction, viewer, id);
+    demandVersion(body.version, current);
+    const { starts_at: startsAt = current.starts_at, ends_at: endsAt = current.ends_at } = body;
+    demandPeriod(startsAt, endsAt);
+    await transaction
+      .updateTable('info_post')
+      .set({ ...columnsOf(body), version: current.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await attachFormFiles(transaction, of, taken);
+    return found(transaction, viewer, id);
+  });
+}
+
+/** Takes a notice away for good. @throws ProblemError 404, 403 */
+export async function removeInfoPost({ database }: Services, viewer: Viewer, id: number) {
+  const post = await findInfoPost(database, viewer, id);
+  if (!post) throw notFound();
+  if (!post.can.delete) throw forbidden();
+  await database.deleteFrom('info_post').where('id', '=', id).execute();
+}

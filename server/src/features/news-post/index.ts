@@ -1,0 +1,1 @@
+export { isNewsPostVisible } from './news-post.policy.ts';

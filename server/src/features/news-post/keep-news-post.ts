@@ -1,0 +1,97 @@
+import type { NewsPost, newsPost as calls } from '@spalten/contract/news-post';
+import { mediaPlainText } from '@spalten/contract/media-text';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { giveSlug } from '../../platform/slugs.ts';
+import { demandVersion } from '../../platform/versions.ts';
+import type { Services } from '../../services.ts';
+import { attachFormFiles, takeFormFiles } from '../file/index.ts';
+import { findNewsPost, KIND } from './news-post.queries.ts';
+
+type Create = z.output<typeof calls.create.body>;
+type Update = z.output<typeof calls.update.body>;
+
+/** The columns that a save names; `undefined` leaves a column as it is. */
+function columnsOf({ title, summary, body, is_pinned, published_at, audience }: Update) {
+  return {
+    ...{ title, summary, is_pinned, published_at },
+    ...(body && { body: JSON.stringify(body), body_text: mediaPlainText(body) }),
+    ...(audience && audienceColumns(audience)),
+  };
+}
+
+async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<NewsPost> {
+  const post = await findNewsPost(transaction, viewer, String(id));
+  if (!post) throw notFound();
+  return post;
+}
+
+/** Writes a post. @throws ProblemError 422 where its audience, slug or files can't be had */
+export async function createNewsPost(
+  services: Services,
+  viewer: Viewer,
+  body: Create,
+): Promise<NewsPost> {
+  const { database } = services;
+  await demandAudience(database, viewer, body.audience);
+  const taken = await takeFormFiles(services, viewer, body);
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('news_post')
+      .values({
+        ...columnsOf(body),
+        ...{ title: body.title, body: JSON.stringify(body.body), author_id: viewer.userId },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await giveSlug(transaction, { kind: KIND, id }, { chosen: body.slug, title: body.title });
+    await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    return found(transaction, viewer, id);
+  });
+}
+
+/** Changes what is sent of a post. @throws ProblemError 404, 403, 409, 422 */
+export async function updateNewsPost(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  body: Update,
+): Promise<NewsPost> {
+  const { database } = services;
+  const seen = await findNewsPost(database, viewer, String(id));
+  if (!seen) throw notFound();
+  if (!seen.can.update) throw forbidden();
+  if (body.audience) await demandAudience(database, viewer, body.audience);
+  const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from news_post where id = ${id} for update`.execute(transaction);
+    const current = await found(transaction, viewer, id);
+    if (!current.can.update) throw forbidden();
+    demandVersion(body.version, current);
+    await transaction
+      .updateTable('news_post')
+      .set({ ...columnsOf(body), version: current.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (body.slug)
+      await giveSlug(transaction, { kind: KIND, id }, { chosen: body.slug, title: current.title });
+    await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    return found(transaction, viewer, id);
+  });
+}
+
+/** Takes a post away for good. @throws ProblemError 404, 403 */
+export async function removeNewsPost(
+  { database }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  const post = await findNewsPost(database, viewer, String(id));
+  if (!post) throw notFound();
+  if (!post.can.delete) throw forbidden();
+  await database.deleteFrom('news_post').where('id', '=', id).execute();
+}

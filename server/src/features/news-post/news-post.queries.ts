@@ -1,0 +1,117 @@
+import type { NewsPost, NewsPostStatus, newsPost as calls } from '@spalten/contract/news-post';
+import { MAX_UNREAD, NewsPostStatus as Statuses } from '@spalten/contract/news-post';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { audienceJson } from '../../platform/session/audience.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { currentSlug, idNamed } from '../../platform/slugs.ts';
+import { attachedFiles, attachedImage } from '../file/index.ts';
+import {
+  isInFeed,
+  isNewsPostManaged,
+  isNewsPostVisible,
+  newsPostAbilities,
+} from './news-post.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+export const KIND = 'news-post';
+
+/** The rows of lists; `p` is the post. What they are under, whoever asks adds. */
+export function newsPostRows(database: Database | Transaction, viewer: Viewer) {
+  return database.selectFrom('news_post as p').select([
+    'p.id',
+    'p.created_at',
+    'p.updated_at',
+    'p.title',
+    'p.summary',
+    'p.is_pinned',
+    'p.published_at',
+    'p.feed_order',
+    currentSlug(KIND, 'p.id').as('slug'),
+    attachedImage(KIND, 'p.id').as('image_file'),
+    sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
+        where u.id = p.author_id)`.as('author'),
+    sql<NewsPostStatus>`coalesce((select s.status from news_post_status s
+        where s.news_post_id = p.id and s.user_id = ${viewer.userId}), 'unread')`.as('status'),
+    sql`case when ${isNewsPostManaged(viewer)} then ${audienceJson('p')} end`.as('audience'),
+  ]);
+}
+
+const hasStatus = (viewer: Viewer, statuses: NewsPostStatus[]) =>
+  sql<boolean>`exists (select from news_post_status s where s.news_post_id = p.id
+    and s.user_id = ${viewer.userId} and s.status = any(${statuses}))`;
+
+const STATES = {
+  draft: sql<boolean>`p.published_at is null`,
+  scheduled: sql<boolean>`p.published_at > now()`,
+  published: sql<boolean>`p.published_at <= now()`,
+};
+
+/** A page of the viewer's feed, pinned posts first; in manage mode of what they manage. */
+export function listNewsPosts(database: Database, viewer: Viewer, query: ListQuery) {
+  const { manage, status, state, q } = query;
+  let rows = newsPostRows(database, viewer).where(
+    manage ? isNewsPostManaged(viewer) : isInFeed(viewer),
+  );
+  if (status === 'unread')
+    rows = rows.where(sql<boolean>`not ${hasStatus(viewer, ['read', 'favorite'])}`);
+  else if (status) rows = rows.where(hasStatus(viewer, [status]));
+  if (manage && state) rows = rows.where(STATES[state]);
+  if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
+  const sorts = { feed_order: 'bigint', updated_at: 'timestamptz', title: 'text' } as const;
+  return listPage(database, query, rows as never, sorts, manage ? '-updated_at' : '-feed_order');
+}
+
+/** How many posts of the feed are unread, counted up to a hundred. */
+export async function countUnread(database: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from news_post p where ${isInFeed(viewer)}
+        and not ${hasStatus(viewer, ['read', 'favorite'])} limit ${MAX_UNREAD}) few`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One post by slug, old slug or id; undefined where the viewer does not see it. */
+export async function findNewsPost(
+  database: Database | Transaction,
+  viewer: Viewer,
+  word: string,
+): Promise<NewsPost | undefined> {
+  const row = (await newsPostRows(database, viewer)
+    .select([
+      'p.body',
+      'p.version',
+      attachedFiles(KIND, 'p.id').as('files'),
+      audienceJson('p').as('meant_for'),
+    ])
+    .where('p.id', '=', idNamed(KIND, word))
+    .where(isNewsPostVisible(viewer))
+    .executeTakeFirst()) as unknown as
+    | (Omit<NewsPost, 'can'> & { meant_for: NonNullable<NewsPost['audience']> })
+    | undefined;
+  return row && { ...row, can: newsPostAbilities(viewer, row.meant_for) };
+}
+
+/**
+ * Moves a post's status for one reader by a rule of the contract, in one statement: two at once are
+ * two moves.
+ */
+export async function moveStatus(
+  database: Database,
+  { userId }: Viewer,
+  id: number,
+  rule: (status: NewsPostStatus) => NewsPostStatus,
+): Promise<void> {
+  const cases = Statuses.options.map((status) => sql`when ${status} then ${rule(status)}`);
+  await sql`insert into news_post_status (user_id, news_post_id, status)
+    values (${userId}, ${id}, ${rule('unread')})
+    on conflict (user_id, news_post_id) do update
+    set status = case news_post_status.status ${sql.join(cases, sql` `)} end, updated_at = now()`.execute(
+    database,
+  );
+}

@@ -1,0 +1,69 @@
+import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
+import type { NewsPostStatus } from '@spalten/contract/news-post';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import { createNewsPost, removeNewsPost, updateNewsPost } from './keep-news-post.ts';
+import { isNewsPostVisible, NEWS_EDITORS } from './news-post.policy.ts';
+import { countUnread, findNewsPost, KIND, listNewsPosts, moveStatus } from './news-post.queries.ts';
+
+/** News posts: what is told to everyone, a customer or some offices. */
+export function newsPostRoutes(services: Services): void {
+  const { route, database } = services;
+  shareFiles(KIND, (viewer) =>
+    viewer
+      ? sql<boolean>`exists (select from news_post p
+          where p.id = att.object_id and ${isNewsPostVisible(viewer)})`
+      : sql<boolean>`false`,
+  );
+
+  const find = async (viewer: Viewer, word: string) => {
+    const post = await findNewsPost(database, viewer, word);
+    if (!post) throw notFound();
+    return post;
+  };
+  const move = async (
+    viewer: Viewer,
+    slug: string,
+    rule: (status: NewsPostStatus) => NewsPostStatus,
+  ) => {
+    const { id } = await find(viewer, slug);
+    await moveStatus(database, viewer, id, rule);
+    return find(viewer, String(id));
+  };
+  // Reading is no change of anything that a package that has run out closes.
+  const reader = { access: 'signed-in', evenReadOnly: true } as const;
+
+  route(newsPost.list, { access: 'signed-in' }, ({ query, viewer }) =>
+    listNewsPosts(database, viewer, query),
+  );
+
+  route(newsPost.unreadCount, { access: 'signed-in' }, async ({ viewer }) => ({
+    count: await countUnread(database, viewer),
+  }));
+
+  route(newsPost.setAsRead, reader, ({ body, viewer }) => move(viewer, body.slug, toggleRead));
+
+  route(newsPost.setAsFavorite, reader, ({ body, viewer }) =>
+    move(viewer, body.slug, toggleFavorite),
+  );
+
+  route(newsPost.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.slug));
+
+  route(newsPost.create, { access: NEWS_EDITORS }, ({ body, viewer }) =>
+    createNewsPost(services, viewer, body),
+  );
+
+  route(newsPost.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
+    updateNewsPost(services, viewer, params.id, body),
+  );
+
+  route(newsPost.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
+    await removeNewsPost(services, viewer, params.id);
+    const object = { type: KIND, id: params.id };
+    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
+  });
+}

@@ -1,0 +1,82 @@
+import type { MediaText } from '@spalten/contract/media-text';
+import type { Inline } from '@spalten/contract/rich-text';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML and XML, in attributes too; what XML can't hold is left out. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 does not allow
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
+
+function inlineHtml(nodes: Inline[] = []): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'hardBreak') return '<br>';
+      return (node.marks ?? []).reduce((html, mark) => {
+        if (mark.type === 'link')
+          return `<a href="${escapeMarkup(mark.attrs.href)}" rel="noopener">${html}</a>`;
+        return `<${WRAPPERS[mark.type]}>${html}</${WRAPPERS[mark.type]}>`;
+      }, escapeMarkup(node.text));
+    })
+    .join('');
+}
+
+type Block = MediaText['content'][number];
+type FileUrl = (id: number, width?: number) => string;
+
+const caption = (...words: (string | null | undefined)[]) => {
+  const said = words.filter(Boolean).map((text) => escapeMarkup(text ?? ''));
+  return said.length > 0 ? `<figcaption>${said.join(' ')}</figcaption>` : '';
+};
+
+const PICTURE_WIDTH = 1280;
+
+function blockHtml(block: Block, urlOf: FileUrl): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${inlineHtml(block.content)}</p>`;
+    case 'heading':
+      return `<h2>${inlineHtml(block.content)}</h2>`;
+    case 'bulletList':
+    case 'orderedList': {
+      const tag = block.type === 'bulletList' ? 'ul' : 'ol';
+      const items = block.content.map(
+        (item) => `<li>${item.content.map((part) => inlineHtml(part.content)).join('<br>')}</li>`,
+      );
+      return `<${tag}>${items.join('')}</${tag}>`;
+    }
+    case 'blockquote':
+      return `<blockquote>${block.content.map((part) => blockHtml(part, urlOf)).join('')}</blockquote>`;
+    case 'factBox':
+      return `<aside><h3>${escapeMarkup(block.attrs.title)}</h3>${block.content
+        .map((part) => blockHtml(part, urlOf))
+        .join('')}</aside>`;
+    case 'picture': {
+      const { file_id: id, alt, credit } = block.attrs;
+      const image = `<img src="${escapeMarkup(urlOf(id, PICTURE_WIDTH))}" alt="${escapeMarkup(alt)}">`;
+      return `<figure>${image}${caption(block.attrs.caption, credit && `Foto: ${credit}`)}</figure>`;
+    }
+    case 'video':
+    case 'audio': {
+      const { file_id: id, title } = block.attrs;
+      const src = escapeMarkup(urlOf(id));
+      const player = `<${block.type} controls preload="none" src="${src}" title="${escapeMarkup(title)}"></${block.type}>`;
+      return `<figure>${player}${caption(title, block.attrs.caption)}</figure>`;
+    }
+  }
+}
+
+/** A text as HTML in which everything that a person wrote is escaped; `urlOf` names its files. */
+export const htmlOfText = (text: MediaText, urlOf: FileUrl): string =>
+  text.content.map((block) => blockHtml(block, urlOf)).join('\n');

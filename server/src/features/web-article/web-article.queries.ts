@@ -1,0 +1,77 @@
+import type { WebArticle, webArticle as calls } from '@spalten/contract/web-article';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { currentSlug } from '../../platform/slugs.ts';
+import { attachedFiles, attachedImage } from '../file/index.ts';
+import { isOut, isWebArticleVisible, webArticleAbilities } from './web-article.policy.ts';
+
+type ListQuery = z.output<typeof calls.list.query>;
+
+export const KIND = 'web-article';
+
+/** The rows of lists, under the policy; `w` is the web article. */
+export const webArticleRows = (database: Database | Transaction, viewer: Viewer) =>
+  database
+    .selectFrom('web_article as w')
+    .select([
+      'w.id',
+      'w.created_at',
+      'w.updated_at',
+      'w.title',
+      'w.standfirst',
+      'w.byline',
+      'w.status',
+      'w.published_at',
+      'w.article_id',
+      'w.tags',
+      currentSlug(KIND, 'w.id').as('slug'),
+      attachedImage(KIND, 'w.id').as('image_file'),
+      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
+        where o.id = w.editorial_office_id)`.as('editorial_office'),
+    ])
+    .where(isWebArticleVisible(viewer));
+
+const STATES = {
+  draft: sql<boolean>`w.status = 'draft'`,
+  scheduled: sql<boolean>`(w.status = 'published' and w.published_at > now())`,
+  published: isOut,
+};
+
+/** A page of the web articles that the viewer sees in the active office, or in the one asked for. */
+export function listWebArticles(database: Database, viewer: Viewer, query: ListQuery) {
+  const { status, state, q, editorial_office_id: officeId } = query;
+  let rows = webArticleRows(database, viewer).where(
+    isOfficeListed(viewer, 'w.editorial_office_id', officeId),
+  );
+  if (status) rows = rows.where('w.status', '=', status);
+  if (state) rows = rows.where(STATES[state]);
+  if (q) rows = rows.where(sql<boolean>`w.search @@ websearch_to_tsquery('swedish', ${q})`);
+  const sorts = { updated_at: 'timestamptz', created_at: 'timestamptz', title: 'text' } as const;
+  return listPage(database, query, rows as never, sorts, '-updated_at');
+}
+
+/** One web article, whole; undefined where the viewer does not see it. */
+export async function findWebArticle(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<WebArticle | undefined> {
+  const row = (await webArticleRows(database, viewer)
+    .select([
+      'w.body',
+      'w.version',
+      'w.seo_title',
+      'w.seo_description',
+      'w.image_alt',
+      'w.image_caption',
+      'w.image_credit',
+      attachedFiles(KIND, 'w.id').as('files'),
+    ])
+    .where('w.id', '=', id)
+    .executeTakeFirst()) as unknown as Omit<WebArticle, 'can'> | undefined;
+  return row && { ...row, can: webArticleAbilities(viewer, row) };
+}

@@ -1,0 +1,48 @@
+import { webArticle } from '@spalten/contract/web-article';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import { feedRoutes } from './feed.routes.ts';
+import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
+import { isWebArticleVisible, WEB_EDITORS } from './web-article.policy.ts';
+import { findWebArticle, KIND, listWebArticles } from './web-article.queries.ts';
+
+const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
+
+/** Web articles: made for the customer's own site, and brought there by feeds. */
+export function webArticleRoutes(services: Services): void {
+  const { route, database } = services;
+  shareFiles(KIND, (viewer) =>
+    viewer
+      ? sql<boolean>`exists (select from web_article w
+          where w.id = att.object_id and ${isWebArticleVisible(viewer)})`
+      : sql<boolean>`false`,
+  );
+  feedRoutes(services);
+
+  route(webArticle.list, SIGNED_IN, ({ query, viewer }) =>
+    listWebArticles(database, viewer, query),
+  );
+
+  route(webArticle.get, SIGNED_IN, async ({ params, viewer }) => {
+    const found = await findWebArticle(database, viewer, params.id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route(webArticle.create, { access: WEB_EDITORS, feature: 'web_article' }, ({ body, viewer }) =>
+    createWebArticle(services, viewer, body),
+  );
+
+  route(webArticle.update, SIGNED_IN, ({ params, body, viewer }) =>
+    updateWebArticle(services, viewer, params.id, body),
+  );
+
+  route(webArticle.delete, SIGNED_IN, async ({ params, viewer, request }) => {
+    await removeWebArticle(services, viewer, params.id);
+    const object = { type: KIND, id: params.id };
+    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
+  });
+}

@@ -1,0 +1,24 @@
+interface FormFile {
+  name: string;
+  bytes: Buffer;
+}
+
+const BOUNDARY = '----spalten-prov';
+
+/** A multipart form as a browser sends it, its fields in the order given. */
+export function formOf(fields: Record<string, string | FormFile>) {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
+    if (typeof value === 'string') return [Buffer.from(`${head}\r\n\r\n${value}\r\n`)];
+    const type = 'content-type: application/octet-stream';
+    return [
+      Buffer.from(`${head}; filename="${value.name}"\r\n${type}\r\n\r\n`),
+      value.bytes,
+      Buffer.from('\r\n'),
+    ];
+  });
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
