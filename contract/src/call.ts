@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -45,3 +45,16 @@ export function pathOf(call: Call, params: Record<string, unknown> = {}): string
     encodeURIComponent(String(params[name])),
   );
 }
+
+const isJsonList = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodOptional
+    ? isJsonList(schema.unwrap())
+    : schema instanceof z.ZodArray && schema.meta()?.['json'] === true;
+
+/** The lists of a call's body that a form carries as one field of JSON each. */
+export const jsonListsOf = ({ body }: Call): Set<string> =>
+  new Set(
+    body instanceof z.ZodObject
+      ? Object.keys(body.shape).filter((name) => isJsonList(body.shape[name]))
+      : [],
+  );

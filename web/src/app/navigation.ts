@@ -5,13 +5,14 @@ import { routes } from './route-table.ts';
 
 /** The menu by role, as route names; what is not built yet is not shown. */
 const MENU: Record<Role, string[]> = {
-  participant: ['my-page', 'article-list', 'newspaper-list'],
+  participant: ['my-page', 'article-list', 'newspaper-list', 'assignment-list'],
   moderator: [
     'my-page',
     'article-list',
     'newspaper-list',
     'newspaper-page-list',
     'newspaper-template-list',
+    'assignment-list',
     'participant-list',
     'editorial-office-list',
   ],
@@ -22,6 +23,7 @@ const MENU: Record<Role, string[]> = {
     'participant-list',
     'newspaper-list',
     'article-list',
+    'assignment-list',
   ],
   admin: [
     'my-page',
@@ -35,6 +37,7 @@ const MENU: Record<Role, string[]> = {
     'newspaper-list',
     'newspaper-page-list',
     'newspaper-template-list',
+    'assignment-list',
   ],
 };
 
@@ -43,6 +46,7 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'newspaper-list': 'newspaper',
   'newspaper-page-list': 'newspaper',
   'newspaper-template-list': 'newspaper',
+  'assignment-list': 'assignment',
 };
 
 /** The entries of a user's menu: the route's name, and where it leads. */

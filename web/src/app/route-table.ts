@@ -124,7 +124,13 @@ export const routes: AppRoute[] = [
     () => import('../features/package/package-list.page.tsx'),
     () => import('../features/package/package-form.page.tsx'),
   ),
-  ...managed('assignment', '/assignment', 'Uppgifter'),
+  ...managed(
+    'assignment',
+    '/assignment',
+    'Uppgifter',
+    () => import('../features/assignment/assignment-list.page.tsx'),
+    () => import('../features/assignment/assignment-form.page.tsx'),
+  ),
   inside('assignment', '/assignment/{id}', 'Uppgift'),
   inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat'),
   inside('article-list', '/article', 'Artiklar', {

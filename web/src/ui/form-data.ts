@@ -17,9 +17,14 @@ function append(form: FormData, name: string, value: unknown): void {
   else form.append(name, String(value));
 }
 
-/** Flattens a body to form fields with bracketed names; dates as ISO strings, null as empty. */
-export function toFormData(body: object): FormData {
+/**
+ * Flattens a body to form fields with bracketed names; dates as ISO strings, null as empty. Fields
+ * named in `asJson` go as one field each.
+ */
+export function toFormData(body: object, asJson: ReadonlySet<string> = new Set()): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries(body)) append(form, key, value);
+  for (const [key, value] of Object.entries(body))
+    if (asJson.has(key) && value !== undefined) form.append(key, JSON.stringify(value));
+    else append(form, key, value);
   return form;
 }

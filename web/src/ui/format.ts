@@ -12,6 +12,9 @@ export const formatLongDay = (iso: string) => longDay.format(new Date(iso));
 export const formatTime = (iso: string | Date) => time.format(new Date(iso));
 export const formatNumber = (value: number) => number.format(value);
 
+/** True for a moment that has been. */
+export const isPast = (iso: string, now = new Date()) => new Date(iso) < now;
+
 /** Today with the hour, else the day. */
 export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);

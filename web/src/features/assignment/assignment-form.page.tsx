@@ -1,0 +1,176 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { Assignment } from '@spalten/contract/assignment';
+import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { FilesField } from '../file/index.ts';
+import { assignmentQuery } from './assignment.api.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Draft } from './draft.ts';
+import { QuestionsSection } from './questions-section.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { useAssignmentForm } from './use-assignment-form.ts';
+
+/** The faults that the server named, each with its way to the field. */
+function Faults({ errors }: { errors: Record<string, string[]> }) {
+  const { t } = useTranslation();
+  const faults = Object.entries(errors);
+  if (faults.length === 0) return null;
+  return (
+    <div className="callout callout-bad" role="alert">
+      <h2>{t('app.formFaults')}</h2>
+      <ul>
+        {faults.map(([field, sentences]) => (
+          <li key={field}>
+            <a href={`#field-${field.split('.')[0]}`}>{sentences[0]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AssignmentForm({ row }: { row?: Assignment }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const officeId = hasRole(user, 'admin') ? null : (user?.active_editorial_office?.id ?? null);
+  const form = useAssignmentForm(row, officeId);
+  const { now, errorOf } = form;
+  const set = (change: Partial<Draft>, step?: string) =>
+    form.change((before) => ({ ...before, ...change }), step);
+  const missing = now.questions.filter((question) => questionFaults(question).length > 0).length;
+  const keys = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const isText = target.matches('input, textarea, [contenteditable] *, [contenteditable]');
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) form.redo();
+    else form.undo();
+  };
+  return (
+    <div role="presentation" onKeyDown={keys}>
+      <PageHeader
+        kicker={t('assignment.list')}
+        title={row ? row.title : t('assignment.new')}
+        action={
+          row && (
+            <Button component={Link} variant="default" to={`/assignment/${row.id}`}>
+              {t('assignment.open')}
+            </Button>
+          )
+        }
+      />
+      {form.kept && (
+        <KeptOffer
+          onRecover={() => form.kept && form.replace(form.kept)}
+          onDiscard={() => void form.forget()}
+        />
+      )}
+      <Faults errors={form.errors} />
+      <div className="stack narrow">
+        <TextInput
+          id="field-title"
+          label={t('assignment.field.title')}
+          maxLength={200}
+          error={errorOf('title')}
+          value={now.title}
+          onChange={(event) => set({ title: event.currentTarget.value }, 'title')}
+        />
+        <div id="field-instructions">
+          <p className="field-label">{t('assignment.field.instructions')}</p>
+          <p className="guidance">{t('assignment.instructionsHelp')}</p>
+          <RichTextEditor
+            key={form.round}
+            isSmall
+            label={t('assignment.field.instructions')}
+            value={now.instructions}
+            onChange={(instructions) => set({ instructions }, 'instructions')}
+          />
+        </div>
+        <FilesField
+          id="field-files"
+          label={t('assignment.field.files')}
+          error={errorOf('files')}
+          accept="any"
+          max={20}
+          files={now.files}
+          onChange={(files) => set({ files })}
+        />
+      </div>
+      <QuestionsSection
+        questions={now.questions}
+        round={form.round}
+        showsFaults={now.is_published}
+        error={errorOf('questions')}
+        onChange={(questions, step) => set({ questions }, step)}
+      />
+      <section aria-labelledby="assignment-settings">
+        <h2 id="assignment-settings" className="section-title">
+          {t('assignment.settings')}
+        </h2>
+        <SettingsFields
+          draft={now}
+          maxScore={now.questions.reduce((sum, question) => sum + pointsOf(question), 0)}
+          errorOf={errorOf}
+          onChange={set}
+        />
+      </section>
+      <div className="save-bar">
+        <span className="save-state" role="status">
+          {form.isChanged ? t('app.unsaved') : ''}
+        </span>
+        <Button variant="default" disabled={!form.canUndo} onClick={form.undo}>
+          {t('editor.undo')}
+        </Button>
+        <Button variant="default" disabled={!form.canRedo} onClick={form.redo}>
+          {t('editor.redo')}
+        </Button>
+        <Checkbox
+          id="field-is_published"
+          size="md"
+          label={t('assignment.publish')}
+          description={missing > 0 ? t('assignment.notReady', { count: missing }) : undefined}
+          checked={now.is_published}
+          onChange={(event) => set({ is_published: event.currentTarget.checked })}
+        />
+        <Button loading={form.isBusy} onClick={() => void form.save()}>
+          {t('app.save')}
+        </Button>
+      </div>
+      {form.conflict && (
+        <ConflictDialog mine={now} theirs={form.conflict} onResolve={form.resolve} />
+      )}
+    </div>
+  );
+}
+
+/** /assignment/create and /{id}/edit: an assignment with its questions. */
+export default function AssignmentFormPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const query = useQuery({
+    ...assignmentQuery(Number(id)),
+    enabled: id !== undefined,
+    staleTime: 0,
+    // What is being written is not changed under the writer's hands.
+    refetchOnWindowFocus: false,
+  });
+  if (id === undefined) return <AssignmentForm />;
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data.can.update)
+    return (
+      <>
+        <PageHeader kicker={t('assignment.list')} title={query.data.title} />
+        <p className="callout">{t('assignment.notYours')}</p>
+      </>
+    );
+  return <AssignmentForm key={query.data.id} row={query.data} />;
+}

@@ -1,0 +1,78 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import type { AssignmentRow } from '@spalten/contract/assignment';
+import { assignment } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { forgetAssignments, keepAssignment } from './assignment.api.ts';
+import { copyQuestion } from './new-question.ts';
+
+/** Makes a draft with everything of an assignment but its dates; files and questions too. */
+async function duplicate(id: number, title: string) {
+  const from = await call(assignment.get, { params: { id } });
+  const { instructions, chapter_id, passing_score, max_attempts, time_limit_minutes } = from;
+  const { shuffle_questions, feedback, grading, show_solution, mode } = from;
+  const made = await call(assignment.create, {
+    body: {
+      ...{ title, instructions, chapter_id, passing_score, max_attempts, time_limit_minutes },
+      ...{ shuffle_questions, feedback, grading, show_solution, mode },
+      files: from.files.map((file) => file.id),
+      questions: from.questions.map(copyQuestion),
+    },
+  });
+  keepAssignment(made);
+  return made;
+}
+
+/** What can be done with an assignment from the list. */
+export function AssignmentMenu({ row }: { row: AssignmentRow }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const leads =
+    hasRole(user, 'admin') || (hasRole(user, 'moderator') && row.editorial_office !== null);
+  const copy = () =>
+    attempt(async () => {
+      const made = await duplicate(row.id, t('assignment.copyOf', { title: row.title }));
+      await navigate(`/assignment/${made.id}/edit`);
+    }, t('assignment.copied'));
+  const remove = () =>
+    confirm({
+      title: t('assignment.deleteTitle', { title: row.title }),
+      text: t('assignment.deleteText'),
+      buttonText: t('app.delete'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(
+          async () => {
+            await call(assignment.delete, { params: { id: row.id } });
+            forgetAssignments();
+          },
+          t('assignment.deleted', { title: row.title }),
+        ),
+    });
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className="plan-menu row-tool"
+          aria-label={t('assignment.menuOf', { title: row.title })}
+        >
+          ⋯
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leads && (
+          <Menu.Item onClick={() => void navigate(`/assignment/${row.id}/edit`)}>
+            {t('app.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void copy()}>{t('assignment.duplicate')}</Menu.Item>
+        {leads && <Menu.Item onClick={remove}>{t('app.delete')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Assignment, MyStatus } from '@spalten/contract/assignment';
+import { assignment } from '@spalten/contract/assignment';
+import { call } from '../../ui/api.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+
+export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
+  not_started: 'quiet',
+  in_progress: 'wait',
+  submitted: 'strong',
+  returned: 'bad',
+  reviewed: 'good',
+};
+
+export const assignmentQuery = (id: number) => ({
+  queryKey: ['assignment', id],
+  queryFn: () => call(assignment.get, { params: { id } }),
+});
+
+/** Lists are fetched anew. */
+export const forgetAssignments = (): void => {
+  for (const key of ['assignments', 'my-page'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+};
+
+/** Holds what the server answered; lists are fetched anew. */
+export function keepAssignment(saved: Assignment): void {
+  holdAnswer(['assignment', saved.id], saved);
+  forgetAssignments();
+}

@@ -1,0 +1,73 @@
+import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
+import type { FileRef } from '@spalten/contract/fields';
+import { emptyRichText } from '@spalten/contract/rich-text';
+
+/** An assignment in its form: what its fields hold, as they are typed. */
+export interface Draft extends Required<
+  Pick<
+    AssignmentInput,
+    'title' | 'questions' | 'mode' | 'feedback' | 'grading' | 'show_solution' | 'is_published'
+  >
+> {
+  instructions: Assignment['instructions'];
+  chapter_id: number | null;
+  /** Null: shared by all. */
+  office_id: number | null;
+  files: FileRef[];
+  passing_score: number | null;
+  max_attempts: number | null;
+  time_limit_minutes: number | null;
+  /** ISO moments, or null. */
+  opens_at: string | null;
+  due_at: string | null;
+  shuffle_questions: boolean;
+}
+
+/** What the form begins with. */
+export const draftOf = (row: Assignment | undefined, officeId: number | null): Draft => ({
+  title: row?.title ?? '',
+  instructions: row?.instructions ?? emptyRichText,
+  chapter_id: row?.chapter_id ?? null,
+  office_id: row ? (row.editorial_office?.id ?? null) : officeId,
+  questions: row?.questions ?? [],
+  files: row?.files ?? [],
+  passing_score: row?.passing_score ?? null,
+  max_attempts: row?.max_attempts ?? null,
+  time_limit_minutes: row?.time_limit_minutes ?? null,
+  opens_at: row?.opens_at ?? null,
+  due_at: row?.due_at ?? null,
+  shuffle_questions: row?.shuffle_questions ?? false,
+  feedback: row?.feedback ?? 'submitted',
+  grading: row?.grading ?? 'highest',
+  show_solution: row?.show_solution ?? 'submitted',
+  mode: row?.mode ?? 'practice',
+  is_published: row?.is_published ?? false,
+});
+
+/** What is sent of it. Only a competition has a time limit. */
+export function bodyOf({ office_id, files, ...draft }: Draft): AssignmentInput {
+  return {
+    ...draft,
+    time_limit_minutes: draft.mode === 'competition' ? draft.time_limit_minutes : null,
+    editorial_office_id: office_id,
+    files: files.map((file) => file.id),
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two drafts differ. */
+export const differing = (one: Draft, other: Draft): (keyof Draft)[] =>
+  (Object.keys(one) as (keyof Draft)[]).filter((field) => !same(one[field], other[field]));
+
+/** Both drafts' changes on what they began with, where no field was changed by both; else null. */
+export function merged(begun: Draft, mine: Draft, theirs: Draft): Draft | null {
+  const changed = differing(begun, mine);
+  if (
+    changed.some(
+      (field) => differing(begun, theirs).includes(field) && !same(mine[field], theirs[field]),
+    )
+  )
+    return null;
+  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+}

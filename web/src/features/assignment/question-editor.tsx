@@ -1,0 +1,226 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { Question } from '@spalten/contract/question';
+import { LIMITS } from '@spalten/contract/question';
+import { questionFaults } from '@spalten/contract/question-rules';
+import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { ChoiceFields, TrueFalseFields } from './fields-choice.tsx';
+import { FillInFields } from './fields-fill-in.tsx';
+import { HotspotFields } from './fields-hotspot.tsx';
+import { CategoriseFields, MatchFields, OrderFields } from './fields-items.tsx';
+import {
+  FileUploadFields,
+  FreeTextFields,
+  NumberField,
+  SourceCheckFields,
+} from './fields-reviewed.tsx';
+import { MarkWordsFields } from './fields-words.tsx';
+import { AudioField, PictureField } from './picture-field.tsx';
+import type { FieldsProps } from './question-fields.ts';
+
+type Change = (change: Partial<Question>, step?: string) => void;
+interface Props {
+  question: Question;
+  onChange: Change;
+  /** What is missing is said by its field. */
+  showsFaults: boolean;
+}
+
+/** The fields of the question's own type. */
+function TypeFields({
+  question,
+  ...rest
+}: Pick<FieldsProps<'order'>, 'faultOf'> & Omit<Props, 'showsFaults'>) {
+  const props = rest as never as Omit<FieldsProps<'order'>, 'question'> & { onChange: never };
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return <ChoiceFields {...props} question={question as never} />;
+    case 'true_false':
+      return <TrueFalseFields {...props} question={question} />;
+    case 'order':
+      return <OrderFields {...props} question={question} />;
+    case 'match':
+      return <MatchFields {...props} question={question} />;
+    case 'categorise':
+      return <CategoriseFields {...props} question={question} />;
+    case 'mark_words':
+      return <MarkWordsFields {...props} question={question} />;
+    case 'hotspot':
+      return <HotspotFields {...props} question={question} />;
+    case 'fill_in':
+      return <FillInFields {...props} question={question} />;
+    case 'source_check':
+      return <SourceCheckFields {...props} question={question} />;
+    case 'free_text':
+      return <FreeTextFields {...props} question={question} />;
+    case 'file_upload':
+      return <FileUploadFields {...props} question={question} />;
+  }
+}
+
+function RichField(props: {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  value: Question['prompt'];
+  onChange: (value: Question['prompt']) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <p className="field-label">{props.label}</p>
+      {props.help && (
+        <p className="guidance" id={id}>
+          {props.help}
+        </p>
+      )}
+      <RichTextEditor
+        isSmall
+        label={props.label}
+        {...(props.help && { describedBy: id })}
+        value={props.value}
+        onChange={props.onChange}
+      />
+      {props.error && <p className="field-error">{props.error}</p>}
+    </div>
+  );
+}
+
+const lines = (text: string) => text.split('\n').slice(0, LIMITS.hints);
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trimStart())
+    .slice(0, LIMITS.skills);
+
+/** What helps the reader on the way, and what is told afterwards. */
+function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
+  const { t } = useTranslation();
+  const [hints, setHints] = useState(question.hints.join('\n'));
+  const [skills, setSkills] = useState(question.skills.join(', '));
+  const richOrNull = (value: Question['prompt']) => (isEmptyRichText(value) ? null : value);
+  return (
+    <>
+      <RichField
+        label={t('question.promptEasy')}
+        help={t('question.promptEasyHelp')}
+        value={question.prompt_easy ?? emptyRichText}
+        onChange={(value) =>
+          onChange({ prompt_easy: richOrNull(value) }, `${question.id}-prompt_easy`)
+        }
+      />
+      <Textarea
+        label={t('question.hints')}
+        description={t('question.hintsHelp')}
+        autosize
+        minRows={2}
+        value={hints}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setHints(typed);
+          const kept = lines(typed).filter((line) => line.trim() !== '');
+          onChange({ hints: kept.map((line) => line.slice(0, 500)) }, `${question.id}-hints`);
+        }}
+      />
+      <RichField
+        label={t('question.explanation')}
+        help={t('question.explanationHelp')}
+        value={question.explanation ?? emptyRichText}
+        onChange={(value) =>
+          onChange({ explanation: richOrNull(value) }, `${question.id}-explanation`)
+        }
+      />
+      <TextInput
+        label={t('question.skills')}
+        description={t('question.skillsHelp')}
+        value={skills}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setSkills(typed);
+          const kept = words(typed).filter((word) => word.trim() !== '');
+          onChange({ skills: kept.map((word) => word.slice(0, 60)) }, `${question.id}-skills`);
+        }}
+      />
+    </>
+  );
+}
+
+/** Everything of one question. */
+export function QuestionEditor({ question, onChange, showsFaults }: Props) {
+  const { t } = useTranslation();
+  const faults = showsFaults ? questionFaults(question) : [];
+  const faultOf = (field: string) => {
+    const found = faults.find(
+      (fault) => fault.field === field || fault.field.startsWith(`${field}.`),
+    );
+    return found && t(`questionFault.${found.fault}`);
+  };
+  const hasRubric = question.type === 'free_text' && question.rubric.length > 0;
+  const isHotspot = question.type === 'hotspot';
+  const picture = (
+    <PictureField
+      label={t('question.picture')}
+      fileId={question.image_file_id}
+      alt={question.image_alt}
+      error={faultOf('image_alt')}
+      onChange={(image_file_id, image_alt) =>
+        onChange({ image_file_id, image_alt }, `${question.id}-picture`)
+      }
+    />
+  );
+  const other = { single_choice: 'multiple_choice', multiple_choice: 'single_choice' } as const;
+  return (
+    <div className="stack question-editor">
+      <RichField
+        label={t('question.prompt')}
+        error={faultOf('prompt')}
+        value={question.prompt}
+        onChange={(prompt) => onChange({ prompt }, `${question.id}-prompt`)}
+      />
+      {isHotspot && picture}
+      <TypeFields question={question} onChange={onChange} faultOf={faultOf} />
+      {(question.type === 'single_choice' || question.type === 'multiple_choice') && (
+        <div>
+          <Button
+            variant="subtle"
+            onClick={() => onChange({ type: other[question.type as 'single_choice'] } as never)}
+          >
+            {t('question.changeTo', {
+              type: t(`questionType.${other[question.type as 'single_choice']}`),
+            })}
+          </Button>
+        </div>
+      )}
+      {!hasRubric && (
+        <NumberField
+          label={t('question.points')}
+          min={1}
+          max={100}
+          value={question.points}
+          onChange={(points) => onChange({ points: points ?? 1 }, `${question.id}-points`)}
+        />
+      )}
+      {!isHotspot && (
+        <details className="more-fields" open={Boolean(question.image_file_id)}>
+          <summary>{t('question.pictureAndSound')}</summary>
+          <div className="stack">
+            {picture}
+            <AudioField
+              fileId={question.audio_file_id}
+              onChange={(audio_file_id) => onChange({ audio_file_id })}
+            />
+          </div>
+        </details>
+      )}
+      <details className="more-fields">
+        <summary>{t('question.help')}</summary>
+        <div className="stack">
+          <HelpFields question={question} onChange={onChange} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { AssignmentMode, FeedbackTime, Grading, ShowSolution } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './draft.ts';
+import { NumberField } from './fields-reviewed.tsx';
+import { useOfficeChoices } from './use-office-choices.ts';
+
+interface Props {
+  draft: Draft;
+  maxScore: number;
+  errorOf: (name: string) => string | undefined;
+  onChange: (change: Partial<Draft>, step?: string) => void;
+}
+
+/** A moment as the browser's own field has it, in the reader's time. */
+function localOf(iso: string | null): string {
+  if (!iso) return '';
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function MomentField(props: {
+  name: 'opens_at' | 'due_at';
+  value: string | null;
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      id={`field-${props.name}`}
+      type="datetime-local"
+      label={t(`assignment.${props.name}`)}
+      error={props.error}
+      value={localOf(props.value)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        props.onChange(typed ? new Date(typed).toISOString() : null);
+      }}
+    />
+  );
+}
+
+/** For whom and when: office, dates, mode. */
+function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
+  const { t } = useTranslation();
+  const offices = useOfficeChoices();
+  return (
+    <fieldset className="bare stack">
+      <legend className="settings-legend">{t('assignment.whoAndWhen')}</legend>
+      <NativeSelect
+        id="field-editorial_office_id"
+        label={t('assignment.forWhom')}
+        error={errorOf('editorial_office_id')}
+        value={String(draft.office_id ?? '')}
+        onChange={(event) => onChange({ office_id: Number(event.currentTarget.value) || null })}
+        data={offices}
+      />
+      <div className="two-fields">
+        <MomentField
+          name="opens_at"
+          value={draft.opens_at}
+          error={errorOf('opens_at')}
+          onChange={(opens_at) => onChange({ opens_at }, 'opens_at')}
+        />
+        <MomentField
+          name="due_at"
+          value={draft.due_at}
+          error={errorOf('due_at')}
+          onChange={(due_at) => onChange({ due_at }, 'due_at')}
+        />
+      </div>
+      <NativeSelect
+        label={t('assignment.mode')}
+        description={t(`assignment.modeHelp.${draft.mode}`)}
+        value={draft.mode}
+        onChange={(event) => onChange({ mode: event.currentTarget.value as Draft['mode'] })}
+        data={AssignmentMode.options.map((value) => ({
+          value,
+          label: t(`assignmentMode.${value}`),
+        }))}
+      />
+      {draft.mode === 'competition' && (
+        <NumberField
+          id="field-time_limit_minutes"
+          label={t('assignment.timeLimit')}
+          description={t('assignment.timeLimitHelp')}
+          error={errorOf('time_limit_minutes')}
+          min={1}
+          max={600}
+          value={draft.time_limit_minutes}
+          onChange={(time_limit_minutes) => onChange({ time_limit_minutes }, 'time_limit_minutes')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** How often it may be done, what counts, and what is told when. */
+function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
+  const { t } = useTranslation();
+  const choice = (name: 'feedback' | 'grading' | 'show_solution', options: readonly string[]) => (
+    <NativeSelect
+      label={t(`assignment.${name}`)}
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value } as Partial<Draft>)}
+      data={options.map((value) => ({ value, label: t(`assignment.${name}Choice.${value}`) }))}
+    />
+  );
+  return (
+    <fieldset className="bare stack">
+      <legend className="settings-legend">{t('assignment.triesAndAnswers')}</legend>
+      <div className="two-fields">
+        <NumberField
+          id="field-passing_score"
+          label={t('assignment.passingScore', { max: maxScore })}
+          description={t('assignment.passingScoreHelp')}
+          error={errorOf('passing_score')}
+          min={0}
+          max={maxScore}
+          value={draft.passing_score}
+          onChange={(passing_score) => onChange({ passing_score }, 'passing_score')}
+        />
+        <NumberField
+          id="field-max_attempts"
+          label={t('assignment.maxAttempts')}
+          description={t('assignment.maxAttemptsHelp')}
+          error={errorOf('max_attempts')}
+          min={1}
+          max={100}
+          value={draft.max_attempts}
+          onChange={(max_attempts) => onChange({ max_attempts }, 'max_attempts')}
+        />
+      </div>
+      {draft.max_attempts !== 1 && choice('grading', Grading.options)}
+      {choice('feedback', FeedbackTime.options)}
+      {choice('show_solution', ShowSolution.options)}
+      <Checkbox
+        size="md"
+        label={t('assignment.shuffle')}
+        description={t('assignment.shuffleHelp')}
+        checked={draft.shuffle_questions}
+        onChange={(event) => onChange({ shuffle_questions: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+/** All that is settled about an assignment beside its questions. */
+export function SettingsFields(props: Props) {
+  return (
+    <div className="settings-grid">
+      <WhoAndWhen {...props} />
+      <TriesAndAnswers {...props} />
+    </div>
+  );
+}

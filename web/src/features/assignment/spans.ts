@@ -1,0 +1,28 @@
+import type { Span } from '@spalten/contract/question';
+import { isMarkable } from '@spalten/contract/question-rules';
+import { newId } from './new-question.ts';
+
+/** The text that the spans are pieces of. */
+export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
+
+/** Words, and what stands between them. */
+const pieces = (text: string): string[] =>
+  text.match(/[\p{L}\p{N}]+(?:['’:-][\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Cuts a text into words and what stands between. Words that were there before, in the same order,
+ * keep their ids and whether they are right, so that answers still point at them.
+ */
+export function cutText(text: string, before: readonly Span[]): Span[] {
+  const known = before.filter(isMarkable);
+  let from = 0;
+  return pieces(text).map((piece): Span => {
+    const fresh = { id: newId(), text: piece, is_right: false };
+    if (!isMarkable(fresh)) return fresh;
+    const at = known.findIndex((span, index) => index >= from && span.text === piece);
+    const found = at === -1 ? undefined : known[at];
+    if (!found) return fresh;
+    from = at + 1;
+    return found;
+  });
+}

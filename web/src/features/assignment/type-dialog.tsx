@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { QuestionType } from '@spalten/contract/question';
+import { QUESTION_TYPES } from '@spalten/contract/question';
+import { useTranslation } from 'react-i18next';
+
+/** Which type of question to add, each with what it is good for. */
+export function TypeDialog(props: { onClose: () => void; onChoose: (type: QuestionType) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={860}
+      title={t('question.chooseType')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <ul className="type-list">
+        {QUESTION_TYPES.map((type) => (
+          <li key={type}>
+            <button type="button" className="type-choice" onClick={() => props.onChoose(type)}>
+              <strong>{t(`questionType.${type}`)}</strong>
+              <span className="quiet">{t(`questionTypeHelp.${type}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
