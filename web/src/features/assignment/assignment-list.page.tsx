@@ -93,8 +93,9 @@ function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
       label: t('assignment.going'),
       isQuiet: true,
       cell: ({ counts }) =>
-        counts &&
-        t('assignment.finishedOf', { finished: counts.finished, started: counts.started }),
+        counts && counts.started > 0
+          ? t('assignment.finishedOf', { finished: counts.finished, started: counts.started })
+          : t('assignment.nobodyYet'),
     },
     {
       label: t('assignment.waiting'),

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
 import { plainText } from '@spalten/contract/rich-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function ConflictDialog(props: {
     props.onResolve({ ...theirs, ...Object.fromEntries(chosen) });
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -59,6 +60,6 @@ export function ConflictDialog(props: {
       <Group justify="flex-end">
         <Button onClick={resolve}>{t('article.conflictSave')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

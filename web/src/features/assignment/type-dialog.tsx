@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { QuestionType } from '@spalten/contract/question';
 import { QUESTION_TYPES } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function TypeDialog(props: { onClose: () => void; onChoose: (type: QuestionType) => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={860}
-      title={t('question.chooseType')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog opened onClose={props.onClose} size={860} title={t('question.chooseType')}>
       <ul className="type-list">
         {QUESTION_TYPES.map((type) => (
           <li key={type}>
@@ -24,6 +18,6 @@ export function TypeDialog(props: { onClose: () => void; onChoose: (type: Questi
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

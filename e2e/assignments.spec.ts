@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+async function addQuestion(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: type }).click();
+}
+
+async function begin(page: Page, title: string) {
+  await page.goto('/assignment/create');
+  await page.getByLabel('Titel').fill(title);
+  await addQuestion(page, 'Sant eller falskt');
+  await page.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Stämmer det?');
+  await page.getByLabel('Sant', { exact: true }).check();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+
+test('an assignment is made, held back while a question is unfinished, published and found', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/assignment');
+  await expectAccessible(moderator);
+  await moderator.getByRole('link', { name: 'Ny uppgift' }).click();
+  await moderator.getByLabel('Titel').fill('Läs en annons');
+  await moderator.getByRole('button', { name: 'Lägg till en fråga' }).click();
+  await expectAccessible(moderator);
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Ett rätt svar' }).click();
+  await moderator.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Vad säljs?');
+  await moderator.getByLabel('Svar 1', { exact: true }).fill('Bröd');
+  await moderator.getByLabel('Svar 2', { exact: true }).fill('Luft');
+  await moderator.getByLabel('Svar 1 är rätt').check();
+  await moderator.getByLabel(/^Publicerad/).check();
+  await save(moderator);
+  await expect(moderator.getByText(/Fråga 1: ett svar är tomt/).first()).toBeVisible();
+  await expectAccessible(moderator);
+
+  await moderator.getByRole('button', { name: 'Ta bort Svar 3' }).click();
+  await addQuestion(moderator, 'Markera i texten');
+  await moderator.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Vad är värderande?');
+  await moderator.getByLabel('Texten', { exact: true }).fill('Vårt goda bröd väger ett kilo.');
+  await moderator.getByRole('button', { name: 'goda', exact: true }).click();
+  await expect(moderator.getByText('1 ord är markerat.')).toBeVisible();
+  await save(moderator);
+  await expect(moderator).toHaveURL(/\/assignment\/\d+\/edit/);
+
+  const participant = await as('deltagare');
+  await participant.goto('/assignment?q=annons');
+  const row = participant.getByRole('row', { name: /Läs en annons/ });
+  await expect(row.getByText('Inte börjat')).toBeVisible();
+  await expect(row.getByText('2 frågor · 2 poäng')).toBeVisible();
+  await expectAccessible(participant);
+});
+
+test('questions are moved by keyboard, copied, removed, and brought back', async ({ as }) => {
+  const moderator = await as('moderator');
+  await begin(moderator, 'Om ordning');
+  await addQuestion(moderator, 'Rätt ordning');
+  const list = moderator.getByRole('list', { name: 'Frågor' });
+  await list.getByRole('button', { name: /^1\. Stämmer det/ }).focus();
+  await moderator.keyboard.press('Alt+ArrowDown');
+  await expect(list.getByRole('button', { name: /^2\. Stämmer det/ })).toBeFocused();
+  await moderator.getByRole('button', { name: 'Mer om fråga 2' }).click();
+  await moderator.getByRole('menuitem', { name: 'Kopiera frågan' }).click();
+  await expect(list.getByText(/Stämmer det/)).toHaveCount(2);
+  await moderator.getByRole('button', { name: 'Mer om fråga 3' }).click();
+  await moderator.getByRole('menuitem', { name: 'Ta bort frågan' }).click();
+  await expect(list.getByText(/Stämmer det/)).toHaveCount(1);
+  await moderator.locator('.save-bar').getByRole('button', { name: 'Ångra' }).click();
+  await expect(list.getByText(/Stämmer det/)).toHaveCount(2);
+});
+
+test('what was typed and not saved is there after a crash', async ({ as }) => {
+  const moderator = await as('moderator');
+  await begin(moderator, 'Inte sparad än');
+  await expect(moderator.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  const page = await moderator.context().newPage();
+  await moderator.close();
+  await page.goto('/assignment/create');
+  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(page.getByLabel('Titel')).toHaveValue('Inte sparad än');
+  await expect(page.getByRole('textbox', { name: 'Frågan', exact: true })).toHaveText(
+    'Stämmer det?',
+  );
+  await expect(page.getByLabel('Sant', { exact: true })).toBeChecked();
+});
+
+test('two authors: changes of different fields meet, of the same field are chosen between', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await begin(moderator, 'Två skriver');
+  await save(moderator);
+  await expect(moderator).toHaveURL(/\/assignment\/\d+\/edit/);
+  const other = await moderator.context().newPage();
+  await other.goto(moderator.url());
+  await other.getByLabel('Antal försök').fill('3');
+  await save(other);
+  await expect(other.getByText('Två skriver är sparad.')).toBeVisible();
+  await moderator.getByLabel('Titel').fill('En skriver');
+  await save(moderator);
+  await expect(moderator.getByText('En skriver är sparad.')).toBeVisible();
+  await expect(moderator.getByLabel('Antal försök')).toHaveValue('3');
+
+  await other.getByLabel('Titel').fill('Ingen skriver');
+  await save(other);
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByText('En skriver', { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Använd mina val' }).click();
+  await expect(other.getByText('Ingen skriver är sparad.')).toBeVisible();
+});
+
+test('places in a picture are drawn by pointer, moved by keyboard and set by numbers', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/assignment?q=bilden');
+  await moderator.getByRole('button', { name: 'Mer om Läs bilden' }).click();
+  await moderator.getByRole('menuitem', { name: 'Kopiera' }).click();
+  await expect(moderator.getByLabel('Titel')).toHaveValue('Kopia av Läs bilden');
+  const canvas = moderator.locator('.area-canvas');
+  const picture = canvas.getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no picture');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await moderator.mouse.move(...at(0.4, 0.05));
+  await moderator.mouse.down();
+  await moderator.mouse.move(...at(0.5, 0.15));
+  await moderator.mouse.move(...at(0.6, 0.25));
+  await moderator.mouse.up();
+  const drawn = moderator
+    .getByRole('listitem')
+    .filter({ has: moderator.getByLabel('Ställe 6 i ord') });
+  await expect(drawn.getByLabel('Bredd (%)')).toHaveValue('20');
+  await drawn.getByLabel('Ställe 6 i ord').fill('Himlen');
+  await moderator.getByRole('button', { name: /Ställe 6, rätt: Himlen/ }).focus();
+  await moderator.keyboard.press('ArrowRight');
+  await expect(drawn.getByLabel('Från vänster (%)')).toHaveValue('41');
+  await drawn.getByLabel('Uppifrån (%)').fill('10');
+  await expect(drawn.getByLabel('Uppifrån (%)')).toHaveValue('10');
+  await expectAccessible(moderator);
+});

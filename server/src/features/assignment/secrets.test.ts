@@ -1,0 +1,102 @@
+import type { Call } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
+import { calls } from '@spalten/contract/calls';
+import { assignment } from '@spalten/contract/assignment';
+import type { Question } from '@spalten/contract/question';
+import { QUESTION_TYPES } from '@spalten/contract/question';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { buildQuestion, SECRET } from '../../testing/questions.ts';
+
+/** Fields that tell what is right, wherever they stand in something with the id of a part. */
+const TELLING = [
+  ...['is_correct', 'is_true', 'is_right', 'category_id', 'right_id', 'accepted', 'distractors'],
+  ...['explanation', 'note', 'x', 'y', 'w', 'h', 'right', 'pairs'],
+];
+
+interface Kept {
+  ids: Set<string>;
+  /** Lists of ids in the order that is the answer. */
+  orders: string[];
+}
+
+const rightOrder = (question: Question) =>
+  question.type === 'order' ? [question.items.map(({ id }) => id).join()] : [];
+
+const keptOf = (questions: Question[]): Kept => ({
+  ids: new Set(JSON.stringify(questions).match(/[\da-f]{8}-[\da-f-]{27}/g)),
+  orders: questions.flatMap(rightOrder),
+});
+
+/** Where in an answer something is told; empty where nothing is. */
+function told(value: unknown, kept: Kept, path = ''): string[] {
+  if (typeof value === 'string') return value.includes(SECRET) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([key, child]) =>
+    told(child, kept, `${path}.${key}`),
+  );
+  if (Array.isArray(value)) {
+    const ids = value.map((item: unknown) => (item as { id?: unknown } | null)?.id ?? item).join();
+    return kept.orders.includes(ids) ? [...found, `${path} in the right order`] : found;
+  }
+  const { id } = value as { id?: unknown };
+  if (typeof id !== 'string' || !kept.ids.has(id)) return found;
+  return [...found, ...TELLING.filter((key) => key in value).map((key) => `${path}.${key}`)];
+}
+
+test('what is right is found by the walk where it is told', () => {
+  const question = buildQuestion('order');
+  const kept = keptOf([question]);
+  expect(told({ a: [question] }, kept)).toContain('.a.0.items in the right order');
+  expect(told([{ ...question, items: [] }], kept)).toContain('.0.explanation');
+});
+
+test('no call that a participant may make tells what is right before it may be known', async () => {
+  const app = await testApp();
+  const moderator = await app.as('leader');
+  const { id: file } = await app.database
+    .insertInto('file')
+    .values({
+      ...{ customer_id: app.world.customers['a'] ?? 0, storage_key: 'x', filename: 'x.jpg' },
+      ...{ editorial_office_id: app.world.offices['a1'] ?? 0, display_filename: 'x.jpg' },
+      ...{ file_size: 1, checksum: 'x', mime: 'image/jpeg' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const questions = QUESTION_TYPES.map((type) =>
+    buildQuestion(type, type === 'hotspot' ? { image_file_id: file, image_alt: 'Torget' } : {}),
+  );
+  const made = await moderator.call(assignment.create, {
+    body: { title: 'Allt', questions, is_published: true, feedback: 'reviewed' },
+  });
+  expect(made.status).toBe(201);
+  const kept = keptOf(questions);
+  expect(told(made.body, kept).length).toBeGreaterThan(12);
+
+  const participant = await app.as('colleague');
+  const begun = await participant.send('POST', '/attempt', { assignment_id: made.body.id });
+  const attemptId = (begun.body as { id?: number }).id;
+  const answers = { [questions[0]?.id ?? '']: { option_id: null } };
+  await participant.send('PUT', `/attempt/${attemptId}`, { answers });
+  const all = Object.entries(calls).flatMap(([feature, own]) =>
+    Object.entries(own as Record<string, Call>).map(
+      ([name, call]) => [`${feature}.${name}`, call] as const,
+    ),
+  );
+  let walked = 0;
+  const ask = async (name: string, call: Call, id: number | undefined) => {
+    const params = { id, slug: id, version: 1, token: 'x' };
+    const body = call.method === 'GET' ? undefined : { assignment_id: made.body.id, answers };
+    const answer = await participant.send(call.method, pathOf(call, params), body);
+    walked += 1;
+    expect([name, ...told(answer.body, kept)]).toEqual([name]);
+  };
+  for (const [name, call] of all) {
+    const isOfAttempts = /^\/(assignment|attempt)\b/.test(call.path) && call.method !== 'DELETE';
+    if (call.method !== 'GET' && !isOfAttempts) continue;
+    await ask(name, call, made.body.id);
+    if (attemptId !== undefined) await ask(name, call, attemptId);
+  }
+  expect(walked).toBeGreaterThan(40);
+  expect([begun.body].flatMap((answer) => told(answer, kept))).toEqual([]);
+});
