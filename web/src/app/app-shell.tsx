@@ -6,6 +6,7 @@ import { useUser } from '../ui/session.ts';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { openFileManager } from '../features/file/index.ts';
+import { Search } from '../features/search/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
 import { closeDrawers, openDrawer, useLayout } from './drawers.ts';
@@ -86,6 +87,7 @@ export function AppShell() {
             {t('file.manager')}
           </Button>
         )}
+        {user && <Search />}
         {user ? (
           <MyMenu user={user} />
         ) : (

@@ -44,3 +44,4 @@ import './slots.css';
 import './forms.css';
 import './files.css';
 import './assignments.css';
+import './search.css';

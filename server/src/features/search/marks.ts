@@ -21,3 +21,25 @@ export function piecesOf(text: string, words: readonly string[]): Marked {
     )
     .filter((piece) => piece.text !== '');
 }
+
+/** So many letters of a text's two ends tell whether a piece of it reaches there. */
+export const ENDS = 24;
+export interface Ends {
+  start: string;
+  end: string;
+}
+
+/** Without the signs around it, which PostgreSQL leaves out of a piece. */
+const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** A piece of a text with dots where it was cut. */
+export function withDots(pieces: Marked, text: Ends | null): Marked {
+  const whole = bare(pieces.map((piece) => piece.text).join(''));
+  const near = ENDS / 2;
+  const dots = (isCut: boolean, text: string) => (isCut ? [{ text, is_match: false }] : []);
+  return [
+    ...dots(Boolean(text && !bare(text.start).startsWith(whole.slice(0, near))), '… '),
+    ...pieces,
+    ...dots(Boolean(text && !bare(text.end).endsWith(whole.slice(-near))), ' …'),
+  ];
+}

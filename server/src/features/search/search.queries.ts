@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import { isNamed } from '../../platform/search.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { MARK, piecesOf } from './marks.ts';
+import type { Ends } from './marks.ts';
+import { ENDS, MARK, piecesOf, withDots } from './marks.ts';
 
 /** What is asked for, of whom. */
 export interface Asked {
@@ -19,18 +20,24 @@ interface GroupRow {
   kind: SearchKind;
   count: number;
   is_named: boolean;
-  hits: { id: number; title: string; excerpt: string | null; note: string | null }[];
+  hits: {
+    id: number;
+    title: string;
+    excerpt: string | null;
+    text: Ends | null;
+    note: string | null;
+  }[];
 }
 
-/** How alike a name must be to what was typed: one wrong letter in a short word, two in a long. */
-const LIKENESS = 0.5;
+/** How alike a name must be to what was typed: two letters that changed places still are. */
+const LIKENESS = 0.3;
 const SIMILAR_SHOWN = 5;
 
 const query = (words: readonly string[]) => sql`search_query(${[...words]}::text[])`;
 
 const marks = `StartSel="${MARK.start}", StopSel="${MARK.end}"`;
 const inWhole = `${marks}, HighlightAll=true`;
-const aroundMatch = `${marks}, MaxWords=28, MinWords=14, ShortWord=2`;
+const aroundMatch = `${marks}, MaxFragments=1, MaxWords=28, MinWords=14, ShortWord=2`;
 
 /** What is shown of the hits: the table `best` has their ids and places. */
 function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
@@ -40,6 +47,7 @@ function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
   return sql`select json_agg(json_build_object('id', best.id,
       'title', coalesce(ts_headline('swedish', ${title}, ${q}, ${inWhole}), ${title}),
       'excerpt', ${text ? sql`coalesce(ts_headline('swedish', ${text}, ${q}, ${aroundMatch}), left(${text}, 160))` : sql`null`},
+      'text', ${text ? sql`json_build_object('start', left(${text}, ${ENDS}), 'end', right(${text}, ${ENDS}))` : sql`null`},
       'note', ${sql.raw(part.note ?? 'null')}) order by best.place)
     from ${sql.raw(part.from)} join best on best.id = ${sql.raw(part.id)}`;
 }
@@ -70,10 +78,10 @@ function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
 }
 
 const marked = (row: GroupRow, words: readonly string[]): SearchGroup['hits'] =>
-  row.hits.map(({ id, title, excerpt, note }) => ({
+  row.hits.map(({ id, title, excerpt, text, note }) => ({
     ...{ id, note },
     title: piecesOf(title, words),
-    excerpt: excerpt === null ? null : piecesOf(excerpt, []),
+    excerpt: excerpt === null ? null : withDots(piecesOf(excerpt, []), text),
   }));
 
 const all = (rows: RawBuilder<unknown>[]) => sql<GroupRow>`${sql.join(rows, sql` union all `)}`;

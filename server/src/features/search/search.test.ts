@@ -125,18 +125,30 @@ describe('words', () => {
   test('are found in other forms than they were typed in, and marked', async () => {
     const id = await article(
       'Nytt på torget',
-      'Igår flyttade bagarens kanelbullar in i den gamla mjölkboden.',
+      'Igår flyttade bagarens kanelbullar in i den gamla mjölkboden',
     );
     const groups = await find('leader', 'kanelbulle mjölkbod');
     const [hit] = hitsOf(groups, 'article');
     expect(hit?.id).toBe(id);
     expect(matches(hit?.excerpt)).toEqual(['kanelbullar', 'mjölkboden']);
-    expect(textOf(hit?.excerpt ?? [])).toContain('bagarens kanelbullar in');
+    expect(textOf(hit?.excerpt ?? [])).toBe(
+      'Igår flyttade bagarens kanelbullar in i den gamla mjölkboden',
+    );
     expect(groups.find(({ kind }) => kind === 'article')).toMatchObject({
       count: 1,
       has_more: false,
       is_similar: false,
     });
+  });
+
+  test('in a long text are shown with what stands around them', async () => {
+    const filler = 'Här står det ganska mycket om något helt annat som ingen frågar efter. ';
+    await article(
+      'Långt',
+      `${filler.repeat(8)}I diket låg en vaskad guldklimp. ${filler.repeat(8)}`,
+    );
+    const [hit] = hitsOf(await find('leader', 'guldklimpen'), 'article');
+    expect(textOf(hit?.excerpt ?? [])).toMatch(/^… .*diket låg en vaskad guldklimp.* …$/);
   });
 
   test('å, ä and ö are letters of their own', async () => {

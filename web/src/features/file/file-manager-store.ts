@@ -9,12 +9,19 @@ export interface Picking {
   onPick: (files: StoredFile[]) => void;
 }
 
+/** What it shows at first. */
+export interface Looking {
+  q?: string;
+  tagId?: string;
+}
+
 interface State {
   isOpen: boolean;
+  looking: Looking;
   picking: Picking | null;
 }
 
-let state: State = { isOpen: false, picking: null };
+let state: State = { isOpen: false, picking: null, looking: {} };
 const listeners = new Set<() => void>();
 const set = (next: State) => {
   state = next;
@@ -22,9 +29,9 @@ const set = (next: State) => {
 };
 
 /** Opens the one file manager; with `picking`, to choose files for a field. */
-export const openFileManager = (picking: Picking | null = null): void =>
-  set({ isOpen: true, picking });
-export const closeFileManager = (): void => set({ isOpen: false, picking: null });
+export const openFileManager = (picking: Picking | null = null, looking: Looking = {}): void =>
+  set({ isOpen: true, picking, looking });
+export const closeFileManager = (): void => set({ isOpen: false, picking: null, looking: {} });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

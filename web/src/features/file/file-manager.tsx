@@ -17,7 +17,7 @@ type Tab = (typeof TABS)[number];
 /** The file manager: files, upload, bin and tags; it stands on its own, and chooses for fields. */
 export default function FileManager() {
   const { t } = useTranslation();
-  const { picking } = useFileManager();
+  const { picking, looking } = useFileManager();
   const isNarrow = useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<Tab>('files');
   const valid = useQuery(extensionsQuery).data ?? ['*'];
@@ -56,6 +56,7 @@ export default function FileManager() {
           <FilesTab
             key="files"
             picking={picking}
+            looking={looking}
             onEmpty={() => setTab('upload')}
             onPicked={closeFileManager}
           />

@@ -13,7 +13,7 @@ import { useList } from '../../ui/use-list.ts';
 import { tagsQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
-import type { Picking } from './file-manager-store.ts';
+import type { Looking, Picking } from './file-manager-store.ts';
 import type { View } from './file-view.tsx';
 import { FileView } from './file-view.tsx';
 import { useSelection } from './use-selection.ts';
@@ -30,13 +30,15 @@ const daysLeft = ({ deleted_at: since }: StoredFile): number =>
 export function FilesTab(props: {
   picking: Picking | null;
   isBin?: boolean;
+  /** What is looked for at first. */
+  looking?: Looking;
   onEmpty?: () => void;
   onPicked: () => void;
 }) {
   const { t } = useTranslation();
   const { picking, isBin = false, onEmpty } = props;
-  const [q, setQ] = useState('');
-  const [tagId, setTagId] = useState('');
+  const [q, setQ] = useState(props.looking?.q ?? '');
+  const [tagId, setTagId] = useState(props.looking?.tagId ?? '');
   const [view, setView] = useLocalStorage<View>({ key: 'file-view', defaultValue: 'grid' });
   const tags = useQuery(tagsQuery).data ?? [];
   const extensions = picking?.allowed ?? [];

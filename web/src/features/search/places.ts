@@ -1,0 +1,26 @@
+import type { SearchHit, SearchKind } from '@spalten/contract/search';
+import { openFileManager } from '../file/index.ts';
+
+/** Where a hit is looked at: an address, or the file manager. */
+export type Place = { path: string } | { open: () => void };
+
+/** The text of a marked title. */
+export const plain = (title: SearchHit['title']): string =>
+  title.map((piece) => piece.text).join('');
+
+const PLACES: Record<SearchKind, (hit: SearchHit) => Place> = {
+  article: ({ id }) => ({ path: `/article/${id}/edit` }),
+  newspaper: ({ id }) => ({ path: `/newspaper/${id}` }),
+  'newspaper-page': ({ id }) => ({ path: `/newspaper-page/${id}` }),
+  participant: ({ id }) => ({ path: `/participant/${id}/edit` }),
+  moderator: ({ id }) => ({ path: `/moderator/${id}/edit` }),
+  'editorial-office': ({ id }) => ({ path: `/editorial-office/${id}/edit` }),
+  file: (hit) => ({ open: () => openFileManager(null, { q: plain(hit.title) }) }),
+  tag: ({ id }) => ({ open: () => openFileManager(null, { tagId: String(id) }) }),
+  'newspaper-template': ({ id }) => ({ path: `/newspaper-template/${id}` }),
+  'article-template': ({ id }) => ({ path: `/article?template=${id}` }),
+  customer: ({ id }) => ({ path: `/customer/${id}/edit` }),
+  package: ({ id }) => ({ path: `/package/${id}/edit` }),
+};
+
+export const placeOf = (kind: SearchKind, hit: SearchHit): Place => PLACES[kind](hit);

@@ -1,0 +1,102 @@
+import type { Marked, SearchGroup, SearchHit, SearchKind } from '@spalten/contract/search';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Place } from './places.ts';
+import { placeOf } from './places.ts';
+
+/** A text with what matches marked. */
+function Pieces({ text }: { text: Marked }) {
+  return text.map((piece, index) =>
+    piece.is_match ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}
+
+export const hitKey = (kind: SearchKind, id: number): string => `hit-${kind}-${id}`;
+export const moreKey = (kind: SearchKind): string => `more-${kind}`;
+
+function Hit(props: {
+  kind: SearchKind;
+  hit: SearchHit;
+  isActive: boolean;
+  onChoose: (place: Place) => void;
+}) {
+  const { t } = useTranslation();
+  const { kind, hit } = props;
+  const place = placeOf(kind, hit);
+  const common = {
+    id: hitKey(kind, hit.id),
+    role: 'option',
+    className: 'search-hit',
+    'aria-selected': props.isActive,
+    tabIndex: -1,
+  };
+  const content = (
+    <>
+      <span className="search-hit-title">
+        {hit.title.length > 0 ? <Pieces text={hit.title} /> : t('article.untitled')}
+      </span>
+      {hit.note && <span className="search-hit-note">{hit.note}</span>}
+      {hit.excerpt && hit.excerpt.length > 0 && (
+        <span className="search-hit-excerpt">
+          <Pieces text={hit.excerpt} />
+        </span>
+      )}
+    </>
+  );
+  const choose = (event: MouseEvent) => {
+    // With a key held it is a new tab or window, which the browser opens.
+    if ('path' in place && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    props.onChoose(place);
+  };
+  return 'path' in place ? (
+    <Link {...common} to={place.path} onClick={choose}>
+      {content}
+    </Link>
+  ) : (
+    <button {...common} type="button" onClick={choose}>
+      {content}
+    </button>
+  );
+}
+
+/** What was found, a group a kind. */
+export function ResultList(props: {
+  groups: SearchGroup[];
+  activeKey: string | undefined;
+  onChoose: (place: Place) => void;
+  onMore: (kind: SearchKind) => void;
+}) {
+  const { t } = useTranslation();
+  return props.groups.map(({ kind, count, has_more, hits }) => (
+    <div key={kind} role="group" aria-labelledby={`kind-${kind}`} className="search-group">
+      <div id={`kind-${kind}`} className="search-kind" role="presentation">
+        {t(`search.kind.${kind}`)}{' '}
+        <span className="quiet">{has_more ? t('search.moreThan', { count }) : count}</span>
+      </div>
+      {hits.map((hit) => (
+        <Hit
+          key={hit.id}
+          kind={kind}
+          hit={hit}
+          isActive={props.activeKey === hitKey(kind, hit.id)}
+          onChoose={props.onChoose}
+        />
+      ))}
+      {hits.length < count && (
+        <button
+          id={moreKey(kind)}
+          type="button"
+          role="option"
+          aria-selected={props.activeKey === moreKey(kind)}
+          tabIndex={-1}
+          className="search-hit search-more"
+          onClick={() => props.onMore(kind)}
+        >
+          {t('search.showAll', { count })}
+        </button>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+
+/** Something in the list that can be chosen. */
+export interface Option {
+  key: string;
+  choose: () => void;
+}
+
+/**
+ * The keyboard of a list that is chosen from while the focus stays in its field: arrows go through it
+ * and around, Enter chooses. `about` is what the list is the answer to; with another it begins anew.
+ */
+export function useOptions(options: Option[], about: string) {
+  const [at, setAt] = useState({ about, index: 0 });
+  const index = at.about === about ? Math.min(at.index, options.length - 1) : 0;
+  const active = options[Math.max(index, 0)];
+  const go = (next: number) => {
+    const turned = (next + options.length) % options.length;
+    setAt({ about, index: turned });
+    const key = options[turned]?.key;
+    if (key) document.getElementById(key)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (options.length === 0 || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') go(index + 1);
+    else if (event.key === 'ArrowUp') go(index - 1);
+    else if (event.key === 'Enter') active?.choose();
+    else return;
+    event.preventDefault();
+  };
+  return { activeKey: active?.key, onKeyDown };
+}
