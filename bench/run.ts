@@ -1,10 +1,6 @@
 // npm run bench: figures as ratios between two things measured in the same run. BENCH_ROWS sets how
 // many articles the list is measured among.
-import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import http from 'node:http';
-import net from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
@@ -12,58 +8,12 @@ import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { benchSearch } from './search.ts';
+import { fetchBytes, freePort, memoryOf, ROOT, say, signIn, start } from './app.ts';
+import { benchFiles } from './files.ts';
 import { benchTypesetting } from './typesetting.ts';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000);
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-/** Starts a program of ours and waits for the word that says it answers. */
-function start(file: string, env: Record<string, string>, word: string) {
-  const child = spawn(process.execPath, [path.join(ROOT, file)], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes(word) && resolve());
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-  };
-  return { ready, stop, pid: child.pid };
-}
-
-/** Fetches from the app by its host; browsers know app.localhost, this does not. */
-const fetchBytes = (port: number, address: string, headers: Record<string, string>) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: address, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${address}: ${answer.statusCode}`));
-      });
-    });
-    request.on('error', reject);
-  });
-
-/** Memory of a process, in MB. */
-const memoryOf = (pid: number | undefined) =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  );
-
 async function hit(
   url: string,
   headers: Record<string, string>,
@@ -114,12 +64,7 @@ try {
   await sql`insert into article_author (article_id, user_id) select a.id, 6 from article a
     where not exists (select from article_author w where w.article_id = a.id)`.execute(database);
   await sql`analyze`.execute(database);
-  const id = `s.${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(id).digest();
-  await sql`insert into session (id_hash, user_id, ip, user_agent)
-    select ${hash}, id, '127.0.0.1', 'bench' from app_user where email = 'moderator@sjobygd.example'`.execute(
-    database,
-  );
+  const { cookie, hash } = await signIn(database, 'moderator@sjobygd.example');
 
   const floorPort = await freePort();
   const floorEnv = {
@@ -131,7 +76,7 @@ try {
   const appUrl = `http://127.0.0.1:${port}`;
   const headers = {
     host: `app.localhost:${port}`,
-    cookie: `spalten_session=${id}`,
+    cookie,
     accept: 'application/json',
   };
   await database.destroy();
@@ -228,6 +173,7 @@ try {
     fetch: (address) => fetchBytes(port, address, headers),
   });
   await benchTypesetting();
+  await benchFiles();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -68,9 +68,12 @@ export async function run(config: Config, started: number): Promise<void> {
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    await app.server.listen({ host: config.host, port: config.port });
-    greet(config, performance.now() - started);
-    await app.start();
+    // The queue starts meanwhile; what needs it waits.
+    const answering = app.server.listen({ host: config.host, port: config.port });
+    await Promise.all([
+      answering.then(() => greet(config, performance.now() - started)),
+      app.start(),
+    ]);
   } catch (error) {
     await end();
     throw error;

@@ -11,6 +11,7 @@ export interface Jobs {
   work<T extends object>(name: string, handler: (data: T) => Promise<void>): void;
   /** Runs a handler every so often, on one node (cron in UTC). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
+  /** While the queue is starting, it waits for that. */
   send(transaction: Transaction, name: string, data: object): Promise<void>;
   /** Tries a job again that has failed for good; false where there is none. */
   retry(name: string, id: string): Promise<boolean>;
@@ -37,6 +38,21 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
   /** The worker of each queue on this node. */
   const hired = new Map<string, string>();
   let isStarted = false;
+  /** The start that is under way, or done. Requests may come before the queues are there. */
+  let begun: Promise<void> | undefined;
+  const begin = async () => {
+    await boss.start();
+    for (const [name, handler] of workers) {
+      await boss.createQueue(name, { notify: true });
+      const take = { pollingIntervalSeconds: 1, batchSize: BATCH };
+      const worker = await boss.work(name, take, async (jobs) => {
+        for (const job of jobs) await runOne(name, job, handler);
+      });
+      hired.set(name, worker);
+    }
+    for (const [name, cron] of crons) await boss.schedule(name, cron);
+    isStarted = true;
+  };
 
   /** Runs one job of a batch; one that fails is tried again alone, and holds nobody else up. */
   const runOne = async (
@@ -66,6 +82,7 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       };
+      await begun;
       await boss.send(name, data, { ...RETRY, db } as never);
     },
     async retry(name, id) {
@@ -79,21 +96,14 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
       if (worker) boss.notifyWorker(worker);
       return true;
     },
-    async start() {
-      await boss.start();
-      for (const [name, handler] of workers) {
-        await boss.createQueue(name, { notify: true });
-        const take = { pollingIntervalSeconds: 1, batchSize: BATCH };
-        const worker = await boss.work(name, take, async (jobs) => {
-          for (const job of jobs) await runOne(name, job, handler);
-        });
-        hired.set(name, worker);
-      }
-      for (const [name, cron] of crons) await boss.schedule(name, cron);
-      isStarted = true;
+    start() {
+      begun ??= begin();
+      return begun;
     },
     async stop() {
-      if (isStarted) await boss.stop({ graceful: true, timeout: 10_000 });
+      if (!begun) return;
+      await begun.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 10_000 });
     },
     async check() {
       if (!isStarted) throw new Error('the job queue has not started');

@@ -236,6 +236,18 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
       const client = await app.as('participant');
       const large = await begin(client, 1_200_000_000, 'för stor.mov');
       expect((large.body as unknown as { code: string }).code).toBe('over_quota');
+      const unreadable: Record<string, string>[] = [
+        { 'upload-length': 'tio' },
+        { 'upload-length': '-1' },
+        { 'upload-defer-length': '1' },
+        { 'upload-length': '10', 'upload-metadata': 'filename å,' },
+      ];
+      for (const headers of unreadable) {
+        const said = await client.send('POST', '/file/upload', undefined, { ...tus, ...headers });
+        expect(said.status, JSON.stringify(headers)).toBe(400);
+      }
+      const nameless = { ...tus, 'upload-length': '10' };
+      expect((await client.send('POST', '/file/upload', undefined, nameless)).status).toBe(201);
       const place = placeOf((await begin(client, 10)).headers);
       expect((await client.send('DELETE', place, undefined, tus)).status).toBe(204);
       expect((await client.send('HEAD', place, undefined, tus)).status).toBeGreaterThan(400);

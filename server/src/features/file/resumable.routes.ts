@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { forbidden, notFound, ProblemError } from '../../platform/errors.ts';
 import { authorise } from '../../platform/route.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
@@ -39,6 +39,25 @@ async function relay(reply: FastifyReply, answer: Response) {
   return reply.send((await answer.text()) || undefined);
 }
 
+const unreadable = () =>
+  new ProblemError(400, 'unreadable', {
+    sv: 'Det går inte att läsa vad det är för fil som ska skickas.',
+    en: 'Upload-Length or Upload-Metadata could not be read.',
+  });
+
+/** The name and the size that an upload begins with. @throws ProblemError 400 `unreadable` */
+function announced({ headers }: FastifyRequest): { filename: string; size: number } {
+  const size = Number(headers['upload-length'] ?? Number.NaN);
+  if (!Number.isSafeInteger(size) || size < 0) throw unreadable();
+  const words = headers['upload-metadata'];
+  if (!words) return { filename: '', size };
+  try {
+    return { filename: Metadata.parse(String(words)).filename ?? '', size };
+  } catch {
+    throw unreadable();
+  }
+}
+
 /**
  * Files in pieces: POST begins one, HEAD tells how much has arrived, PATCH brings more, DELETE takes
  * it back (tus 1.0.0). `POST file` with `uploads` then makes it a file.
@@ -58,9 +77,8 @@ export function resumableRoutes({ api, database, uploads, jobs }: Services): voi
 
   api.post(UPLOAD_PATH, { config }, async (request, reply) => {
     const viewer = asker(request);
-    const { filename = '' } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
-    const bytes = Number(request.headers['upload-length'] ?? 0);
-    await demandSpace(database, viewer, filename ?? '', bytes);
+    const { filename, size } = announced(request);
+    await demandSpace(database, viewer, filename, size);
     return relay(reply, await uploads.answer(webRequest(request), newUploadId(viewer)));
   });
 
