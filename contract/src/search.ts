@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Line } from './fields.ts';
+import { ChapterType } from './package.ts';
 
 /** Everything that can be found, in the order in which it is shown. */
 export const SearchKind = z.enum([
   'article',
+  'chapter',
+  'assignment',
+  'news-post',
+  'info-post',
+  'web-article',
   'newspaper',
   'newspaper-page',
   'participant',
@@ -33,6 +39,9 @@ export const SearchHit = z.object({
   excerpt: Marked.nullable(),
   /** What tells it from another of its name: its office, paper or customer. */
   note: z.string().nullable(),
+  /** The word of its address, and a chapter's type, where its kind has them. */
+  slug: z.string().nullable(),
+  chapter_type: ChapterType.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

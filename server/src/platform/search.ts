@@ -23,6 +23,9 @@ export interface SearchPart {
   text?: string;
   /** What tells it from another of its name. */
   note?: string;
+  /** The kind under which its slugs are kept, and the column of a chapter's type. */
+  slugKind?: string;
+  chapterType?: string;
   /** The newest come first among equals. */
   changedAt: string;
   /** The feature's own policy: who sees a row. */

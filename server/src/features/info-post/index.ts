@@ -1,1 +1,2 @@
 export { isInfoPostVisible } from './info-post.policy.ts';
+export { infoPostSearch } from './info-post.search.ts';

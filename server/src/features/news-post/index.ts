@@ -1,1 +1,2 @@
 export { isNewsPostVisible } from './news-post.policy.ts';
+export { newsPostSearch } from './news-post.search.ts';

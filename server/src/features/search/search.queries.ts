@@ -1,10 +1,11 @@
-import type { SearchGroup, SearchKind } from '@spalten/contract/search';
+import type { SearchGroup, SearchHit, SearchKind } from '@spalten/contract/search';
 import { SEARCH_COUNTED } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import { isNamed } from '../../platform/search.ts';
+import { currentSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Ends } from './marks.ts';
 import { ENDS, MARK, piecesOf, withDots } from './marks.ts';
@@ -20,13 +21,11 @@ interface GroupRow {
   kind: SearchKind;
   count: number;
   is_named: boolean;
-  hits: {
-    id: number;
+  hits: (Pick<SearchHit, 'id' | 'note' | 'slug' | 'chapter_type'> & {
     title: string;
     excerpt: string | null;
     text: Ends | null;
-    note: string | null;
-  }[];
+  })[];
 }
 
 /** How alike a name must be to what was typed: two letters that changed places still are. */
@@ -48,6 +47,8 @@ function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
       'title', coalesce(ts_headline('swedish', ${title}, ${q}, ${inWhole}), ${title}),
       'excerpt', ${text ? sql`coalesce(ts_headline('swedish', ${text}, ${q}, ${aroundMatch}), left(${text}, 160))` : sql`null`},
       'text', ${text ? sql`json_build_object('start', left(${text}, ${ENDS}), 'end', right(${text}, ${ENDS}))` : sql`null`},
+      'slug', ${part.slugKind ? currentSlug(part.slugKind, part.id) : sql`null`},
+      'chapter_type', ${sql.raw(part.chapterType ?? 'null')},
       'note', ${sql.raw(part.note ?? 'null')}) order by best.place)
     from ${sql.raw(part.from)} join best on best.id = ${sql.raw(part.id)}`;
 }
@@ -78,8 +79,8 @@ function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
 }
 
 const marked = (row: GroupRow, words: readonly string[]): SearchGroup['hits'] =>
-  row.hits.map(({ id, title, excerpt, text, note }) => ({
-    ...{ id, note },
+  row.hits.map(({ title, excerpt, text, ...rest }) => ({
+    ...rest,
     title: piecesOf(title, words),
     excerpt: excerpt === null ? null : withDots(piecesOf(excerpt, []), text),
   }));

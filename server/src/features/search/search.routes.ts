@@ -4,19 +4,29 @@ import type { SearchPart } from '../../platform/search.ts';
 import type { Services } from '../../services.ts';
 import { articleTemplateSearch } from '../article-template/index.ts';
 import { articleSearch } from '../article/index.ts';
+import { assignmentSearch } from '../assignment/index.ts';
+import { chapterSearch } from '../chapter/index.ts';
 import { customerSearch } from '../customer/index.ts';
 import { editorialOfficeSearch } from '../editorial-office/index.ts';
 import { fileSearch, tagSearch } from '../file/index.ts';
+import { infoPostSearch } from '../info-post/index.ts';
+import { newsPostSearch } from '../news-post/index.ts';
 import { newspaperPageSearch } from '../newspaper-page/index.ts';
 import { newspaperTemplateSearch } from '../newspaper-template/index.ts';
 import { newspaperSearch } from '../newspaper/index.ts';
 import { packageSearch } from '../package/index.ts';
 import { moderatorSearch, participantSearch } from '../person/index.ts';
+import { webArticleSearch } from '../web-article/index.ts';
 import { findByWords, findSimilar } from './search.queries.ts';
 
 /** What is searched, a line a kind, in the order in which it is shown. */
 export const SEARCH_PARTS: readonly SearchPart[] = [
   articleSearch,
+  chapterSearch,
+  assignmentSearch,
+  newsPostSearch,
+  infoPostSearch,
+  webArticleSearch,
   newspaperSearch,
   newspaperPageSearch,
   participantSearch,

@@ -18,6 +18,11 @@ const WORD = 'zebrafink';
 /** Where a kind's rows are named, and what of `Things` is among them. */
 const NAMED: Record<SearchKind, { table: string; column: string }> = {
   article: { table: 'article', column: 'headline' },
+  chapter: { table: 'chapter', column: 'title' },
+  assignment: { table: 'assignment', column: 'title' },
+  'news-post': { table: 'news_post', column: 'title' },
+  'info-post': { table: 'info_post', column: 'title' },
+  'web-article': { table: 'web_article', column: 'title' },
   newspaper: { table: 'newspaper', column: 'newspaper_name' },
   'newspaper-page': { table: 'newspaper_page', column: 'name' },
   participant: { table: 'app_user', column: 'last_name' },
@@ -40,6 +45,11 @@ const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
   ['article', 'draft', 'nnn ynn yyn yyy'],
   ['article', 'approved', 'ynn ynn yyn yyy'],
   ['article', 'bin', 'nnn nnn nnn nnn'],
+  ['chapter', 'chapter', 'yyy yyy yyy yyy'],
+  ['assignment', 'assignment', 'ynn ynn yyn yyy'],
+  ['news-post', 'newsPost', 'ynn ynn yyn yyy'],
+  ['info-post', 'infoPost', 'ynn ynn yyn yyy'],
+  ['web-article', 'webArticle', 'ynn ynn yyn yyy'],
   ['newspaper', 'newspaper', 'ynn ynn yyn yyy'],
   ['newspaper-page', 'page', 'ynn ynn yyn yyy'],
   ['participant', 'participant', 'ynn ynn yyn yyy'],

@@ -1,2 +1,3 @@
 export { draftsFromPaper } from './from-article.ts';
 export { isWebArticleVisible } from './web-article.policy.ts';
+export { webArticleSearch } from './web-article.search.ts';

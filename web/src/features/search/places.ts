@@ -1,5 +1,19 @@
 import type { SearchHit, SearchKind } from '@spalten/contract/search';
+import { hasRole, heldUser } from '../../ui/session.ts';
 import { openFileManager } from '../file/index.ts';
+
+/** Where the chapters of each type are read. */
+const CHAPTER_PATHS: Record<number, string> = {
+  1: '/information-och-guider',
+  2: '/information-och-guider/starta-en-redaktion',
+  3: '/informera-och-annonsera/sa-anvander-du-larportalen',
+  4: '/informera-och-annonsera/avsluta-och-sprid',
+  5: '/avsluta-och-sprid',
+  6: '/tavla',
+  7: '/nyhetskviss',
+  8: '/kolla-kallan',
+  9: '/utbildningsmaterial',
+};
 
 /** Where a hit is looked at: an address, or the file manager. */
 export type Place = { path: string } | { open: () => void };
@@ -8,8 +22,13 @@ export type Place = { path: string } | { open: () => void };
 export const plain = (title: SearchHit['title']): string =>
   title.map((piece) => piece.text).join('');
 
-const PLACES: Record<SearchKind, (hit: SearchHit) => Place> = {
+const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = {
   article: ({ id }) => ({ path: `/article/${id}/edit` }),
+  chapter: ({ slug, chapter_type: type }) => ({ path: `${CHAPTER_PATHS[type ?? 9]}/${slug}` }),
+  assignment: ({ id }) => ({ path: `/assignment/${id}` }),
+  'news-post': ({ slug }) => ({ path: `/news-post?slug=${slug}` }),
+  'info-post': ({ id }, isAdmin) => ({ path: isAdmin ? `/info-post/${id}/edit` : '/' }),
+  'web-article': ({ id }) => ({ path: `/web-article/${id}/preview` }),
   newspaper: ({ id }) => ({ path: `/newspaper/${id}` }),
   'newspaper-page': ({ id }) => ({ path: `/newspaper-page/${id}` }),
   participant: ({ id }) => ({ path: `/participant/${id}/edit` }),
@@ -23,4 +42,5 @@ const PLACES: Record<SearchKind, (hit: SearchHit) => Place> = {
   package: ({ id }) => ({ path: `/package/${id}/edit` }),
 };
 
-export const placeOf = (kind: SearchKind, hit: SearchHit): Place => PLACES[kind](hit);
+export const placeOf = (kind: SearchKind, hit: SearchHit): Place =>
+  PLACES[kind](hit, hasRole(heldUser(), 'admin'));

@@ -1,0 +1,1 @@
+export { chapterSearch } from './chapter.search.ts';
