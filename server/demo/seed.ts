@@ -18,6 +18,7 @@ import { seedFiles } from './files.ts';
 import type { Ids } from './ids.ts';
 import { need } from './ids.ts';
 import { rich } from './rich.ts';
+import { seedPosts } from './seed-posts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -285,6 +286,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedAssignments(tx, ids);
     const made: number[] = [];
     for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
+    await seedPosts(tx, (key) => need(ids, key));
     return made;
   });
   for (const pageId of pageIds) await refitPage(services, pageId);

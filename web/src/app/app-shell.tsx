@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
@@ -7,13 +7,15 @@ import { SideDrawer } from '../ui/side-drawer.tsx';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { openFileManager } from '../features/file/index.ts';
 import { Search } from '../features/search/index.ts';
+import { useUnreadNews } from '../features/news-post/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
 import { closeDrawers, openDrawer, useLayout } from './drawers.ts';
 import { MyMenu } from './my-menu.tsx';
 import { menuOf } from './navigation.ts';
 import { OfficeSwitch } from './office-switch.tsx';
-import { useArrival } from './use-arrival.ts';
+import { RightPanel } from './right-panel.tsx';
+import { useArrival, useRouteHandle } from './use-arrival.ts';
 import { Wordmark } from './wordmark.tsx';
 
 function Menu() {
@@ -34,6 +36,26 @@ function Menu() {
   );
 }
 
+const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
+
+/** Opens the feed drawer, and says how much in it is unread. */
+function NewsButton() {
+  const { t } = useTranslation();
+  const { count, label } = useUnreadNews(true);
+  return (
+    <Button
+      className="news-button"
+      variant="subtle"
+      color="dark"
+      aria-label={count > 0 ? t('news.unreadCount', { label }) : t('app.news')}
+      onClick={() => openDrawer('feed')}
+    >
+      {t('app.news')}
+      {count > 0 && <span className="count">{label}</span>}
+    </Button>
+  );
+}
+
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -51,14 +73,15 @@ function useOnline(): boolean {
 /** The layout of the signed-in screens: header, menu, content. */
 export function AppShell() {
   const { t } = useTranslation();
-  const { drawer } = useLayout();
+  const { drawer, rightPanel } = useLayout();
   const user = useUser();
   const isOnline = useOnline();
+  const hasRightSide = Boolean(useRouteHandle()?.rightSide && user && rightPanel);
   useArrival();
   useOwnLook(user);
   useLiveUpdates(user?.id);
   return (
-    <div className="shell">
+    <div className={hasRightSide ? 'shell has-right-side' : 'shell'}>
       <a className="skip" href="#content-header">
         {t('app.skip')}
       </a>
@@ -88,6 +111,7 @@ export function AppShell() {
           </Button>
         )}
         {user && <Search />}
+        {user && <NewsButton />}
         {user ? (
           <MyMenu user={user} />
         ) : (
@@ -113,9 +137,26 @@ export function AppShell() {
       >
         <Menu />
       </SideDrawer>
+      <SideDrawer
+        opened={drawer === 'feed'}
+        onClose={closeDrawers}
+        position="right"
+        title={t('app.news')}
+        closeButtonProps={{ 'aria-label': t('app.closeNews') }}
+      >
+        <Suspense>
+          <p>
+            <Link to="/news-post" onClick={closeDrawers}>
+              {t('news.all')}
+            </Link>
+          </p>
+          <NewsFeed onGo={closeDrawers} />
+        </Suspense>
+      </SideDrawer>
       <main className="content">
         <Outlet />
       </main>
+      {hasRightSide && <RightPanel />}
     </div>
   );
 }

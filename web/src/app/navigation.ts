@@ -10,9 +10,11 @@ const MENU: Record<Role, string[]> = {
     'my-page',
     'article-list',
     'newspaper-list',
+    'web-article-list',
     'newspaper-page-list',
     'newspaper-template-list',
     'assignment-list',
+    'news-post-list',
     'participant-list',
     'editorial-office-list',
   ],
@@ -22,8 +24,10 @@ const MENU: Record<Role, string[]> = {
     'moderator-list',
     'participant-list',
     'newspaper-list',
+    'web-article-list',
     'article-list',
     'assignment-list',
+    'news-post-list',
   ],
   admin: [
     'my-page',
@@ -35,9 +39,12 @@ const MENU: Record<Role, string[]> = {
     'participant-list',
     'article-list',
     'newspaper-list',
+    'web-article-list',
     'newspaper-page-list',
     'newspaper-template-list',
     'assignment-list',
+    'news-post-list',
+    'info-post-list',
   ],
 };
 
@@ -47,6 +54,7 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'newspaper-page-list': 'newspaper',
   'newspaper-template-list': 'newspaper',
   'assignment-list': 'assignment',
+  'web-article-list': 'web_article',
 };
 
 /** The entries of a user's menu: the route's name, and where it leads. */

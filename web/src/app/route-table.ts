@@ -112,11 +112,23 @@ export const routes: AppRoute[] = [
     () => import('../features/moderator/moderator-list.page.tsx'),
     () => import('../features/moderator/moderator-form.page.tsx'),
   ),
-  ...managed('news-post', '/news-post', 'Nyhetsposter'),
+  ...managed(
+    'news-post',
+    '/news-post',
+    'Nyhetsposter',
+    () => import('../features/news-post/news-post-list.page.tsx'),
+    () => import('../features/news-post/news-post-form.page.tsx'),
+  ),
   ...managed('admin-chapter', '/admin/chapter', 'Kapitel', undefined, undefined, {
     idNumericOnly: true,
   }),
-  ...managed('info-post', '/info-post', 'Informationsposter'),
+  ...managed(
+    'info-post',
+    '/info-post',
+    'Informationsposter',
+    () => import('../features/info-post/info-post-list.page.tsx'),
+    () => import('../features/info-post/info-post-form.page.tsx'),
+  ),
   ...managed(
     'package',
     '/package',
@@ -137,8 +149,17 @@ export const routes: AppRoute[] = [
     load: () => import('../features/article/article-list.page.tsx'),
   }),
   inside('article-edit', '/article/{id}/edit', 'Artiklar', { load: articleEdit }),
-  ...managed('web-article', '/web-article', 'Webartiklar'),
-  inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', { rightSide: false }),
+  ...managed(
+    'web-article',
+    '/web-article',
+    'Webartiklar',
+    () => import('../features/web-article/web-article-list.page.tsx'),
+    () => import('../features/web-article/web-article-form.page.tsx'),
+  ),
+  inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', {
+    rightSide: false,
+    load: () => import('../features/web-article/web-article-preview.page.tsx'),
+  }),
   ...managed(
     'newspaper',
     '/newspaper',

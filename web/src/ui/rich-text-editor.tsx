@@ -30,9 +30,9 @@ interface Tool {
   isOff?: (editor: Editor) => boolean;
 }
 
-const chain = (editor: Editor) => editor.chain().focus();
+export const chain = (editor: Editor) => editor.chain().focus();
 
-const TOOLS: Tool[] = [
+export const TOOLS: Tool[] = [
   {
     key: 'bold',
     sign: 'F',
@@ -82,7 +82,7 @@ function toRichText(editor: Editor): RichText {
   };
 }
 
-function LinkTool({ editor }: { editor: Editor }) {
+export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });
   const toggle = () => {
@@ -98,7 +98,7 @@ function LinkTool({ editor }: { editor: Editor }) {
   );
 }
 
-function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { t } = useTranslation();
   const state = useEditorState({
     editor,

@@ -20,7 +20,20 @@ const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
     ),
   );
 
-function BlockView({ block }: { block: Block }) {
+/** A list's items. */
+export const Items = ({ block }: { block: { content: BulletItem[] } }) =>
+  block.content.map((item, index) => (
+    <li key={index}>
+      {item.content.map((paragraph, at) => (
+        <Inlines key={at} nodes={paragraph.content} />
+      ))}
+    </li>
+  ));
+type BulletItem = Extract<Block, { type: 'bulletList' }>['content'][number];
+
+/** A block of running text; subheads are of the level that they have on this screen. */
+export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   switch (block.type) {
     case 'paragraph':
       return (
@@ -30,20 +43,14 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'heading':
       return (
-        <h3>
+        <Heading>
           <Inlines nodes={block.content} />
-        </h3>
+        </Heading>
       );
     case 'bulletList':
       return (
         <ul>
-          {block.content.map((item, index) => (
-            <li key={index}>
-              {item.content.map((paragraph, at) => (
-                <Inlines key={at} nodes={paragraph.content} />
-              ))}
-            </li>
-          ))}
+          <Items block={block} />
         </ul>
       );
     case 'blockquote':

@@ -14,6 +14,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
+import { InfoNotices } from '../info-post/index.ts';
 import { previewUrl, slotsToMend } from '../newspaper/index.ts';
 
 /** What the next step with an article is called, by its status. */
@@ -187,6 +188,7 @@ export default function MyPagePage() {
           )
         }
       />
+      <InfoNotices placement="my-page" />
       {query.isPending && <LoadingRows />}
       {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {data && (

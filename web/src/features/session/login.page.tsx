@@ -1,4 +1,5 @@
 import { session } from '@spalten/contract/session';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call, messageOf } from '../../ui/api.ts';
@@ -6,6 +7,11 @@ import { currentUserQuery, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+
+// What stands on the page besides: nobody waits for it to sign in.
+const InfoNotices = lazy(async () => ({
+  default: (await import('../info-post/index.ts')).InfoNotices,
+}));
 
 /** Logga in. In the demo, also as each role with one click. */
 export default function LoginPage() {
@@ -30,6 +36,9 @@ export default function LoginPage() {
         {t('session.login')}
       </h1>
       <p className="lead">{t('session.lead')}</p>
+      <Suspense>
+        <InfoNotices placement="login" />
+      </Suspense>
       <LoginForm onSignedIn={goOn} />
       <p style={{ marginTop: '1rem' }}>
         <Link to="/forgot-password">{t('session.forgot')}</Link>

@@ -1,0 +1,90 @@
+import { plainText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import type { Transaction } from '../src/platform/database/database.ts';
+import { giveSlug } from '../src/platform/slugs.ts';
+import { attachFormFiles } from '../src/features/file/index.ts';
+import { draftsFromPaper } from '../src/features/web-article/index.ts';
+import type { DemoInfoPost, DemoNewsPost } from './posts.ts';
+import { INFO_POSTS, NEWS_POSTS } from './posts.ts';
+import { rich } from './rich.ts';
+
+type Need = (key: string) => number;
+
+const DAY = 86_400_000;
+const inDays = (days: number | null | undefined) =>
+  days === null || days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
+
+const textOf = (source: string) => {
+  const body = rich(source);
+  return { body: JSON.stringify(body), body_text: plainText(body) };
+};
+
+async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Promise<void> {
+  const moment = inDays(post.days);
+  const written = post.days === null || post.days > 0 ? inDays(-1) : moment;
+  const { id } = await tx
+    .insertInto('news_post')
+    .values({
+      ...{ title: post.title, summary: post.summary, ...textOf(post.body) },
+      ...{ is_pinned: post.pinned ?? false, published_at: moment },
+      ...{ author_id: need(`person:${post.author}`), audience_roles: post.roles ?? [] },
+      audience_customer_ids: (post.customers ?? []).map((key) => need(`customer:${key}`)),
+      audience_office_ids: (post.offices ?? []).map((key) => need(`office:${key}`)),
+      ...(written && { created_at: written, updated_at: written }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveSlug(tx, { kind: 'news-post', id }, { title: post.title });
+  if (post.picture)
+    await attachFormFiles(
+      tx,
+      { kind: 'news-post', id },
+      { image: [need(`picture:sjobygd:${post.picture}`)] },
+    );
+  const marks = [
+    ...(post.read ?? []).map((key) => [key, 'read'] as const),
+    ...(post.favorite ?? []).map((key) => [key, 'favorite'] as const),
+  ];
+  for (const [key, status] of marks)
+    await tx
+      .insertInto('news_post_status')
+      .values({ news_post_id: id, user_id: need(`person:${key}`), status })
+      .execute();
+}
+
+async function seedInfoPost(tx: Transaction, post: DemoInfoPost): Promise<void> {
+  await tx
+    .insertInto('info_post')
+    .values({
+      ...{ title: post.title, ...textOf(post.body), placement: post.placement },
+      ...{ chapter_type: post.chapter_type ?? null, audience_roles: post.roles ?? [] },
+      ...{ starts_at: inDays(post.starts), ends_at: inDays(post.ends) },
+      is_dismissible: post.dismissible ?? true,
+    })
+    .execute();
+}
+
+/** How many of a sent paper's web articles are out; the next one waits for its time. */
+const OUT = 4;
+
+/** The web articles of the papers that have been sent: some out, one in time, the rest drafts. */
+async function seedWebArticles(tx: Transaction, need: Need): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from newspaper where status = 'sent' order by id`.execute(tx);
+  for (const { id } of rows) await draftsFromPaper(tx, id, need('person:moderator'));
+  await sql`
+    with numbered as (
+      select id, row_number() over (partition by editorial_office_id order by id) as place
+      from web_article)
+    update web_article w set status = 'published',
+      published_at = now() - make_interval(days => ${OUT}::int - n.place::int, hours => 3),
+      seo_description = left(w.standfirst, 150), tags = '{lokalt}'
+    from numbered n where n.id = w.id and n.place <= ${OUT + 1}`.execute(tx);
+}
+
+/** News posts, notices and web articles of the demo. */
+export async function seedPosts(tx: Transaction, need: Need): Promise<void> {
+  for (const post of NEWS_POSTS) await seedNewsPost(tx, need, post);
+  for (const post of INFO_POSTS) await seedInfoPost(tx, post);
+  await seedWebArticles(tx, need);
+}

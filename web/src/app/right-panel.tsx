@@ -1,0 +1,32 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLayout } from './drawers.ts';
+
+const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
+
+/** There is room beside the content from here; below, the feed has its drawer. */
+const wide = matchMedia('(width >= 1400px)');
+const onWidth = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** The right side of the signed-in screens: the news feed. */
+export function RightPanel() {
+  const { t } = useTranslation();
+  const { newsFeed } = useLayout();
+  const isWide = useSyncExternalStore(onWidth, () => wide.matches);
+  if (!isWide || !newsFeed) return null;
+  return (
+    <aside className="right-side" aria-label={t('app.news')}>
+      <div className="right-side-head">
+        <h2>{t('app.news')}</h2>
+        <Link to="/news-post">{t('news.all')}</Link>
+      </div>
+      <Suspense>
+        <NewsFeed />
+      </Suspense>
+    </aside>
+  );
+}

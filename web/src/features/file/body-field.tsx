@@ -1,0 +1,45 @@
+import type { MediaText } from '@spalten/contract/media-text';
+import { lazy, Suspense } from 'react';
+import { LoadingRows } from '../../ui/loading.tsx';
+import type { PickMedia } from '../../ui/media-text-editor.tsx';
+import { openFileManager } from './file-manager-store.ts';
+
+// The editor is large: it comes when there is something to write.
+const MediaTextEditor = lazy(() => import('../../ui/media-text-editor.tsx'));
+
+const ALLOWED = { picture: 'image/*', video: 'video/*', audio: 'audio/*' } as const;
+
+const pick: PickMedia = (kind, onPick) =>
+  openFileManager({
+    allowed: [ALLOWED[kind]],
+    isMany: false,
+    onPick: ([file]) => file && onPick(file),
+  });
+
+/** The text of a thing in its form, with pictures, film and sound from the file manager. */
+export function BodyField(props: {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  readOnly?: boolean;
+  value: MediaText;
+  onChange: (value: MediaText) => void;
+}) {
+  return (
+    <div id={props.id} tabIndex={-1}>
+      <p className="field-label">{props.label}</p>
+      {props.help && <p className="guidance">{props.help}</p>}
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <MediaTextEditor
+          value={props.value}
+          label={props.label}
+          readOnly={props.readOnly ?? false}
+          pick={pick}
+          onChange={props.onChange}
+        />
+      </Suspense>
+      {props.error && <p className="field-error">{props.error}</p>}
+    </div>
+  );
+}

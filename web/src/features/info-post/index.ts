@@ -1,0 +1,1 @@
+export { InfoNotices } from './info-notices.tsx';

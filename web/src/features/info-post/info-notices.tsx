@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
+import { infoPost } from '@spalten/contract/info-post';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { queryClient, useUser } from '../../ui/session.ts';
+import { FileLinks } from '../file/index.ts';
+import { dismissedHere, dismissHere, shownQuery } from './info-post.api.ts';
+
+function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <article className="notice">
+      <h2>{post.title}</h2>
+      <MediaTextView value={post.body} level={3} />
+      <FileLinks files={post.files} />
+      {post.is_dismissible && (
+        <Button
+          variant="default"
+          aria-label={t('info.dismissOf', { title: post.title })}
+          onClick={onDismiss}
+        >
+          {t('info.dismiss')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** The notices that belong in a place, until they are put away; nothing where there is none. */
+export function InfoNotices(props: { placement: InfoPlacement; chapterType?: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const query = shownQuery(props.placement, props.chapterType);
+  const shown = useQuery(query).data ?? [];
+  const [away, setAway] = useState(dismissedHere);
+  const dismiss = (id: number) => {
+    if (!user) {
+      dismissHere(id);
+      setAway((before) => [id, ...before]);
+      return;
+    }
+    void attempt(async () => {
+      await call(infoPost.dismiss, { params: { id } });
+      queryClient.setQueryData<InfoPost[]>(query.queryKey, (posts) =>
+        posts?.filter((post) => post.id !== id),
+      );
+    });
+  };
+  const posts = user
+    ? shown
+    : shown.filter(({ id, is_dismissible: may }) => !(may && away.includes(id)));
+  if (posts.length === 0) return null;
+  return (
+    <section className="notices-list" aria-label={t('info.notices')}>
+      {posts.map((post) => (
+        <Notice key={post.id} post={post} onDismiss={() => dismiss(post.id)} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { InfoPost } from '@spalten/contract/info-post';
+import { InfoPlacement, infoPost } from '@spalten/contract/info-post';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { useAudienceWords } from '../news-post/index.ts';
+
+const TONES: Record<string, Tone> = { waiting: 'wait', shown: 'good', over: 'quiet' };
+
+/** Where a notice is in its time. */
+function timeOf({ starts_at: start, ends_at: end }: InfoPost, now = new Date()): string {
+  if (start && new Date(start) > now) return 'waiting';
+  return end && new Date(end) <= now ? 'over' : 'shown';
+}
+
+/** Informationsposter: the notices, where they are shown and until when. */
+export default function InfoPostListPage() {
+  const { t } = useTranslation();
+  const words = useAudienceWords();
+  const isEditor = hasRole(useUser(), 'admin');
+  const { values, set, isFiltered } = useFilters(['q', 'placement'] as const);
+  const list = useList(['info-posts', 'list', values], (after) =>
+    callList(infoPost.list, {
+      query: {
+        ...{ limit: 25, after, q: values.q || undefined },
+        placement: (values.placement || undefined) as InfoPlacement | undefined,
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const create = isEditor ? (
+    <Button component={Link} to="/info-post/create">
+      {t('info.new')}
+    </Button>
+  ) : undefined;
+  const placeOf = (row: InfoPost) =>
+    row.placement === 'chapter' && row.chapter_type
+      ? t('info.placeChapter', { type: t(`chapterType.${row.chapter_type}`) })
+      : t(`placement.${row.placement}`);
+  const period = (row: InfoPost) =>
+    [row.starts_at && formatWhen(row.starts_at), row.ends_at && formatWhen(row.ends_at)]
+      .map((moment) => moment || '…')
+      .join(' – ');
+  return (
+    <>
+      <PageHeader title={t('info.list')} action={create} />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('info.placement')}
+          value={values.placement}
+          onChange={(event) => set('placement', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...InfoPlacement.options.map((value) => ({ value, label: t(`placement.${value}`) })),
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('info.emptyTitle')}
+            text={t(
+              isFiltered ? 'article.emptySearch' : isEditor ? 'info.emptyText' : 'info.emptyReader',
+            )}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable
+          rows={list.items}
+          columns={[
+            {
+              label: t('news.titleField'),
+              cell: (row) => (
+                <Link className="row-link" to={`/info-post/${row.id}/edit`}>
+                  {row.title}
+                </Link>
+              ),
+            },
+            { label: t('info.placement'), cell: placeOf },
+            {
+              label: t('app.state'),
+              cell: (row) => {
+                const time = timeOf(row);
+                return (
+                  <StatusPill tone={TONES[time] ?? 'quiet'}>{t(`infoTime.${time}`)}</StatusPill>
+                );
+              },
+            },
+            {
+              label: t('info.period'),
+              cell: (row) => (row.starts_at || row.ends_at ? period(row) : t('info.always')),
+              isQuiet: true,
+            },
+            ...(isEditor
+              ? [
+                  {
+                    label: t('audience.label'),
+                    cell: (row: InfoPost) => words(row.audience),
+                    isQuiet: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
+import { infoPost } from '@spalten/contract/info-post';
+import { call, callList } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+export const infoPostQuery = (id: number) => ({
+  queryKey: ['info-post', id],
+  queryFn: () => call(infoPost.get, { params: { id } }),
+});
+
+const MAX_SHOWN = 10;
+
+/** The notices to show in a place now. */
+export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
+  queryKey: ['info-posts', 'shown', placement, chapterType ?? null],
+  queryFn: async () => {
+    const query = { shown: true, placement, chapter_type: chapterType, limit: MAX_SHOWN };
+    return (await callList(infoPost.list, { query })).items;
+  },
+});
+
+export function keepInfoPost(saved: InfoPost): void {
+  queryClient.setQueryData(['info-post', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
+}
+
+const KEY = 'spalten-dismissed-notices';
+
+/** Notices that somebody who is not signed in has put away, in this browser. */
+export function dismissedHere(): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+  } catch {
+    // Written by somebody else: nothing has been put away.
+    return [];
+  }
+}
+
+const MAX_KEPT = 100;
+
+export function dismissHere(id: number): void {
+  const kept = [id, ...dismissedHere().filter((other) => other !== id)].slice(0, MAX_KEPT);
+  localStorage.setItem(KEY, JSON.stringify(kept));
+}

@@ -1,0 +1,49 @@
+import type { NewsPostRow } from '@spalten/contract/news-post';
+import { newsPost } from '@spalten/contract/news-post';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useList } from '../../ui/use-list.ts';
+import { newsPath } from './news-post.api.ts';
+import { StatusButtons } from './status-buttons.tsx';
+
+const PAGE = 10;
+
+function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <li className={post.status === 'unread' ? 'feed-item is-unread' : 'feed-item'}>
+      <p className="feed-facts">
+        {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
+        {post.published_at && (
+          <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>
+        )}
+      </p>
+      <Link to={newsPath(post.slug)} onClick={onGo}>
+        {post.title}
+      </Link>
+      {post.summary && <p>{post.summary}</p>}
+      <StatusButtons post={post} />
+    </li>
+  );
+}
+
+/** The news feed: pinned posts first, then the newest, each to be read or made a favourite. */
+export default function NewsFeed(props: { onGo?: () => void }) {
+  const { t } = useTranslation();
+  const list = useList(['news-posts', 'feed'], (after) =>
+    callList(newsPost.list, { query: { limit: PAGE, after } }),
+  );
+  return (
+    <ListFrame list={list} empty={<p className="quiet">{t('news.feedEmpty')}</p>}>
+      <ul className="feed">
+        {list.items.map((post) => (
+          <FeedItem key={post.id} post={post} onGo={props.onGo} />
+        ))}
+      </ul>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import type { NewsPostRow, NewsPostStatus, PublishState } from '@spalten/contract/news-post';
+import { newsPost, publishState } from '@spalten/contract/news-post';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { thumbnailUrl } from '../file/index.ts';
+import { useAudienceWords } from './audience-field.tsx';
+import { newsPath, STATE_TONES } from './news-post.api.ts';
+import { NewsPostReading } from './news-post-reading.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+
+function Card({ post }: { post: NewsPostRow }) {
+  const { t } = useTranslation();
+  return (
+    <li className={post.status === 'unread' ? 'card news-card is-unread' : 'card news-card'}>
+      {post.image_file && <img src={thumbnailUrl(post.image_file.id, 320)} alt="" loading="lazy" />}
+      <div>
+        <p className="feed-facts">
+          {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
+          {post.published_at && (
+            <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>
+          )}
+          {post.author && <span>{post.author.name}</span>}
+        </p>
+        <h2>
+          <Link to={newsPath(post.slug)}>{post.title}</Link>
+        </h2>
+        {post.summary && <p>{post.summary}</p>}
+        <StatusButtons post={post} />
+      </div>
+    </li>
+  );
+}
+
+/** The posts that one manages: where they are on their way, and whom they are meant for. */
+function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
+  const { t } = useTranslation();
+  const words = useAudienceWords();
+  return (
+    <DataTable
+      rows={rows}
+      columns={[
+        {
+          label: t('news.titleField'),
+          cell: (row) => (
+            <Link className="row-link" to={`/news-post/${row.id}/edit`}>
+              {row.title}
+            </Link>
+          ),
+        },
+        {
+          label: t('app.state'),
+          cell: (row) => {
+            const state = publishState(row.published_at);
+            return <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>;
+          },
+        },
+        {
+          label: t('news.published'),
+          cell: (row) => (row.published_at ? formatWhen(row.published_at) : ''),
+          isQuiet: true,
+        },
+        { label: t('audience.label'), cell: (row) => words(row.audience), isQuiet: true },
+        {
+          label: t('news.pinned'),
+          cell: (row) => (row.is_pinned ? t('app.yes') : ''),
+          isQuiet: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Nyhetsposter: what has been told, to be read; for those who write them also to be managed. */
+function NewsPostList() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isEditor = hasRole(user, ['moderator', 'customer', 'admin']);
+  const { values, set, isFiltered } = useFilters(['q', 'status', 'state', 'manage'] as const);
+  const isManaging = isEditor && values.manage === 'true';
+  const list = useList(['news-posts', isManaging ? 'managed' : 'read', values], (after) =>
+    callList(newsPost.list, {
+      query: {
+        ...{ limit: 25, after, q: values.q || undefined },
+        ...(isManaging
+          ? { manage: true, state: (values.state || undefined) as PublishState | undefined }
+          : { status: (values.status || undefined) as NewsPostStatus | undefined }),
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const create = isEditor ? (
+    <Button component={Link} to="/news-post/create">
+      {t('news.new')}
+    </Button>
+  ) : undefined;
+  const choice = isManaging
+    ? { name: 'state' as const, label: t('app.state'), words: 'publishState', options: STATES }
+    : { name: 'status' as const, label: t('app.state'), words: 'newsStatus', options: STATUSES };
+  return (
+    <>
+      <PageHeader title={t('news.list')} action={create} />
+      {isEditor && (
+        <SegmentedControl
+          mb="md"
+          aria-label={t('news.mode')}
+          value={isManaging ? 'true' : ''}
+          onChange={(value) => set('manage', value)}
+          data={[
+            { value: '', label: t('news.modeRead') },
+            { value: 'true', label: t('news.modeManage') },
+          ]}
+        />
+      )}
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={choice.label}
+          value={values[choice.name]}
+          onChange={(event) => set(choice.name, event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...choice.options.map((value) => ({ value, label: t(`${choice.words}.${value}`) })),
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('news.emptyTitle')}
+            text={t(
+              isFiltered && !isManaging
+                ? 'article.emptySearch'
+                : isManaging
+                  ? 'news.emptyManage'
+                  : 'news.emptyText',
+            )}
+            action={isManaging ? create : undefined}
+          />
+        }
+      >
+        {isManaging ? (
+          <ManagedTable rows={list.items} />
+        ) : (
+          <ul className="news-cards">
+            {list.items.map((post) => (
+              <Card key={post.id} post={post} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+const STATES = ['draft', 'scheduled', 'published'];
+const STATUSES = ['unread', 'read', 'favorite'];
+
+/** /news-post: the list, or with `slug` in the address one post as it is read. */
+export default function NewsPostListPage() {
+  const slug = useSearchParams()[0].get('slug');
+  return slug ? <NewsPostReading key={slug} slug={slug} /> : <NewsPostList />;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { NewsPost } from '@spalten/contract/news-post';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatLongDay } from '../../ui/format.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FileLinks, thumbnailUrl } from '../file/index.ts';
+import { markRead, newsPath, newsPostQuery } from './news-post.api.ts';
+import { StatusButtons } from './status-buttons.tsx';
+
+function Reading({ post }: { post: NewsPost }) {
+  const { t } = useTranslation();
+  const isMarked = useRef(false);
+  useEffect(() => {
+    document.title = `${post.title} – Spalten`;
+  }, [post.title]);
+  // Who opens a post has read it; who marks it unread afterwards means it.
+  useEffect(() => {
+    if (isMarked.current) return;
+    isMarked.current = true;
+    if (post.status === 'unread') void markRead(post);
+  }, [post]);
+  useEffect(() => document.getElementById('content-header')?.focus(), []);
+  return (
+    <article className="reading-page">
+      <PageHeader
+        kicker={<Link to="/news-post">{t('news.list')}</Link>}
+        title={post.title}
+        action={
+          post.can.update && (
+            <Button component={Link} variant="default" to={`/news-post/${post.id}/edit`}>
+              {t('app.edit')}
+            </Button>
+          )
+        }
+      >
+        {post.summary && <p className="lead">{post.summary}</p>}
+        <p className="quiet">
+          {[post.author?.name, post.published_at && formatLongDay(post.published_at)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </PageHeader>
+      <StatusButtons post={post} />
+      <div className="reading" lang="sv">
+        {post.image_file && (
+          <figure className="media-picture">
+            <img src={thumbnailUrl(post.image_file.id, 1280)} alt={post.image_file.alt ?? ''} />
+            {post.image_file.caption && <figcaption>{post.image_file.caption}</figcaption>}
+          </figure>
+        )}
+        <MediaTextView value={post.body} />
+      </div>
+      <FileLinks files={post.files} />
+    </article>
+  );
+}
+
+/** A news post as it is read. An old slug in the address is replaced by the current one. */
+export function NewsPostReading({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useQuery(newsPostQuery(slug));
+  const current = query.data?.slug;
+  useEffect(() => {
+    if (current && current !== slug) void navigate(newsPath(current), { replace: true });
+  }, [current, slug, navigate]);
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError && query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState title={t('app.notFound')} text={t('app.notFoundText')} />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <Reading post={query.data} />;
+}

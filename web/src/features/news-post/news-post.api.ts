@@ -1,0 +1,73 @@
+import type { NewsPost, NewsPostRow, NewsPostStatus } from '@spalten/contract/news-post';
+import { newsPost, publishState, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '../../ui/api.ts';
+import { call, messageOf } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export const newsPostQuery = (word: string | number) => ({
+  queryKey: ['news-post', word],
+  queryFn: () => call(newsPost.get, { params: { slug: String(word) } }),
+});
+
+export const unreadQuery = {
+  queryKey: ['news-unread'],
+  queryFn: async () => (await call(newsPost.unreadCount)).count,
+};
+
+export const newsPath = (slug: string): string => `/news-post?slug=${slug}`;
+
+export const STATE_TONES: Record<ReturnType<typeof publishState>, Tone> = {
+  draft: 'quiet',
+  scheduled: 'wait',
+  published: 'good',
+};
+
+/** Lists and counts are fetched anew; the post itself is known. */
+export function keepNewsPost(saved: NewsPost): void {
+  for (const word of [saved.id, saved.slug]) queryClient.setQueryData(['news-post', word], saved);
+  for (const key of ['news-posts', 'news-unread'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+type Pages = InfiniteData<Page<NewsPostRow>>;
+
+/** Shows a status where the post is shown, before the server has said the same. */
+function showStatus(id: number, status: NewsPostStatus): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: ['news-posts'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === id ? { ...row, status } : row)),
+        })),
+      },
+  );
+  queryClient.setQueriesData<NewsPost>(
+    { queryKey: ['news-post'] },
+    (post) => post && (post.id === id ? { ...post, status } : post),
+  );
+}
+
+type Moved = Pick<NewsPostRow, 'id' | 'slug' | 'status'>;
+
+async function move({ id, slug, status }: Moved, to: NewsPostStatus, which: 'read' | 'favorite') {
+  showStatus(id, to);
+  try {
+    const set = which === 'read' ? newsPost.setAsRead : newsPost.setAsFavorite;
+    const saved = await call(set, { body: { slug } });
+    showStatus(id, saved.status);
+    await queryClient.invalidateQueries({ queryKey: ['news-unread'] });
+  } catch (error) {
+    showStatus(id, status);
+    toast(messageOf(error), 'error');
+  }
+}
+
+export const markRead = (post: Moved): Promise<void> => move(post, toggleRead(post.status), 'read');
+export const markFavorite = (post: Moved): Promise<void> =>
+  move(post, toggleFavorite(post.status), 'favorite');

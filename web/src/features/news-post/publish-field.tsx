@@ -1,0 +1,73 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { publishState } from '@spalten/contract/news-post';
+import { useTranslation } from 'react-i18next';
+
+/** When something comes out: the choice, and the time on the clock of whoever chooses. */
+export interface Publishing {
+  when: 'draft' | 'now' | 'later';
+  /** As a datetime-local field has it. */
+  at: string;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a datetime-local field has it, on the local clock. */
+export function localTime(moment: string | null): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+/** The moment of such a field; null where it is empty. */
+export const momentOf = (local: string): string | null =>
+  local ? new Date(local).toISOString() : null;
+
+export const publishingOf = (publishedAt: string | null): Publishing => ({
+  when: ({ draft: 'draft', scheduled: 'later', published: 'now' } as const)[
+    publishState(publishedAt)
+  ],
+  at: publishState(publishedAt) === 'scheduled' ? localTime(publishedAt) : '',
+});
+
+/** The moment that was chosen; what is out already keeps the one it has. */
+export function publishedAt({ when, at }: Publishing, before: string | null): string | null {
+  if (when === 'draft') return null;
+  if (when === 'later') return momentOf(at);
+  return publishState(before) === 'published' ? before : new Date().toISOString();
+}
+
+/** Draft, now, or at a time. */
+export function PublishField(props: {
+  value: Publishing;
+  error?: string | undefined;
+  onChange: (value: Publishing) => void;
+}) {
+  const { t } = useTranslation();
+  const { value, onChange } = props;
+  return (
+    <div id="field-published_at" tabIndex={-1}>
+      <Radio.Group
+        label={t('publish.label')}
+        value={value.when}
+        onChange={(when) => onChange({ ...value, when: when as Publishing['when'] })}
+      >
+        <Stack gap="xs" mt="xs">
+          {(['draft', 'now', 'later'] as const).map((when) => (
+            <Radio key={when} size="md" value={when} label={t(`publish.${when}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {value.when === 'later' && (
+        <TextInput
+          mt="sm"
+          type="datetime-local"
+          label={t('publish.at')}
+          error={props.error}
+          value={value.at}
+          onChange={(event) => onChange({ ...value, at: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { slugOf } from '@spalten/contract/slug';
+import { useTranslation } from 'react-i18next';
+
+/** A thing's address in words: made from the title until somebody writes one. */
+export function SlugField(props: {
+  title: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      id="field-slug"
+      label={t('slug.label')}
+      description={t('slug.help')}
+      error={props.error}
+      maxLength={100}
+      placeholder={props.title ? slugOf(props.title) : ''}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      // What is written like a title becomes an address.
+      onBlur={() => props.value && props.onChange(slugOf(props.value))}
+    />
+  );
+}

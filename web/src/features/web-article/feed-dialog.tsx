@@ -1,0 +1,85 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { webArticle } from '@spalten/contract/web-article';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { queryClient, useUser } from '../../ui/session.ts';
+import { feedQuery } from './web-article.api.ts';
+
+/** What is copied to somewhere else. */
+function Copied(props: { label: string; help: string; text: string; isLong?: boolean }) {
+  const { t } = useTranslation();
+  const Field = props.isLong ? Textarea : TextInput;
+  const copy = () =>
+    attempt(
+      () => navigator.clipboard.writeText(props.text),
+      t('web.copied', { what: props.label }),
+    );
+  return (
+    <div className="copied">
+      <Field
+        label={props.label}
+        description={props.help}
+        readOnly
+        value={props.text}
+        {...(props.isLong && { autosize: true, minRows: 2 })}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        aria-label={t('web.copyOf', { what: props.label })}
+        onClick={() => void copy()}
+      >
+        {t('web.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** Till er webbplats: the snippet to paste, the feeds, and a new key. */
+export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const officeId = useUser()?.active_editorial_office?.id;
+  const query = useQuery({ ...feedQuery(officeId), enabled: props.isOpen });
+  const feed = query.data;
+  const renew = () =>
+    confirm({
+      title: t('web.renewTitle'),
+      text: t('web.renewText'),
+      buttonText: t('web.renew'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(async () => {
+          const renewed = await call(webArticle.renewFeed, {
+            body: { editorial_office_id: officeId },
+          });
+          queryClient.setQueryData(feedQuery(officeId).queryKey, renewed);
+        }, t('web.renewed')),
+    });
+  return (
+    <Dialog opened={props.isOpen} onClose={props.onClose} title={t('web.toSite')} size="lg">
+      <p>{t('web.toSiteText')}</p>
+      {query.isPending && <LoadingRows rows={3} />}
+      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {feed && (
+        <div className="stack">
+          <Copied label={t('web.embed')} help={t('web.embedHelp')} text={feed.embed} isLong />
+          <Copied label="JSON Feed" help={t('web.jsonHelp')} text={feed.json_url} />
+          <Copied label="Atom" help={t('web.atomHelp')} text={feed.atom_url} />
+          {feed.can.renew && (
+            <div>
+              <p className="guidance">{t('web.renewHelp')}</p>
+              <Button variant="default" onClick={renew}>
+                {t('web.renew')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

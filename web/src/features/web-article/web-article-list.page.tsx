@@ -1,0 +1,117 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { PublishState } from '@spalten/contract/news-post';
+import { PublishState as States } from '@spalten/contract/news-post';
+import { webArticle } from '@spalten/contract/web-article';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { STATE_TONES } from '../news-post/index.ts';
+import { FeedDialog } from './feed-dialog.tsx';
+import { NewWebArticleDialog } from './new-web-article-dialog.tsx';
+import { stateOf } from './web-article.api.ts';
+
+/** Webartiklar: what is on the customer's site, what waits, and what is still a draft. */
+export default function WebArticleListPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isEditor = hasRole(user, ['moderator', 'admin']);
+  const [dialog, setDialog] = useState<'new' | 'feed' | null>(null);
+  const { values, set, isFiltered } = useFilters(['q', 'state'] as const);
+  const list = useList(['web-articles', values, user?.active_editorial_office?.id], (after) =>
+    callList(webArticle.list, {
+      query: {
+        ...{ limit: 25, after, q: values.q || undefined },
+        state: (values.state || undefined) as PublishState | undefined,
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const create = isEditor ? (
+    <Button onClick={() => setDialog('new')}>{t('web.new')}</Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('web.list')}
+        kicker={user?.active_editorial_office?.name}
+        action={
+          <>
+            {!hasRole(user, 'participant') && user?.active_editorial_office && (
+              <Button variant="default" onClick={() => setDialog('feed')}>
+                {t('web.toSite')}
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('app.state')}
+          value={values.state}
+          onChange={(event) => set('state', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('app.all') },
+            ...States.options.map((value) => ({ value, label: t(`publishState.${value}`) })),
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t('web.emptyTitle')}
+            text={t(isFiltered ? 'article.emptySearch' : 'web.emptyText')}
+            action={isFiltered ? undefined : create}
+          />
+        }
+      >
+        <DataTable
+          rows={list.items}
+          columns={[
+            {
+              label: t('news.titleField'),
+              cell: (row) => (
+                <Link
+                  className="row-link"
+                  to={`/web-article/${row.id}/${isEditor ? 'edit' : 'preview'}`}
+                >
+                  {row.title}
+                </Link>
+              ),
+            },
+            {
+              label: t('app.state'),
+              cell: (row) => {
+                const state = stateOf(row);
+                return (
+                  <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>
+                );
+              },
+            },
+            { label: t('article.byline'), cell: (row) => row.byline, isQuiet: true },
+            {
+              label: t('news.published'),
+              cell: (row) =>
+                row.status === 'published' && row.published_at ? formatWhen(row.published_at) : '',
+              isQuiet: true,
+            },
+          ]}
+        />
+      </ListFrame>
+      <FeedDialog isOpen={dialog === 'feed'} onClose={() => setDialog(null)} />
+      <NewWebArticleDialog isOpen={dialog === 'new'} onClose={() => setDialog(null)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublishState } from '@spalten/contract/news-post';
+import { publishState } from '@spalten/contract/news-post';
+import type { WebArticle, WebArticleRow } from '@spalten/contract/web-article';
+import { webArticle } from '@spalten/contract/web-article';
+import { call } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+export const webArticleQuery = (id: number) => ({
+  queryKey: ['web-article', id],
+  queryFn: () => call(webArticle.get, { params: { id } }),
+});
+
+export const feedQuery = (officeId: number | undefined) => ({
+  queryKey: ['web-feed', officeId ?? null],
+  queryFn: () => call(webArticle.feed, { query: { editorial_office_id: officeId } }),
+});
+
+/** Draft, waiting for its time, or out. */
+export const stateOf = ({
+  status,
+  published_at,
+}: Pick<WebArticleRow, 'status' | 'published_at'>): PublishState =>
+  status === 'draft' ? 'draft' : publishState(published_at);
+
+export function keepWebArticle(saved: WebArticle): void {
+  queryClient.setQueryData(['web-article', saved.id], saved);
+  void queryClient.invalidateQueries({ queryKey: ['web-articles'] });
+  if (saved.article_id)
+    void queryClient.invalidateQueries({ queryKey: ['article', saved.article_id] });
+}

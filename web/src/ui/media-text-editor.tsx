@@ -1,0 +1,91 @@
+import type { StoredFile } from '@spalten/contract/file';
+import { MediaText } from '@spalten/contract/media-text';
+import type { Editor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaExtensions } from './media-text-nodes.tsx';
+import { chain, LinkTool, TOOLS, ToolButton } from './rich-text-editor.tsx';
+
+type Media = 'picture' | 'video' | 'audio';
+
+/** Where a file for the text comes from: asks for one of a kind, and hands it over. */
+export type PickMedia = (kind: Media, onPick: (file: StoredFile) => void) => void;
+
+/** The block that shows a file, with the words that the file carries. */
+function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) {
+  const caption = meta.caption ?? null;
+  if (kind !== 'picture') return { type: kind, attrs: { file_id: id, title: name, caption } };
+  const { alt, credit, width, height } = meta;
+  return { type: kind, attrs: { file_id: id, alt: alt ?? '', caption, credit, width, height } };
+}
+
+/** Fields that were emptied say nothing: the contract has null or '' for it. */
+function toMediaText(editor: Editor, before: MediaText): MediaText {
+  const parsed = MediaText.safeParse(editor.getJSON());
+  // A film whose title has been emptied for a moment: what was right last stands until it has one.
+  return parsed.success ? parsed.data : before;
+}
+
+const MEDIA: Media[] = ['picture', 'video', 'audio'];
+
+/**
+ * Running text with pictures, film, sound and fact boxes. `value` is read when the editor is made;
+ * give it another `key` to show another document.
+ */
+export default function MediaTextEditor(props: {
+  value: MediaText;
+  label: string;
+  readOnly?: boolean;
+  pick: PickMedia;
+  onChange: (value: MediaText) => void;
+}) {
+  const { t } = useTranslation();
+  const last = useRef(props.value);
+  const editor = useEditor({
+    extensions: mediaExtensions,
+    content: props.value,
+    editable: !props.readOnly,
+    onUpdate: ({ editor: changed }) => {
+      last.current = toMediaText(changed, last.current);
+      props.onChange(last.current);
+    },
+    editorProps: {
+      attributes: {
+        ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+      },
+    },
+  });
+  const insert = (kind: Media) =>
+    props.pick(kind, (file) => chain(editor).insertContent(blockOf(kind, file)).run());
+  const insertBox = () =>
+    chain(editor)
+      .insertContent({ type: 'factBox', attrs: { title: '' }, content: [{ type: 'paragraph' }] })
+      .run();
+  const button = (key: string, run: () => void) => (
+    <button key={key} type="button" className="rich-tool" onClick={run}>
+      {t(`editor.${key}`)}
+    </button>
+  );
+  return (
+    <div className="rich">
+      {!props.readOnly && (
+        <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
+          {TOOLS.slice(0, 5).map((tool) => (
+            <ToolButton key={tool.key} editor={editor} tool={tool} />
+          ))}
+          {button('orderedList', () => chain(editor).toggleOrderedList().run())}
+          <LinkTool editor={editor} />
+          {MEDIA.map((kind) => button(kind, () => insert(kind)))}
+          {button('factBox', insertBox)}
+          {TOOLS.slice(5).map((tool) => (
+            <ToolButton key={tool.key} editor={editor} tool={tool} />
+          ))}
+        </div>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, TextInput } from '@mantine/core';
+import { Node } from '@tiptap/core';
+import type { ReactNodeViewProps } from '@tiptap/react';
+import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
+
+/** A field of a block, written where the block stands. */
+function AttrField(props: { view: ReactNodeViewProps; name: string; label: string }) {
+  const { node, updateAttributes, editor } = props.view;
+  return (
+    <TextInput
+      label={props.label}
+      readOnly={!editor.isEditable}
+      value={(node.attrs[props.name] as string | null) ?? ''}
+      onChange={(event) => updateAttributes({ [props.name]: event.currentTarget.value })}
+    />
+  );
+}
+
+function RemoveButton({ view, label }: { view: ReactNodeViewProps; label: string }) {
+  if (!view.editor.isEditable) return null;
+  return (
+    <Button variant="default" onClick={() => view.deleteNode()}>
+      {label}
+    </Button>
+  );
+}
+
+function PictureBlock(view: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  const { file_id: id, alt } = view.node.attrs as { file_id: number; alt: string };
+  return (
+    <NodeViewWrapper className="media-block" contentEditable={false}>
+      <img src={`/api/file/${id}/thumbnail?width=640`} alt={alt} draggable={false} />
+      <div className="stack">
+        <AttrField view={view} name="alt" label={t('article.alt')} />
+        <AttrField view={view} name="caption" label={t('article.caption')} />
+        <AttrField view={view} name="credit" label={t('article.credit')} />
+        <RemoveButton view={view} label={t('editor.removePicture')} />
+      </div>
+    </NodeViewWrapper>
+  );
+}
+
+function PlayerBlock(view: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  const Player = view.node.type.name as 'video' | 'audio';
+  const { file_id: id, title } = view.node.attrs as { file_id: number; title: string };
+  return (
+    <NodeViewWrapper className="media-block" contentEditable={false}>
+      <Player src={`/api/file/${id}/content`} aria-label={title} controls preload="none" />
+      <div className="stack">
+        <AttrField view={view} name="title" label={t('editor.mediaTitle')} />
+        <AttrField view={view} name="caption" label={t('article.caption')} />
+        <RemoveButton view={view} label={t('editor.removeMedia')} />
+      </div>
+    </NodeViewWrapper>
+  );
+}
+
+function FactBoxBlock(view: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  return (
+    <NodeViewWrapper className="media-box">
+      <div contentEditable={false} className="media-box-head">
+        <AttrField view={view} name="title" label={t('editor.factBoxTitle')} />
+        <RemoveButton view={view} label={t('editor.removeFactBox')} />
+      </div>
+      <NodeViewContent />
+    </NodeViewWrapper>
+  );
+}
+
+/** A block that holds a file, whole: it is moved and removed, and its words stand in fields. */
+const mediaNode = (
+  name: 'picture' | 'video' | 'audio',
+  attrs: string[],
+  view: (props: ReactNodeViewProps) => React.ReactNode,
+) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(['file_id', ...attrs].map((attr) => [attr, { default: null }])),
+    parseHTML: () => [{ tag: `spalten-${name}` }],
+    renderHTML: ({ HTMLAttributes }) => [`spalten-${name}`, HTMLAttributes],
+    addNodeView: () => ReactNodeViewRenderer(view),
+  });
+
+const factBox = Node.create({
+  name: 'factBox',
+  group: 'block',
+  content: '(paragraph|bulletList|orderedList)+',
+  isolating: true,
+  addAttributes: () => ({ title: { default: '' } }),
+  parseHTML: () => [{ tag: 'spalten-fact-box' }],
+  renderHTML: ({ HTMLAttributes }) => ['spalten-fact-box', HTMLAttributes, 0],
+  addNodeView: () => ReactNodeViewRenderer(FactBoxBlock),
+});
+
+/** Blocks that hold paragraphs and nothing else, as the contract has them. */
+const PLAIN = new Set(['blockquote', 'listItem']);
+
+/** What a text with pictures may hold; whatever else is pasted loses its shape, not its words. */
+export const mediaExtensions = [
+  StarterKit.extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map((extension) =>
+        PLAIN.has(extension.name)
+          ? (extension as Node).extend({ content: 'paragraph+' })
+          : extension,
+      );
+    },
+  }).configure({
+    heading: { levels: [2] },
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: null, target: null },
+    },
+    ...{ code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false },
+  }),
+  mediaNode('picture', ['alt', 'caption', 'credit', 'width', 'height'], PictureBlock),
+  mediaNode('video', ['title', 'caption'], PlayerBlock),
+  mediaNode('audio', ['title', 'caption'], PlayerBlock),
+  factBox,
+];
