@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const FOLDERS = ['contract/src', 'server/src', 'server/demo', 'web/src', 'e2e', 'bench', 'scripts'];
+const FOLDERS = [
+  'contract/src',
+  'server/src',
+  'server/demo',
+  'web/src',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+];
 const MAX_LINES = 400;
 /** Made by a command from something else. */
 const MADE = new Set(['server/src/platform/database/schema.ts']);

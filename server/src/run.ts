@@ -15,16 +15,17 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 let isEnding = false;
 
 async function openConfigured(config: Config) {
+  const warn = (text: string) => {
+    if (!isEnding) process.stderr.write(`${text}\n`);
+  };
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedDatabase({ dataDir: config.dataDir });
+    : await startEmbeddedDatabase({ dataDir: config.dataDir, onFault: warn });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   const database = openDatabase(connection, {
     max: 20,
     named: !config.databasePooler,
-    onError: (error) => {
-      if (!isEnding) process.stderr.write(`database connection: ${error.message}\n`);
-    },
+    onError: (error) => warn(`database connection: ${error.message}`),
   });
   return { embedded, connection, database };
 }

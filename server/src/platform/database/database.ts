@@ -49,6 +49,8 @@ export function openDatabase(
   const pool = new pg.Pool({ ...connection, max, types, connectionTimeoutMillis: 5000 });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onError);
+  // So would one that breaks between two statements of a transaction, when the pool does not listen.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: named ? nameStatements(pool) : pool }),
   });

@@ -8,6 +8,12 @@ export interface SystemUser {
   gid: number;
 }
 
+/** How a process is started as that user. */
+export const idsOf = (user: SystemUser | null) => (user ? { uid: user.uid, gid: user.gid } : {});
+
+/** All that PostgreSQL's programs get of the environment. */
+export const POSTGRES_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
 /**
  * PostgreSQL refuses root: then it runs as `postgres`, or else `nobody`. The user must have an
  * entry in the passwd file, since initdb looks itself up. Null: run as whoever runs this.

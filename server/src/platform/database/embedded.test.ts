@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DatabaseInUseError, startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -57,6 +57,23 @@ describe('the embedded database', () => {
     await database.destroy();
     await embedded.stop();
     expect(serversIn(dataDir)).toBe(0);
+  });
+
+  test('comes back by itself when the server is killed, with what was answered', async () => {
+    const said: string[] = [];
+    const embedded = await startEmbeddedDatabase({ dataDir, onFault: (text) => said.push(text) });
+    const database = openDatabase(embedded.connection, { max: 1 });
+    const { rows } = await sql<{ id: number; pid: string }>`
+      insert into written default values
+      returning id, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`.execute(database);
+    process.kill(Number(rows[0]?.pid), 'SIGKILL');
+    const patience = { timeout: 30_000, interval: 50 };
+    await vi.waitFor(() => expect(said[0]).toContain('is started again'), patience);
+    const read = () => sql<{ id: number }>`select max(id) as id from written`.execute(database);
+    const again = await vi.waitFor(read, patience);
+    expect(again.rows[0]?.id).toBe(rows[0]?.id);
+    await database.destroy();
+    await embedded.stop();
   });
 
   test('a second start on the same folder says so and leaves the first alone', async () => {

@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  closeSync,
   chownSync,
   existsSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,15 +11,14 @@ import {
 } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PoolConfig } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import type { Places } from './embedded-places.ts';
 import { makePlaces } from './embedded-places.ts';
-import { clearRemains, readPostmaster } from './embedded-postmaster.ts';
+import { runServer, SOCKET_PORT } from './embedded-server.ts';
 import type { SystemUser } from './embedded-user.ts';
-import { chooseUser } from './embedded-user.ts';
+import { chooseUser, idsOf, POSTGRES_ENV } from './embedded-user.ts';
 
 /** A PostgreSQL server that lives as long as this process. */
 export interface EmbeddedDatabase {
@@ -38,10 +35,6 @@ export class DatabaseInUseError extends Error {
 }
 
 const run = promisify(execFile);
-const PORT = 5432;
-const START_TRIES = 60;
-const ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
-const idsOf = (user: SystemUser | null) => (user ? { uid: user.uid, gid: user.gid } : {});
 const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 
 /** Makes the cluster beside its place and renames it there: a killed initdb leaves nothing half. */
@@ -74,7 +67,7 @@ async function initialise(places: Places, bin: string, user: SystemUser | null, 
     'UTF8',
   ];
   const args = [...options, ...locale, ...(durable ? [] : ['--no-sync'])];
-  await run(path.join(bin, 'initdb'), args, { ...idsOf(user), cwd: base, env: ENV });
+  await run(path.join(bin, 'initdb'), args, { ...idsOf(user), cwd: base, env: POSTGRES_ENV });
   renameSync(secret, passwordFile(fresh));
   renameSync(fresh, cluster);
 }
@@ -107,71 +100,19 @@ async function takeOwnership(places: Places, dataDir: string): Promise<net.Serve
   throw new DatabaseInUseError(dataDir);
 }
 
-/** Starts the server once; null when it ended before it was ready. */
-async function launch(places: Places, bin: string, user: SystemUser | null, settings: string[]) {
-  const log = openSync(places.log, 'a', 0o600);
-  const fixed = [
-    'listen_addresses=',
-    `unix_socket_directories=${places.run}`,
-    'unix_socket_permissions=0700',
-  ];
-  const args = [
-    '-D',
-    places.cluster,
-    '-p',
-    String(PORT),
-    ...[...fixed, ...settings].flatMap((s) => ['-c', s]),
-  ];
-  const child = spawn(path.join(bin, 'postgres'), args, {
-    ...idsOf(user),
-    cwd: places.base,
-    // Its own session: Ctrl-C reaches the app alone, which then stops the server in order.
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: ENV,
-  });
-  closeSync(log);
-  let isOver = false;
-  const over = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  }).then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    const found = readPostmaster(places.cluster);
-    if (found?.pid === child.pid && found?.isReady) return { child, over };
-    await sleep(5);
-  }
-  return null;
-}
-
-/** Stops the server when this process is gone, however it went: then the pipe closes. */
-function watchOverParent(pid: number, places: Places, user: SystemUser | null) {
-  const script =
-    'cat >/dev/null; [ "$(head -n1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
-  const dog = spawn('/bin/sh', ['-c', script, 'spalten-watchdog', String(pid), places.cluster], {
-    ...idsOf(user),
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  dog.unref();
-  (dog.stdin as unknown as net.Socket).unref();
-  return dog;
-}
-
 /**
  * Starts PostgreSQL on a Unix socket under `dataDir`, made there first where it is new. Whatever a
- * killed start left is cleared. `durable: false` (tests) trades safety from power cuts for speed.
+ * killed start left is cleared; a server that is killed is started again, and `onFault` is told.
+ * `durable: false` (tests) trades safety from power cuts for speed.
  * @throws DatabaseInUseError when another process owns the folder.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
   durable?: boolean;
   maxConnections?: number;
+  onFault?: (text: string) => void;
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, durable = true, maxConnections = 60 } = options;
+  const { dataDir, durable = true, maxConnections = 60, onFault = () => {} } = options;
   const user = chooseUser();
   const places = makePlaces(dataDir, user);
   const bin = path.join(findBinaries(user, places.programs), 'bin');
@@ -181,29 +122,18 @@ export async function startEmbeddedDatabase(options: {
     `max_connections=${maxConnections}`,
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
-  let server: Awaited<ReturnType<typeof launch>> = null;
-  for (let tries = 0; !server; tries += 1) {
-    await clearRemains(places.cluster, places.run);
-    server = await launch(places, bin, user, settings);
-    if (server) break;
-    if (tries >= START_TRIES)
-      throw new Error(
-        `PostgreSQL does not start:\n${readFileSync(places.log, 'utf8').slice(-2000)}`,
-      );
-    // Right after a kill the old shared memory may still be held for a moment.
-    await sleep(100);
-  }
-  const { child, over } = server;
-  child.unref();
-  const dog = watchOverParent(child.pid ?? 0, places, user);
+  const server = await runServer({ places, bin, user, settings }, onFault);
   const password = readFileSync(passwordFile(places.cluster), 'utf8').trim();
   return {
-    connection: { host: places.run, port: PORT, user: 'app', password, database: 'postgres' },
+    connection: {
+      host: places.run,
+      port: SOCKET_PORT,
+      user: 'app',
+      password,
+      database: 'postgres',
+    },
     async stop() {
-      child.ref();
-      child.kill('SIGINT');
-      await over;
-      dog.stdin?.destroy();
+      await server.stop();
       owner.close();
     },
   };

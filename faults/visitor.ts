@@ -1,0 +1,97 @@
+import http from 'node:http';
+import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
+
+/** What came back; status 0 where the connection broke before an answer. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
+  body: unknown;
+}
+
+export interface Visitor {
+  send(method: string, path: string, body?: unknown): Promise<Answer>;
+  upload(filename: string, bytes: Buffer): Promise<Answer>;
+  signIn(email: string): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+const NONE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: undefined };
+
+/** A browser at the app on `port`: keeps cookies, sends the token back, and its connections open. */
+export function createVisitor(port: number, host = `app.localhost:${port}`): Visitor {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  const jar = new Map<string, string>();
+
+  const ask = (
+    method: string,
+    path: string,
+    payload: Buffer | undefined,
+    type: string,
+  ): Promise<Answer> =>
+    new Promise((resolve) => {
+      const request = http.request(
+        {
+          ...{ host: '127.0.0.1', port, method, agent, path, timeout: TIMEOUT_MS },
+          headers: {
+            ...{ host, accept: 'application/json' },
+            cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+            ...(payload && { 'content-type': type, 'content-length': payload.length }),
+          },
+        },
+        (answer) => {
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+            jar.set(name, value);
+          }
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', () => resolve(NONE));
+          answer.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            const isJson = String(answer.headers['content-type']).includes('json');
+            const body: unknown =
+              isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined;
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, body });
+          });
+        },
+      );
+      // The app was killed, or took too long: what became of it is not known.
+      request.on('error', () => resolve(NONE));
+      request.on('timeout', () => request.destroy());
+      request.end(payload);
+    });
+
+  const visitor: Visitor = {
+    send: (method, path, body) =>
+      ask(
+        method,
+        path.startsWith('/api') || method === 'HEAD' || /^\/(readyz|healthz|metrics)/.test(path)
+          ? path
+          : `/api${path}`,
+        body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+        'application/json',
+      ),
+    upload(filename, bytes) {
+      const boundary = 'spalten-faults';
+      const payload = Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${filename}"` +
+            `\r\nContent-Type: text/plain\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      return ask('POST', '/api/file', payload, `multipart/form-data; boundary=${boundary}`);
+    },
+    async signIn(email) {
+      await visitor.send('GET', '/sanctum/csrf-cookie');
+      const { status } = await visitor.send('POST', '/login', { email, password: DEMO_PASSWORD });
+      if (status !== 200) throw new Error(`${email} can't sign in: ${status}`);
+    },
+    close: () => agent.destroy(),
+  };
+  return visitor;
+}
