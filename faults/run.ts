@@ -1,15 +1,32 @@
 // npm run test:faults: what may go wrong around the app goes wrong, and a table says what became of
-// it. With words after it, only those faults; FAULT_ROUNDS sets how many kills there are.
+// it. With words after it, only those faults; FAULT_ROUNDS sets how many kills there are,
+// FAULT_SECONDS how long the database is away.
 import { rmSync } from 'node:fs';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
+import { stopWhileBusy } from './busy-stop.ts';
+import { clockJumps } from './clock.ts';
+import { databaseAway } from './database-away.ts';
+import { diskFull } from './disk-full.ts';
 import { killUnderLoad } from './kill.ts';
+import { mailAway } from './mail-away.ts';
 import type { Result } from './result.ts';
+import { slowClients } from './slow-clients.ts';
+import { storageAway } from './storage-away.ts';
+import { endTrials } from './trial.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 50);
+const AWAY_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 30);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const FAULTS: Record<string, (dataDir: string) => Promise<Result[]>> = {
   kill: (dataDir) => killUnderLoad(dataDir, ROUNDS),
+  database: (dataDir) => databaseAway(dataDir, AWAY_SECONDS),
+  disk: diskFull,
+  storage: storageAway,
+  mail: mailAway,
+  clock: clockJumps,
+  slow: slowClients,
+  stop: stopWhileBusy,
 };
 
 const wanted = process.argv.slice(2);
@@ -30,6 +47,7 @@ for (const [name, cause] of Object.entries(FAULTS)) {
     const message = (error as Error).stack ?? String(error);
     results.push({ fault: name, isGood: false, figures: 'broke off', faults: [message] });
   }
+  endTrials();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

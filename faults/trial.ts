@@ -35,6 +35,13 @@ export interface Trial {
   output(): string;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a fault that broke off has left. */
+export function endTrials(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** Prepares an app on `dataDir`; `env` and `nodeArgs` are added to what every one gets. */
 export async function createTrial(
   dataDir: string,
@@ -62,9 +69,11 @@ export async function createTrial(
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
       over = new Promise((resolve) => {
         started.once('exit', (status) => {
           code = status;
+          running.delete(started);
           resolve(status);
         });
       });
@@ -104,8 +113,15 @@ export async function until(
   patience = 60_000,
 ): Promise<number> {
   const began = performance.now();
-  while (!(await check().catch(() => false))) {
-    if (performance.now() - began > patience) throw new Error(`${what}: not within ${patience} ms`);
+  let last = '';
+  const holds = () =>
+    check().catch((error: Error) => {
+      last = `, ${error.message}`;
+      return false;
+    });
+  while (!(await holds())) {
+    if (performance.now() - began > patience)
+      throw new Error(`${what}: not within ${patience} ms${last}`);
     await sleep(50);
   }
   return performance.now() - began;

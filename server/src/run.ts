@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import type { PoolConfig } from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -8,6 +9,9 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
+
+/** An answer of the database that takes longer is not waited for. */
+const QUERY_PATIENCE_MS = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -24,10 +28,17 @@ async function openConfigured(config: Config) {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   const database = openDatabase(connection, {
     max: 20,
+    patienceMs: QUERY_PATIENCE_MS,
     named: !config.databasePooler,
     onError: (error) => warn(`database connection: ${error.message}`),
   });
   return { embedded, connection, database };
+}
+
+/** A migration of a filled database may take its time. */
+async function migrateAlone(connection: PoolConfig): Promise<void> {
+  const database = openDatabase(connection, { max: 1, named: false });
+  await migrate(database, MIGRATIONS).finally(() => database.destroy());
 }
 
 /** True on the first start: nobody is there yet. */
@@ -53,7 +64,7 @@ export async function run(config: Config, started: number): Promise<void> {
     await embedded?.stop();
   };
   try {
-    await migrate(database, MIGRATIONS);
+    await migrateAlone(connection);
     const app = await createApp(config, database, connection);
     if (config.demo && (await isEmpty(database))) {
       say('Första starten: demoredaktionen fylls med innehåll …');

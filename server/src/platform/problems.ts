@@ -3,6 +3,7 @@ import type { Problem } from '@spalten/contract/fields';
 import { isDatabaseAway } from './database/database.ts';
 import type { FieldSentences, Sentence } from './errors.ts';
 import { ProblemError } from './errors.ts';
+import { StorageAway } from './storage/storage.ts';
 
 type Language = keyof Sentence;
 
@@ -41,18 +42,38 @@ const unreadable: Record<number, [string, Sentence]> = {
 /** PostgreSQL's class 22: a value that no column can hold, which the schemas should have caught. */
 const isBadData = (error: { code?: unknown }) => /^22[0-9A-Z]{3}$/.test(String(error.code));
 
-function toProblem(error: FastifyError | ProblemError, isAway: boolean): ProblemError {
+/** No room on the disk: of the files, of what is being uploaded, or of the database. */
+const hasNoRoom = ({ code }: { code?: unknown }) =>
+  code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+
+/** Something that the app needs is away for a while: the call may be tried again as it is. */
+const awayForNow = (code: string, sentence: Sentence) =>
+  new ProblemError(503, code, sentence, { headers: { 'retry-after': '5' } });
+
+function awayProblem(error: FastifyError): ProblemError | null {
+  if (hasNoRoom(error))
+    return awayForNow('no_room', {
+      sv: 'Det finns inget utrymme kvar på servern just nu, så det gick inte att spara. Försök igen om en stund.',
+      en: 'There is no room left on the server right now, so nothing was saved. Try again in a while.',
+    });
+  // Before the database: both come with the same words of the operating system.
+  if (error instanceof StorageAway)
+    return awayForNow('storage_away', {
+      sv: 'Spalten når inte sina filer just nu. Försök igen om en liten stund.',
+      en: 'Spalten can not reach its files right now. Try again in a moment.',
+    });
+  if (isDatabaseAway(error))
+    return awayForNow('database_away', {
+      sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
+      en: 'Spalten can not reach its database right now. Try again in a moment.',
+    });
+  return null;
+}
+
+function toProblem(error: FastifyError | ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isAway)
-    return new ProblemError(
-      503,
-      'database_away',
-      {
-        sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
-        en: 'Spalten can not reach its database right now. Try again in a moment.',
-      },
-      { headers: { 'retry-after': '5' } },
-    );
+  const away = awayProblem(error);
+  if (away) return away;
   if (isBadData(error))
     return new ProblemError(422, 'invalid', {
       sv: 'Något värde går inte att spara. Kontrollera uppgifterna.',
@@ -70,7 +91,7 @@ function toProblem(error: FastifyError | ProblemError, isAway: boolean): Problem
 
 /** Turns whatever was thrown into an answer: the one place where that happens. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error, isDatabaseAway(error));
+  const problem = toProblem(error);
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
   const body: Problem = { message: problem.sentence[language] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
+import { isDatabaseAway } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -48,7 +49,7 @@ export async function storeFile(
   const id = randomUUID();
   const key = `${id.slice(0, 2)}/${id}`;
   const { size, checksum } = await storage.putFile(key, file.path);
-  const row = await database
+  const insert = database
     .insertInto('file')
     .values({
       customer_id: file.customerId,
@@ -71,7 +72,12 @@ export async function storeFile(
       caption: file.caption ?? null,
       credit: file.credit ?? null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .returning('id');
+  try {
+    return (await insert.executeTakeFirstOrThrow()).id;
+  } catch (error) {
+    // Refused, nobody would ever know of the file. Where the answer was lost, the row may be there.
+    if (!isDatabaseAway(error)) await storage.remove(key);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type net from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
@@ -16,49 +17,73 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const MAX_NAMED_STATEMENTS = 500;
 
-/** Names each statement by its SQL, so that PostgreSQL plans it once a connection. */
-function nameStatements(pool: pg.Pool): pg.Pool {
+/** Gives each statement a name by its SQL, so that PostgreSQL plans it once a connection. */
+function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const nameOf = (text: string) => {
+  return (text) => {
     const known = names.get(text);
     if (known || names.size >= MAX_NAMED_STATEMENTS) return known;
     const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
     names.set(text, name);
     return name;
   };
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      // Only what has parameters: a migration is many statements, and those can't be named.
-      const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      const name = hasParameters ? nameOf(text) : undefined;
-      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-    }) as never;
-  });
-  return pool;
 }
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/** Names the statements of a connection, and gives it up where an answer does not come in time. */
+function prepareClient(client: pg.PoolClient, nameOf: ReturnType<typeof createNames> | null): void {
+  // One that breaks between two statements of a transaction would end the process.
+  client.on('error', () => {});
+  const query = client.query.bind(client) as Query;
+  const ask: Query = async (text, values, ...rest) => {
+    // Only what has parameters: a migration is many statements, and those can't be named.
+    const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = hasParameters ? nameOf?.(text) : undefined;
+    try {
+      return await (name ? query({ name, text, values }, ...rest) : query(text, values, ...rest));
+    } catch (error) {
+      // It still waits for that answer, and so would whoever got it next.
+      if (isReadTimeout(error)) (client as unknown as Connected).connection.stream.destroy();
+      throw error;
+    }
+  };
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
+    typeof values === 'function' || typeof rest[0] === 'function'
+      ? query(text, values, ...rest)
+      : ask(text, values, ...rest)) as never;
+}
+
+interface Connected {
+  connection: { stream: net.Socket };
+}
+
+const isReadTimeout = (error: unknown) => (error as Error).message === 'Query read timeout';
 
 /**
  * Opens a pool of at most `max` connections. Statements are named unless `named` is false, as a
- * pooler in between needs. A connection that is not had within five seconds is an error.
+ * pooler in between needs. A connection that is not had within five seconds is an error, and so is
+ * an answer that takes longer than `patienceMs`.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { max = 10, named = true, onError = () => {} }: OpenOptions = {},
+  { max = 10, named = true, patienceMs, onError = () => {} }: OpenOptions = {},
 ): Database {
-  const pool = new pg.Pool({ ...connection, max, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    ...{ ...connection, max, types, connectionTimeoutMillis: 5000 },
+    ...(patienceMs && { query_timeout: patienceMs }),
+  });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onError);
-  // So would one that breaks between two statements of a transaction, when the pool does not listen.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: named ? nameStatements(pool) : pool }),
-  });
+  const nameOf = named ? createNames() : null;
+  pool.on('connect', (client) => prepareClient(client, nameOf));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 export interface OpenOptions {
   max?: number;
   named?: boolean;
+  patienceMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -73,5 +98,7 @@ export function isDatabaseAway(error: unknown): boolean {
   };
   if (typeof code === 'string' && /^(57P0[1-3]|08...|53300)$/.test(code)) return true;
   if (typeof code === 'string' && AWAY.has(code)) return code !== 'ENOENT' || syscall === 'connect';
-  return /connection terminated|timeout exceeded when trying to connect/i.test(String(message));
+  return /connection terminated|connection ended|query read timeout|timeout exceeded when trying to connect/i.test(
+    String(message),
+  );
 }

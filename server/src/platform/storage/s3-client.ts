@@ -23,6 +23,8 @@ export const s3ClientConfig = (options: S3Options): S3ClientConfig => ({
   ...(options.endpoint && { endpoint: options.endpoint }),
   region: options.region,
   forcePathStyle: true,
+  // A server that does not answer is away; nobody waits for it longer than this.
+  requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
   credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { S3ServiceException } from '@aws-sdk/client-s3';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -13,10 +14,20 @@ import { measuring } from './measure.ts';
 import type { S3Options } from './s3-client.ts';
 import { s3ClientConfig } from './s3-client.ts';
 import type { Storage, Stored } from './storage.ts';
-import { StorageMissing } from './storage.ts';
+import { StorageAway, StorageMissing } from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** Written whenever somebody asks whether the storage answers. */
+const CHECK_KEY = 'check';
+
+/** What the SDK throws, as our own: the server is away, or says so itself, or the key is none. */
+function translated(error: unknown, key: string): unknown {
+  if (error instanceof NoSuchKey) return new StorageMissing(key);
+  const { $metadata, $response } = error as Partial<S3ServiceException>;
+  const status = $metadata?.httpStatusCode ?? $response?.statusCode;
+  return status === undefined || status >= 500 ? new StorageAway(error) : error;
+}
 
 /** A storage in a bucket of any server that speaks S3. Parts of what broke off are removed again. */
 export function createS3Storage(options: S3Options): Storage {
@@ -35,6 +46,8 @@ export function createS3Storage(options: S3Options): Storage {
     try {
       await upload.done();
       return result();
+    } catch (error) {
+      throw translated(error, key);
     } finally {
       // A source that was not read to its end holds a file or a connection.
       source.destroy();
@@ -58,14 +71,19 @@ export function createS3Storage(options: S3Options): Storage {
         );
         return Body as Readable;
       } catch (error) {
-        throw error instanceof NoSuchKey ? new StorageMissing(key) : error;
+        throw translated(error, key);
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      } catch (error) {
+        throw translated(error, key);
+      }
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      // Asking for the bucket itself takes a right that an app need not have; writing it must have.
+      await client.send(new PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: '' }));
     },
   };
 }

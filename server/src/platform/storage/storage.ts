@@ -27,3 +27,11 @@ export class StorageMissing extends Error {
     this.name = 'StorageMissing';
   }
 }
+
+/** The storage can't be reached just now. */
+export class StorageAway extends Error {
+  constructor(cause: unknown) {
+    super('the storage can not be reached', { cause });
+    this.name = 'StorageAway';
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { startProxy } from './proxy.ts';
+import type { Result } from './result.ts';
+import { createChecks } from './result.ts';
+import type { Trial } from './trial.ts';
+import { createTrial, until } from './trial.ts';
+import type { Visitor } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
+import { createLedger, findLost, startWriting } from './writers.ts';
+
+/** Every answer meanwhile says that it is for now, and comes within so many milliseconds. */
+const PATIENCE_MS = 16_000;
+
+async function whileAway(
+  trial: Trial,
+  visitor: Visitor,
+  seconds: number,
+  expect: (holds: boolean, otherwise: string) => void,
+): Promise<{ asked: number; slowest: number }> {
+  const ends = performance.now() + seconds * 1000;
+  let asked = 0;
+  let slowest = 0;
+  while (performance.now() < ends) {
+    const began = performance.now();
+    const [read, write] = await Promise.all([
+      visitor.send('GET', '/my-page'),
+      visitor.send('POST', '/article', { article_template_id: 1 }),
+    ]);
+    slowest = Math.max(slowest, performance.now() - began);
+    for (const answer of [read, write]) {
+      asked += 1;
+      expect(answer.status === 503, `answered ${answer.status} while the database was away`);
+      expect(Number(answer.headers['retry-after']) > 0, 'no Retry-After');
+    }
+    expect((await visitor.send('GET', '/healthz')).status === 200, 'healthz is not up');
+    await sleep(200);
+  }
+  expect(slowest < PATIENCE_MS, `an answer took ${Math.round(slowest)} ms`);
+  expect((await visitor.send('GET', '/readyz')).status === 503, 'readyz says ready');
+  expect(trial.ended() === undefined, `the app ended: ${trial.output().slice(-2000)}`);
+  return { asked, slowest };
+}
+
+/** The database can't be reached for a while, refused at once or with no answer at all. */
+export async function databaseAway(dataDir: string, seconds: number): Promise<Result[]> {
+  // The demo is made on a database of its own, which is then one that the app is only told of.
+  const maker = await createTrial(dataDir);
+  await maker.start();
+  await maker.stop();
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  const { host, password } = embedded.connection;
+  const proxy = await startProxy(`${host}/.s.PGSQL.5432`);
+  const trial = await createTrial(dataDir, {
+    DATABASE_URL: `postgres://app:${String(password)}@127.0.0.1:${proxy.port}/postgres`,
+  });
+  await trial.start();
+  const visitor = createVisitor(trial.port);
+  await visitor.signIn('deltagare@sjobygd.example');
+  const writer = createVisitor(trial.port);
+  await writer.signIn('deltagare@sjobygd.example');
+  const results: Result[] = [];
+  for (const mode of ['refusing', 'silent'] as const) {
+    const { expect, faults } = createChecks();
+    const ledger = createLedger();
+    const writing = startWriting(writer, ledger);
+    await sleep(1000);
+    await proxy.set(mode);
+    // What was under way when it went is answered first.
+    await sleep(500);
+    const { asked, slowest } = await whileAway(trial, visitor, seconds, expect);
+    await proxy.set('open');
+    const back = await until(
+      'well again',
+      async () => (await visitor.send('GET', '/my-page')).status === 200,
+    );
+    await writing.stop();
+    faults.push(...(await findLost(visitor, ledger)));
+    results.push({
+      fault: `database away for ${seconds} s (${mode})`,
+      isGood: faults.length === 0,
+      figures:
+        `${asked} calls answered 503 with Retry-After, the slowest after ${Math.round(slowest)} ms; ` +
+        `well again after ${Math.round(back)} ms; ${ledger.writes} writes answered, none lost`,
+      faults,
+    });
+  }
+  visitor.close();
+  writer.close();
+  await trial.stop();
+  await proxy.close();
+  await embedded.stop();
+  return results;
+}
