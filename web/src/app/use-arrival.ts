@@ -6,7 +6,7 @@ import { documentTitle, isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
 import { closeDrawers } from './drawers.ts';
 
 /** How long after a navigation focus moves to the content header. */
-const FOCUS_DELAY_MS = 500;
+export const FOCUS_DELAY_MS = 500;
 
 /** What the route that is shown carries. */
 export function useRouteHandle(): RouteHandle | undefined {

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './newsroom.ts';
+
+/* Lines of the specification that no errand of the other tests comes by. */
+
+const openFiles = async (page: Page) => {
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Filer' }).click();
+  return page.getByRole('dialog', { name: 'Filer' });
+};
+
+test('every call is marked as the client’s own, with its cookies, and a change with its token', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/article'));
+  await page.goto('/article');
+  const read = await (await asked).allHeaders();
+  expect(read['x-requested-with']).toBe('XMLHttpRequest');
+  expect(read['cookie']).toContain('spalten_session=');
+  const [changed] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/user/setOffice')),
+    page.getByLabel('Redaktion').selectOption({ label: 'Dagcenter Ekbacken' }),
+  ]);
+  const write = await changed.allHeaders();
+  const token = /XSRF-TOKEN=([^;]+)/.exec(write['cookie'] ?? '')?.[1] ?? '';
+  expect(write['x-requested-with']).toBe('XMLHttpRequest');
+  expect(write['x-xsrf-token']).toBe(decodeURIComponent(token));
+  // The office that was chosen is the stored user's from then on.
+  await expect(page.getByLabel('Redaktion').locator('option:checked')).toHaveText(
+    'Dagcenter Ekbacken',
+  );
+  await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
+});
+
+test('tags are found by a part of their name, and said to be created, updated and deleted', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const manager = await openFiles(page);
+  await manager.getByRole('button', { name: 'Taggar' }).click();
+  await manager.getByLabel('Ny tagg').fill('Väderkvarnar');
+  await manager.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Tag created', { exact: true })).toBeVisible();
+  await manager.getByLabel('Sök bland taggarna').fill('DERKV');
+  await expect(manager.getByRole('listitem')).toHaveCount(1);
+  await manager.getByLabel('Taggen Väderkvarnar', { exact: true }).fill('Vattenkvarnar');
+  await manager.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Tag updated', { exact: true })).toBeVisible();
+  await manager.getByLabel('Sök bland taggarna').fill('vattenkv');
+
+  // A call that fails is only logged: nothing is shown of it.
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/api/file-manager-tag/*', (route) => route.abort());
+  const remove = async () => {
+    await manager.getByRole('button', { name: 'Ta bort taggen Vattenkvarnar' }).click();
+    const asks = page.getByRole('dialog', { name: 'Ta bort taggen Vattenkvarnar' });
+    await asks.getByRole('button', { name: 'Ta bort' }).click();
+    await expect(asks).toBeHidden();
+  };
+  await remove();
+  await expect.poll(() => logged.join()).toContain('file manager');
+  await expect(page.locator('.toast-error')).toHaveCount(0);
+  await page.unroute('**/api/file-manager-tag/*');
+  await remove();
+  await expect(page.getByText('Tag deleted', { exact: true })).toBeVisible();
+});
+
+test('removing a file for good asks for a password, and shows what the server says of a wrong one', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const manager = await openFiles(page);
+  await manager.getByRole('button', { name: 'Ladda upp' }).click();
+  await expect(manager.getByLabel('Gör stora bilder mindre innan de skickas')).not.toBeChecked();
+  await manager.getByLabel('Välj filer', { exact: true }).setInputFiles({
+    ...{ name: 'minnesord.txt', mimeType: 'text/plain', buffer: Buffer.from('Kom ihåg.') },
+  });
+  await expect(manager.getByText('1 av 1 klara')).toBeVisible();
+  await manager.getByRole('button', { name: 'Filer', exact: true }).click();
+  await manager.getByRole('option', { name: /minnesord/ }).click();
+  await manager.getByRole('button', { name: 'Ta bort' }).click();
+  const asks = page.getByRole('dialog', { name: 'Ta bort filen?' });
+  await asks.getByRole('button', { name: 'Ta bort' }).click();
+  await expect(page.getByText('File deleted')).toBeVisible();
+  await manager.getByRole('button', { name: 'Papperskorg' }).click();
+  await manager.getByRole('option', { name: /minnesord/ }).click();
+  await manager.getByRole('button', { name: 'Ta bort för gott' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Det går inte att ångra.' })
+    .last()
+    .getByRole('button', { name: 'Ta bort för gott' })
+    .last()
+    .click();
+  const login = page.getByRole('dialog', { name: 'Skriv ditt lösenord' });
+  await login.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+  await login.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(login.getByRole('alert')).not.toBeEmpty();
+  await login.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await login.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(login).toBeHidden();
+  await expect(manager.getByRole('option', { name: /minnesord/ })).toHaveCount(0);
+});
+
+test('the upload tab opens by itself where there are no files', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('E-postadress').fill('moderator2@nyko.example');
+  await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hej/ })).toBeVisible();
+  const manager = await openFiles(page);
+  await expect(manager.getByRole('button', { name: 'Ladda upp' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('what keeps an assignment from being saved is said once, after earlier notices are cleared', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/assignment/create');
+  await page.getByLabel('Titel').fill('Utan frågor');
+  await page.getByLabel(/^Publicerad/).check();
+  const save = page.getByRole('button', { name: 'Spara', exact: true });
+  const answered = () => page.waitForResponse((answer) => answer.status() === 422);
+  for (const _time of [1, 2]) {
+    const [answer] = await Promise.all([answered(), save.click()]);
+    const { message } = (await answer.json()) as { message: string };
+    await expect(page.locator('.toast-error')).toHaveCount(1);
+    await expect(page.locator('.toast-error')).toContainText(message);
+  }
+});
