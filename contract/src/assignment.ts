@@ -156,6 +156,23 @@ export const assignment = {
     status: 200,
     answer: Assignment,
   }),
+  /** As a package of QTI 3, for those of its questions that QTI has a form for. */
+  exportQti: defineCall({
+    method: 'GET',
+    path: '/assignment/{id}/qti',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
+  /** Makes a draft out of a package of QTI 3: multipart, `file` is its zip. */
+  importQti: defineCall({
+    method: 'POST',
+    path: '/assignment/qti',
+    encoding: 'multipart',
+    body: z.object({ file: z.unknown() }),
+    status: 201,
+    answer: Assignment,
+  }),
   /** No longer there for anybody; what was answered stays readable. */
   delete: defineCall({
     method: 'DELETE',

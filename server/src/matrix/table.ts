@@ -234,6 +234,8 @@ export const TABLE: Record<string, Row> = {
   },
   'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
   'attempt.csv': { cells: 'f y y y' },
+  'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
+  'assignment.importQti': { cells: 'f y f y', input: plain({}) },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
   'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },

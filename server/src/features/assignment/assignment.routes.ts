@@ -1,10 +1,11 @@
 import { assignment } from '@spalten/contract/assignment';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
-import { readsAssignment } from './assignment.policy.ts';
+import { mayKnowAnswers, readsAssignment } from './assignment.policy.ts';
 import { findAssignment, listAssignments } from './assignment.queries.ts';
+import { exportQti, importQti } from './qti-package.ts';
 import { createAssignment, removeAssignment, updateAssignment } from './save-assignment.ts';
 
 const AUTHORS = ['moderator', 'admin'] as const;
@@ -36,4 +37,24 @@ export function assignmentRoutes(services: Services): void {
     const object = { type: 'assignment', id: params.id };
     await audit(database, request, { action: 'delete', userId: viewer.userId, object });
   });
+
+  route(
+    assignment.exportQti,
+    { access: 'signed-in', feature: 'assignment' },
+    async ({ params, viewer, reply }) => {
+      const found = await findAssignment(database, viewer, params.id);
+      if (!found) throw notFound();
+      if (!mayKnowAnswers(viewer)) throw forbidden();
+      const name = encodeURIComponent(`${found.title}.qti.zip`);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .header('cache-control', 'private, no-store')
+        .send(await exportQti(services, found));
+    },
+  );
+
+  route(assignment.importQti, { access: AUTHORS, feature: 'assignment' }, ({ body, viewer }) =>
+    importQti(services, viewer, body.file),
+  );
 }

@@ -17,6 +17,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
+import { ImportButton } from './import-button.tsx';
 
 const FILTERS = ['q', 'mode', 'status', 'published', 'waiting', 'sort'] as const;
 
@@ -174,7 +175,14 @@ export default function AssignmentListPage() {
       <PageHeader
         title={t('assignment.list')}
         kicker={user?.active_editorial_office?.name}
-        action={create}
+        action={
+          create && (
+            <>
+              <ImportButton />
+              {create}
+            </>
+          )
+        }
       />
       <div className="filters">
         <SearchField value={values.q} onSearch={search} />

@@ -71,6 +71,9 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
           </Menu.Item>
         )}
         <Menu.Item onClick={() => void copy()}>{t('assignment.duplicate')}</Menu.Item>
+        <Menu.Item component="a" href={`/api/assignment/${row.id}/qti`} download>
+          {t('assignment.export')}
+        </Menu.Item>
         {leads && <Menu.Item onClick={remove}>{t('app.delete')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
