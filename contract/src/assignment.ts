@@ -91,6 +91,26 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
+/** An attempt whose score the key of now would change; null while it has not been handed in. */
+const RescoreChange = z.object({
+  attempt_id: Id,
+  participant: Ref,
+  number: z.int(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  max_score: z.number(),
+});
+export type RescoreChange = z.infer<typeof RescoreChange>;
+
+/** What becomes of older attempts when the key of this version is held against them. */
+export const Rescore = z.object({
+  version: z.int(),
+  /** Attempts that the key says something new of, whether or not their score changes. */
+  attempt_count: z.int(),
+  changes: z.array(RescoreChange),
+});
+export type Rescore = z.infer<typeof Rescore>;
+
 /** What an author sends; those fields that are not sent stay. `questions` may be one JSON field. */
 export const AssignmentInput = z.object({
   title: Line(200),
@@ -172,6 +192,23 @@ export const assignment = {
     body: z.object({ file: z.unknown() }),
     status: 201,
     answer: Assignment,
+  }),
+  /** *Rätta om*: whose score would change, before it is done. */
+  previewRescore: defineCall({
+    method: 'GET',
+    path: '/assignment/{id}/rescore',
+    params: IdParams,
+    status: 200,
+    answer: Rescore,
+  }),
+  /** Does it, and writes it down; `version` is the one that was shown, else 409. */
+  rescore: defineCall({
+    method: 'POST',
+    path: '/assignment/{id}/rescore',
+    params: IdParams,
+    body: z.object({ version: z.int().min(0) }),
+    status: 200,
+    answer: Rescore,
   }),
   /** No longer there for anybody; what was answered stays readable. */
   delete: defineCall({

@@ -236,6 +236,8 @@ export const TABLE: Record<string, Row> = {
   'attempt.csv': { cells: 'f y y y' },
   'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
   'assignment.importQti': { cells: 'f y f y', input: plain({}) },
+  'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
+  'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 0 }) },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
   'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },

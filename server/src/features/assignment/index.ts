@@ -1,3 +1,4 @@
-export { isAssignmentVisible } from './assignment.policy.ts';
+export { isAssignmentVisible, mayUpdateAssignment } from './assignment.policy.ts';
+export { findAssignment } from './assignment.queries.ts';
 export { gradedScore } from './grading.ts';
 export { assignmentSearch } from './assignment.search.ts';

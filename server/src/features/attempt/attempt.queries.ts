@@ -1,4 +1,6 @@
 import type { attempt as calls } from '@spalten/contract/attempt';
+import type { Question } from '@spalten/contract/question';
+import { withKeysOf } from '@spalten/contract/question-key';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -123,11 +125,11 @@ export async function findStored(
   id: number,
 ): Promise<StoredAttempt | undefined> {
   const isVisible = viewer === 'system' ? sql<boolean>`true` : isAttemptVisible(viewer);
-  const { rows } = await sql<StoredAttempt>`
+  const { rows } = await sql<StoredAttempt & { key_questions: Question[] | null }>`
     select t.id, t.created_at, t.updated_at, t.assignment_version, t.number, t.status, t.seed,
       t.answers, t.sequences, t.results, t.tries, t.help, t.help_question_ids, t.help_wanted_at,
       t.question_id as place, t.score, t.max_score, t.started_at, t.submitted_at, t.reviewed_at,
-      t.review_comment, t.time_spent_seconds, v.questions, s.shuffle_questions, s.grading,
+      t.review_comment, t.time_spent_seconds, v.questions, k.questions as key_questions, s.shuffle_questions, s.grading,
       json_build_object('id', s.id, 'title', s.title) as assignment,
       json_build_object('instructions', s.instructions, 'mode', s.mode, 'feedback', s.feedback,
         'show_solution', s.show_solution, 'passing_score', s.passing_score,
@@ -144,8 +146,13 @@ export async function findStored(
     from attempt t join assignment s on s.id = t.assignment_id
     join assignment_version v on v.assignment_id = t.assignment_id
       and v.version = t.assignment_version
+    left join assignment_version k on k.assignment_id = t.assignment_id
+      and k.version = t.key_version
     where t.id = ${id} and ${isVisible}`.execute(database);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  // What was asked stays; what counts as right may have been mended since.
+  const { key_questions: key, ...stored } = rows[0];
+  return key ? { ...stored, questions: withKeysOf(stored.questions, key) } : stored;
 }
 
 /** Takes the row's lock, so that what is decided of it holds until the transaction ends. */

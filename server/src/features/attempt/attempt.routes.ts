@@ -1,3 +1,4 @@
+import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -5,6 +6,7 @@ import { FOLLOWERS, LEARNERS } from './attempt.policy.ts';
 import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt.queries.ts';
 import { analyse, isAssignmentSeen, listGrid } from './results.queries.ts';
 import { resultsCsv } from './results-csv.ts';
+import { previewRescore, rescore } from './rescore.ts';
 import { revealed } from './reveal.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitIfOverdue, submitOverdue } from './submit-attempt.ts';
@@ -61,5 +63,13 @@ export function attemptRoutes({ route, database, jobs }: Services): void {
       .header('content-disposition', 'attachment; filename="ovningsresultat.csv"')
       .header('cache-control', 'private, no-store')
       .send(resultsCsv(database, viewer, query)),
+  );
+
+  route(assignment.previewRescore, FOLLOWED, ({ params, viewer }) =>
+    previewRescore(database, viewer, params.id),
+  );
+
+  route(assignment.rescore, FOLLOWED, ({ params, body, viewer, request }) =>
+    rescore(database, viewer, request, params.id, body.version),
   );
 }

@@ -180,6 +180,7 @@ export interface Attempt {
   time_spent_seconds: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  key_version: number | null;
 }
 
 export interface AttemptEvent {

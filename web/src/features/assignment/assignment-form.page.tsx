@@ -15,6 +15,7 @@ import { assignmentQuery } from './assignment.api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Draft } from './draft.ts';
 import { QuestionsSection } from './questions-section.tsx';
+import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
@@ -74,6 +75,7 @@ function AssignmentForm({ row }: { row?: Assignment }) {
         />
       )}
       <Faults errors={form.errors} />
+      {row && <RescoreOffer id={row.id} version={row.version} />}
       <div className="stack narrow">
         <TextInput
           id="field-title"

@@ -1,0 +1,97 @@
+import type { Question, QuestionOf, QuestionType } from './question.ts';
+
+/** The parts of the one, each with the key that the part of the same id has in the other. */
+function keyed<T extends { id: string }>(
+  old: readonly T[],
+  now: readonly T[],
+  keyOf: (part: T) => Partial<T>,
+): T[] {
+  const known = new Map(now.map((part) => [part.id, part]));
+  return old.map((part) => {
+    const same = known.get(part.id);
+    return same ? { ...part, ...keyOf(same) } : part;
+  });
+}
+
+/** Those that are left in the order that they have now; others stay behind what they followed. */
+function reordered<T extends { id: string }>(old: readonly T[], now: readonly T[]): T[] {
+  const place = new Map(now.map(({ id }, index) => [id, index]));
+  let last = -1;
+  return old
+    .map((item, index) => {
+      last = place.get(item.id) ?? last;
+      return { item, key: last, index };
+    })
+    .toSorted((a, b) => a.key - b.key || a.index - b.index)
+    .map(({ item }) => item);
+}
+
+/** Which right side goes with each left one now, where both are still there. */
+function rematched(
+  old: QuestionOf<'match'>['pairs'],
+  now: QuestionOf<'match'>['pairs'],
+): QuestionOf<'match'>['pairs'] {
+  const texts = new Map(old.map((pair) => [pair.right_id, pair.right]));
+  const matched = keyed(old, now, ({ right_id }) => {
+    const right = texts.get(right_id);
+    return right === undefined ? {} : { right_id, right };
+  });
+  const isWhole = new Set(matched.map((pair) => pair.right_id)).size === old.length;
+  return isWhole ? matched : [...old];
+}
+
+const isOf = <T extends QuestionType>(question: Question, type: T): question is QuestionOf<T> =>
+  question.type === type;
+
+/**
+ * A question as it was asked, with what counts as right now: its words, parts and points stay. What
+ * has gone since keeps its own key.
+ */
+export function withKeyOf(old: Question, now: Question): Question {
+  if (isOf(old, 'single_choice') && isOf(now, 'single_choice'))
+    return {
+      ...old,
+      options: keyed(old.options, now.options, ({ is_correct }) => ({ is_correct })),
+    };
+  if (isOf(old, 'multiple_choice') && isOf(now, 'multiple_choice'))
+    return {
+      ...old,
+      options: keyed(old.options, now.options, ({ is_correct }) => ({ is_correct })),
+    };
+  if (isOf(old, 'true_false') && isOf(now, 'true_false')) return { ...old, is_true: now.is_true };
+  if (isOf(old, 'order') && isOf(now, 'order'))
+    return { ...old, items: reordered(old.items, now.items) };
+  if (isOf(old, 'match') && isOf(now, 'match'))
+    return { ...old, pairs: rematched(old.pairs, now.pairs) };
+  if (isOf(old, 'categorise') && isOf(now, 'categorise')) {
+    const groups = new Set(old.categories.map(({ id }) => id));
+    const items = keyed(old.items, now.items, ({ category_id }) =>
+      groups.has(category_id ?? '') ? { category_id } : {},
+    );
+    return { ...old, items };
+  }
+  if (isOf(old, 'mark_words') && isOf(now, 'mark_words'))
+    return { ...old, spans: keyed(old.spans, now.spans, ({ is_right }) => ({ is_right })) };
+  if (isOf(old, 'hotspot') && isOf(now, 'hotspot')) {
+    // Places in another picture say nothing of the one that was shown.
+    if (old.image_file_id !== now.image_file_id) return old;
+    const areas = keyed(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
+      ...{ is_right, x, y, w, h },
+    }));
+    return { ...old, areas };
+  }
+  if (isOf(old, 'fill_in') && isOf(now, 'fill_in')) {
+    if (old.accepted.length !== now.accepted.length) return old;
+    return { ...old, accepted: now.accepted, allow_slips: now.allow_slips };
+  }
+  return old;
+}
+
+/** All questions of an attempt, each with the key of the question of the same id now. */
+export function withKeysOf(old: readonly Question[], now: readonly Question[]): Question[] {
+  const known = new Map(now.map((question) => [question.id, question]));
+  return old.map((question) => {
+    const same = known.get(question.id);
+    return same ? withKeyOf(question, same) : question;
+  });
+}

@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core';
+import type { Rescore } from '@spalten/contract/assignment';
+import { assignment } from '@spalten/contract/assignment';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { queryClient } from '../../ui/session.ts';
+
+/** Whose score changes, from what to what. */
+function Changes({ changes }: Pick<Rescore, 'changes'>) {
+  const { t } = useTranslation();
+  const points = (score: number | null) => (score === null ? '–' : formatNumber(score));
+  if (changes.length === 0) return <p>{t('rescore.nobody')}</p>;
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th>{t('rescore.who')}</th>
+          <th>{t('rescore.attempt')}</th>
+          <th>{t('rescore.before')}</th>
+          <th>{t('rescore.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.attempt_id}>
+            <td>{change.participant.name}</td>
+            <td>{change.number}</td>
+            <td>{points(change.before)}</td>
+            <td>
+              <strong>
+                {t('assignment.bestOf', {
+                  score: points(change.after),
+                  max: formatNumber(change.max_score),
+                })}
+              </strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * Offers to hold a key that was changed against what has been answered already, and shows whose
+ * score it changes before it is done.
+ */
+export function RescoreOffer({ id, version }: { id: number; version: number }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const key = ['rescore', id, version];
+  const preview = useQuery({
+    queryKey: key,
+    enabled: version > 1,
+    queryFn: () => call(assignment.previewRescore, { params: { id } }),
+  }).data;
+  if (!preview || preview.attempt_count === 0) return null;
+  const apply = async () => {
+    setBusy(true);
+    const isDone = await attempt(
+      async () => {
+        await call(assignment.rescore, { params: { id }, body: { version: preview.version } });
+        for (const name of ['rescore', 'attempts', 'attempt', 'assignments'])
+          await queryClient.invalidateQueries({ queryKey: [name] });
+      },
+      t('rescore.done', { count: preview.changes.length }),
+    );
+    setBusy(false);
+    if (isDone) setOpen(false);
+  };
+  return (
+    <div className="callout" role="status">
+      <h2>{t('rescore.title')}</h2>
+      <p>{t('rescore.text', { count: preview.attempt_count })}</p>
+      <Group mt="sm">
+        <Button onClick={() => setOpen(true)}>{t('rescore.show')}</Button>
+      </Group>
+      {isOpen && (
+        <Dialog opened onClose={() => setOpen(false)} size={760} title={t('rescore.dialog')}>
+          <p>{t('rescore.explain')}</p>
+          <Changes changes={preview.changes} />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={() => setOpen(false)}>
+              {t('rescore.leave')}
+            </Button>
+            <Button loading={isBusy} onClick={() => void apply()}>
+              {t('rescore.apply')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </div>
+  );
+}
