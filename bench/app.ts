@@ -4,14 +4,24 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
-export const say = (text: string) => process.stdout.write(`${text}\n`);
+const PERSON = 'moderator@sjobygd.example';
 
-export const freePort = () =>
+export type Headers = Record<string, string>;
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const freePort = () =>
   new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo;
@@ -20,38 +30,49 @@ export const freePort = () =>
   });
 
 /** Starts a program of ours and waits for the word that says it answers. */
-export function start(file: string, env: Record<string, string>, word: string) {
+async function start(file: string, env: Headers, word: string) {
+  const begun = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (process.env['BENCH_LOG']) process.stderr.write(chunk);
-      if (String(chunk).includes(word)) resolve();
-    });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes(word) && resolve());
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
+  return {
+    pid: child.pid,
+    startMs: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    },
   };
-  return { ready, stop, pid: child.pid };
 }
 
-/** Fetches from the app by its host; browsers know app.localhost, this does not. */
-export const fetchBytes = (port: number, address: string, headers: Record<string, string>) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: address, headers }, (answer) => {
+/** One request; browsers know app.localhost, this does not, so the host is a header. */
+export const ask = (options: http.RequestOptions, body: string | Buffer = ''): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', ...options }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${address}: ${answer.statusCode}`));
-      });
+      answer.once('end', () =>
+        resolve({
+          ...{ status: answer.statusCode ?? 0, headers: answer.headers },
+          body: Buffer.concat(chunks),
+        }),
+      );
+      answer.once('error', reject);
     });
-    request.on('error', reject);
+    request.once('error', reject);
+    request.end(body);
   });
+
+/** The answer, if it is the one that was wanted. */
+export function demand(answer: Answer, wanted: number): Answer {
+  if (answer.status === wanted) return answer;
+  throw new Error(`answered ${answer.status} in the place of ${wanted}: ${String(answer.body)}`);
+}
 
 /** Memory of a process, in MB. */
 export const memoryOf = (pid: number | undefined) =>
@@ -59,45 +80,108 @@ export const memoryOf = (pid: number | undefined) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   );
 
-/** Signs somebody in without a password: the cookie, and the hash that the database keeps. */
-export async function signIn(database: Database, email: string) {
-  const id = `s.${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(id).digest();
-  await sql`insert into session (id_hash, user_id, ip, user_agent)
-    select ${hash}, id, '127.0.0.1', 'bench' from app_user where email = ${email}`.execute(
-    database,
+/** Signs in as a browser does. @returns the headers that a write needs */
+async function logIn(port: number): Promise<Headers> {
+  const host = `app.localhost:${port}`;
+  const headersOf = ({ headers }: Answer): Headers => {
+    const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+    const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
+    return { host, cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+  };
+  const guest = headersOf(await ask({ port, path: '/api/sanctum/csrf-cookie', headers: { host } }));
+  const headers = { ...guest, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: PERSON, password: DEMO_PASSWORD });
+  return headersOf(
+    demand(await ask({ port, method: 'POST', path: '/api/login', headers }, body), 200),
   );
-  return { cookie: `spalten_session=${id}`, hash };
 }
 
-const cookiesOf = (answer: http.IncomingMessage) =>
-  (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+/** The app, running; a signed-in moderator of the demo asks. */
+export interface RunningApp {
+  port: number;
+  pid: number | undefined;
+  startMs: number;
+  /** What every request of theirs carries. */
+  headers: Headers;
+  get(address: string): Promise<Answer>;
+  write(method: string, address: string, body: unknown): Promise<Answer>;
+}
 
-/** Signs in as a browser does. @returns the headers that a write needs */
-export async function logIn(port: number, email: string): Promise<Record<string, string>> {
-  const host = `app.localhost:${port}`;
-  const ask = (method: string, address: string, headers: Record<string, string>, body = '') =>
-    new Promise<http.IncomingMessage>((resolve, reject) => {
-      const request = http.request(
-        { host: '127.0.0.1', port, method, path: address, headers: { host, ...headers } },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer));
-        },
-      );
-      request.once('error', reject);
-      request.end(body);
+/** A demo newsroom in a folder of its own, on which the app, the floor and we work in turn. */
+export interface Bench {
+  dataDir: string;
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  withApp<T>(work: (app: RunningApp) => Promise<T>): Promise<T>;
+  /** The bare server of `floor.ts`. */
+  withFloor<T>(work: (floor: { port: number }) => Promise<T>): Promise<T>;
+}
+
+/** Fills a folder with the demo. */
+export async function openBench(dataDir: string): Promise<Bench> {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' };
+  const startApp = () => start('server/src/main.ts', env, 'svarar på');
+  await (await startApp()).stop();
+
+  const withServer = async <T>(work: (connection: object) => Promise<T>): Promise<T> => {
+    const embedded = await startEmbeddedDatabase({ dataDir });
+    try {
+      return await work(embedded.connection);
+    } finally {
+      await embedded.stop();
+    }
+  };
+  const withDatabase: Bench['withDatabase'] = (work) =>
+    withServer(async (connection) => {
+      const database = openDatabase(connection);
+      try {
+        return await work(database);
+      } finally {
+        await database.destroy();
+      }
     });
-  const headersOf = (cookies: string[]) => ({
-    cookie: cookies.join('; '),
-    'x-xsrf-token': decodeURIComponent(
-      cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '',
+  const session = `s.${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(session).digest();
+  await withDatabase((database) =>
+    sql`insert into session (id_hash, user_id, ip, user_agent)
+      select ${hash}, id, '127.0.0.1', 'bench' from app_user where email = ${PERSON}`.execute(
+      database,
     ),
-  });
-  const guest = headersOf(cookiesOf(await ask('GET', '/api/sanctum/csrf-cookie', {})));
-  const body = JSON.stringify({ email, password: DEMO_PASSWORD });
-  const type = { 'content-type': 'application/json' };
-  const answer = await ask('POST', '/api/login', { ...guest, ...type }, body);
-  if (answer.statusCode !== 200) throw new Error(`${email}: ${answer.statusCode}`);
-  return { host, ...headersOf(cookiesOf(answer)) };
+  );
+
+  return {
+    dataDir,
+    withDatabase,
+    async withApp(work) {
+      const { pid, startMs, stop } = await startApp();
+      try {
+        const headers = await logIn(port);
+        const send = (method: string, address: string, more: Headers = {}, body = '') =>
+          ask({ port, method, path: `/api${address}`, headers: { ...headers, ...more } }, body);
+        return await work({
+          ...{ port, pid, startMs, headers },
+          get: (address) => send('GET', address),
+          write: (method, address, body) =>
+            send(method, address, { 'content-type': 'application/json' }, JSON.stringify(body)),
+        });
+      } finally {
+        await stop();
+      }
+    },
+    withFloor: (work) =>
+      withServer(async (connection) => {
+        const floorPort = await freePort();
+        const floorEnv = {
+          PORT: String(floorPort),
+          SESSION: session,
+          CONNECTION: JSON.stringify(connection),
+        };
+        const { stop } = await start('bench/floor.ts', floorEnv, 'ready');
+        try {
+          return await work({ port: floorPort });
+        } finally {
+          await stop();
+        }
+      }),
+  };
 }

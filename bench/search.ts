@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/database.ts';
-import { openDatabase } from '../server/src/platform/database/database.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import type { Bench } from './app.ts';
+import { demand } from './app.ts';
+import { at, atMost, figure, p50, say, times } from './table.ts';
+
+const ROUNDS = 20;
 
 /** What is looked for: common words and rarer ones, two, unfinished ones, a slip, one that is nowhere. */
 const ASKED = ['kador', 'vindsten', 'kador torlin', 'vinds', 'vindstem', 'nästan', 'lin'];
@@ -27,42 +30,25 @@ async function write(database: Database, from: number, to: number): Promise<void
   await sql`vacuum analyze`.execute(database);
 }
 
-interface Tools {
-  dataDir: string;
-  /** Starts the app on the folder; answers what stops it. */
-  startApp: () => Promise<() => Promise<void>>;
-  /** Fetches from it, signed in. */
-  fetch: (address: string) => Promise<unknown>;
-  say: (text: string) => void;
-}
-
 /** How long a search takes among ten thousand articles, and among a hundred thousand. */
-export async function benchSearch({ dataDir, startApp, fetch, say }: Tools): Promise<void> {
-  const p50s: number[] = [];
+export async function benchSearch(bench: Bench): Promise<void> {
+  say('\nsearch');
+  const middles: number[] = [];
   for (const [from, to] of [
     [1, 10_000],
     [10_001, 100_000],
   ] as const) {
-    const embedded = await startEmbeddedDatabase({ dataDir });
-    const database = openDatabase(embedded.connection);
-    await write(database, from, to);
-    await database.destroy();
-    await embedded.stop();
-    const stop = await startApp();
-    const timings: number[] = [];
-    for (let round = 0; round < 20; round += 1)
-      for (const words of ASKED) {
-        const begun = performance.now();
-        await fetch(`/api/search?q=${encodeURIComponent(words)}`);
-        timings.push(performance.now() - begun);
-      }
-    await stop();
-    const sorted = timings.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-    p50s.push(at(0.5));
-    say(
-      `search among ${to} articles: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms (goal: 20)`,
+    await bench.withDatabase((database) => write(database, from, to));
+    const taken = await bench.withApp((app) =>
+      times(ROUNDS * ASKED.length, async (n) => {
+        const words = ASKED[n % ASKED.length] ?? '';
+        demand(await app.get(`/search?q=${encodeURIComponent(words)}`), 200);
+      }),
     );
+    middles.push(p50(taken));
+    figure(`search among ${to} articles, p95`, `${at(taken, 0.95).toFixed(1)} ms`);
   }
-  say(`  ${((p50s[1] ?? 0) / (p50s[0] ?? 1)).toFixed(2)} × the time among 10000 (goal: 2)`);
+  const [few = 1, many = 0] = middles;
+  atMost('search among 100,000 articles, p50', 20, many, ' ms');
+  atMost('search among 100,000 against 10,000', 2, many / few, ' ×');
 }

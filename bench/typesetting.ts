@@ -1,20 +1,15 @@
 // The typesetter by itself: what an edit costs, a large paper, and its memory over many compiles.
-import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { NEWSPAPER_TEMPLATES } from '../server/demo/newspaper-templates.ts';
 import type { EditionInput, SetArticle, SetPage } from '../server/src/typesetting/edition.ts';
 import { createTypesetter } from '../server/src/typesetting/typesetter.ts';
+import { at, atMost, figure, p50, say, timed, times } from './table.ts';
 
 const PAGES = 32;
 const PICTURES = 40;
 const COMPILES = 500;
 const SENTENCE =
   'Vattnet i sjön steg en decimeter under natten, och ingen på kommunen kan säga varför det blev så. ';
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const since = (from: number) => Math.round(performance.now() - from);
-const at = (values: number[], share: number) =>
-  Math.round((values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0) * 10) / 10;
 
 /** A picture that is like no other and compresses as badly as a photograph does. */
 export const photograph = (seed: number) => {
@@ -92,41 +87,32 @@ export async function benchTypesetting(): Promise<void> {
   });
   try {
     say('\ntypesetting');
+    const print = (edition: EditionInput) =>
+      timed(() => typesetter.compose(edition, { pdf: 'print' }));
     const plain = paper(0);
     await typesetter.compose(plain, {});
-    let from = performance.now();
-    await typesetter.compose(plain, { pdf: 'print' });
-    say(`  ${PAGES} pages without pictures to print PDF: ${since(from)} ms (goal: 500)`);
+    atMost(`${PAGES} pages to print PDF`, 500, await print(plain), ' ms');
     const full = paper(PICTURES);
-    from = performance.now();
-    await typesetter.compose(full, { pdf: 'print' });
-    say(
-      `  ${PAGES} pages with ${PICTURES} pictures to print PDF, first time: ${since(from)} ms (goal: 3000)`,
-    );
-    from = performance.now();
-    await typesetter.compose(full, { pdf: 'print' });
-    say(`  the same again, pictures prepared: ${since(from)} ms`);
+    const what = `${PAGES} pages with ${PICTURES} pictures to print PDF`;
+    atMost(what, 3000, await print(full), ' ms');
+    figure(`${what}, pictures prepared`, `${Math.round(await print(full))} ms`);
 
     const [page] = full.pages;
     const one: EditionInput = { ...full, pages: page ? [page] : [] };
-    const edits: number[] = [];
     const memory: number[] = [];
-    for (let i = 0; i < COMPILES; i += 1) {
+    const edits = await times(COMPILES, async (n) => {
       const id = page?.placements[0]?.article_id ?? 1;
       const words = one.articles[id];
       if (!words) throw new Error('the page has an article');
-      const articles = { ...one.articles, [id]: { ...words, headline: `Sjön stiger igen ${i}` } };
-      const begun = performance.now();
+      const articles = { ...one.articles, [id]: { ...words, headline: `Sjön stiger igen ${n}` } };
       await typesetter.compose({ ...one, articles }, { svg: true });
-      edits.push(performance.now() - begun);
       memory.push(typesetter.stats().memory / 1_000_000);
-    }
-    say(
-      `  a word edited, page set and drawn: p50 ${at(edits.slice(10), 0.5)} ms, p99 ${at(edits.slice(10), 0.99)} ms (goal: p50 30)`,
-    );
-    say(
-      `  memory of the typesetter over ${COMPILES} compiles: ${Math.round(memory[9] ?? 0)} MB after 10, ${Math.round(memory.at(-1) ?? 0)} MB at the end, ${Math.round(Math.max(...memory))} MB at most`,
-    );
+    });
+    const warm = edits.slice(10);
+    atMost('a word edited, the page set and drawn, p50', 30, p50(warm), ' ms');
+    figure('the same, p99', `${Math.round(at(warm, 0.99))} ms`);
+    const [begun, end] = [memory[9] ?? 0, memory.at(-1) ?? 0].map(Math.round);
+    figure(`memory of the typesetter after 10 and ${COMPILES}`, `${begun} and ${end} MB`);
   } finally {
     await typesetter.close();
   }

@@ -1,0 +1,123 @@
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import type { Database } from '../server/src/platform/database/database.ts';
+import type { Bench, Headers } from './app.ts';
+import { ask, demand } from './app.ts';
+import { atLeast, atMost, figure, p50, say, times } from './table.ts';
+
+const SECONDS = 5;
+const ROUNDS = 2;
+const CALLS = 400;
+const LIST = '/article?limit=25';
+
+/** Lets the moderator's office have so many approved articles, a minute apart. */
+export async function growArticles(database: Database, to: number): Promise<void> {
+  await sql`
+    insert into article (editorial_office_id, article_template_id, headline, body, body_text, byline, status, created_by, updated_at)
+    select u.active_editorial_office_id, t.id, 'Rubrik ' || n, '{"type":"doc","content":[]}', 'Kort text', u.name, 'approved', u.id,
+      now() - n * interval '1 minute'
+    from app_user u, (select min(id) as id from article_template) t,
+      generate_series(1, ${to}::int - (select count(*)::int from article a, app_user w
+        where w.email = 'moderator@sjobygd.example' and a.editorial_office_id = w.active_editorial_office_id)) n
+    where u.email = 'moderator@sjobygd.example'`.execute(database);
+  await sql`insert into article_author (article_id, user_id)
+    select a.id, a.created_by from article a
+    where a.created_by is not null and not exists (select from article_author w where w.article_id = a.id)`.execute(
+    database,
+  );
+  await sql`vacuum analyze`.execute(database);
+}
+
+async function perSecond(url: string, headers: Headers, connections: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: SECONDS });
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
+  return result.requests.average;
+}
+
+const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** A list of 25 among ten thousand: floor and ours in turn, twice. */
+export async function benchList(bench: Bench): Promise<void> {
+  say('\nlists');
+  const kept = { 16: { floor: [], ours: [] }, 64: { floor: [], ours: [] } } as Record<
+    16 | 64,
+    Record<'floor' | 'ours', number[]>
+  >;
+  const all = [16, 64] as const;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await bench.withFloor(async ({ port }) => {
+      for (const many of all)
+        kept[many].floor.push(await perSecond(`http://127.0.0.1:${port}/list`, {}, many));
+    });
+    await bench.withApp(async ({ port, headers }) => {
+      const url = `http://127.0.0.1:${port}/api${LIST}`;
+      for (const many of all) kept[many].ours.push(await perSecond(url, headers, many));
+    });
+  }
+  for (const many of all) {
+    const [floor, ours] = [mean(kept[many].floor), mean(kept[many].ours)];
+    figure(`floor, ${many} connections`, `${Math.round(floor)}/s`);
+    atLeast(`list of 25 among 10,000, ${many} connections`, 1, ours / floor, ' × floor');
+  }
+}
+
+/** Walks the list page by page, one after the other; how long the last ones of each end took, in ms. */
+async function walk(bench: Bench, pages: number) {
+  return bench.withApp(async ({ port, headers }) => {
+    let next = `/api${LIST}`;
+    const step = async () => {
+      const answer = demand(await ask({ port, path: next, headers }), 200);
+      const link = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      const url = new URL(link ?? '', `http://127.0.0.1${next}`);
+      next = `${url.pathname}${url.search}`;
+    };
+    const first = async () => demand(await ask({ port, path: `/api${LIST}`, headers }), 200);
+    await times(50, first);
+    const firsts = await times(200, first);
+    const all = await times(pages, step);
+    return { first: p50(firsts), last: p50(all.slice(-50)) };
+  });
+}
+
+/** The same list among a million, and its thousandth page. */
+export async function benchManyRows(bench: Bench, small: number): Promise<void> {
+  say('\na million articles');
+  await bench.withDatabase((database) => growArticles(database, 1_000_000));
+  const { first, last } = await walk(bench, 1000);
+  atMost('list of 25 among 1,000,000 against 10,000', 1.2, first / small, ' ×');
+  atMost('page 1,000 against page 1', 1.2, last / first, ' ×');
+}
+
+/** What the first page takes, one at a time, in ms. */
+export const firstPage = async (bench: Bench) => (await walk(bench, 60)).first;
+
+/** One article: read, made and saved, against the same statements on a bare server. */
+export async function benchArticle(bench: Bench): Promise<void> {
+  say('\none article');
+  const template = 1;
+  const run = async (port: number, prefix: string, headers: Headers) => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const send = (method: string, path: string, body: object) =>
+      ask({ port, method, path: `${prefix}${path}`, headers: json }, JSON.stringify(body));
+    const make = (n: number) =>
+      send('POST', '/article', { article_template_id: template, headline: `Rubrik ${n}` });
+    const made = JSON.parse(String((await make(0)).body)) as { id: number; version: number };
+    let { version } = made;
+    const get = () => ask({ port, path: `${prefix}/article/${made.id}`, headers });
+    const save = async () => {
+      const body = { version, standfirst: `Ingress ${version}` };
+      demand(await send('PUT', `/article/${made.id}`, body), 200);
+      version += 1;
+    };
+    for (const warm of [get, make, save]) await times(60, warm);
+    return {
+      detail: p50(await times(CALLS, get)),
+      create: p50(await times(CALLS, make)),
+      update: p50(await times(CALLS, save)),
+    };
+  };
+  const floor = await bench.withFloor(({ port }) => run(port, '', {}));
+  const ours = await bench.withApp(({ port, headers }) => run(port, '/api', headers));
+  for (const what of ['detail', 'create', 'update'] as const)
+    atLeast(`${what} of an article`, 0.8, floor[what] / ours[what], ' × floor');
+}

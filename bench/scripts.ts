@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './app.ts';
+import { atMost, say } from './table.ts';
+
+const FOLDER = path.join(ROOT, 'web/dist/assets');
+const IMPORTS = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
+
+/** Gzipped JavaScript that a page loads, in kB: its chunks and all that they import at once. */
+function sizeOf(chunks: string[]): number {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const text = readFileSync(path.join(FOLDER, name), 'utf8');
+    for (const found of text.matchAll(IMPORTS)) visit(found[1] ?? '');
+  };
+  for (const chunk of chunks) {
+    const own = files.filter((name) => name.startsWith(`${chunk}-`));
+    if (own.length === 0) throw new Error(`the client has no chunk ${chunk}`);
+    for (const name of own) visit(name);
+  }
+  const index = readFileSync(path.join(ROOT, 'web/dist/index.html'), 'utf8');
+  for (const found of index.matchAll(/assets\/([\w.-]+\.js)/g)) visit(found[1] ?? '');
+  const bytes = [...seen].map((name) => gzipSync(readFileSync(path.join(FOLDER, name))).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** What the browser has to fetch before it shows the first pages. */
+export function benchScripts(): void {
+  say('\nJavaScript, gzip');
+  atMost('login page', 130, sizeOf(['login.page']), ' kB');
+  atMost('first signed-in page', 220, sizeOf(['app-shell', 'overlays', 'my-page.page']), ' kB');
+}
