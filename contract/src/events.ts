@@ -14,6 +14,8 @@ export const EventType = z.enum([
   'news-post',
   'info-post',
   'web-article',
+  'assignment',
+  'attempt',
 ]);
 export type EventType = z.infer<typeof EventType>;
 

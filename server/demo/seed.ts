@@ -8,6 +8,7 @@ import { hashPassword } from '../src/features/session/index.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { ARTICLE_TEMPLATES } from './article-templates.ts';
 import { seedAssignments } from './assignments/seed-assignments.ts';
+import { seedAttempts } from './attempts/seed-attempts.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
@@ -284,6 +285,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const pageIds = await database.transaction().execute(async (tx) => {
     for (const [index, article] of ARTICLES.entries()) await seedArticle(tx, ids, article, index);
     await seedAssignments(tx, ids);
+    await seedAttempts(tx, ids);
     const made: number[] = [];
     for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
     await seedPosts(tx, (key) => need(ids, key));

@@ -5,7 +5,13 @@ import { routes } from './route-table.ts';
 
 /** The menu by role, as route names; what is not built yet is not shown. */
 const MENU: Record<Role, string[]> = {
-  participant: ['my-page', 'article-list', 'newspaper-list', 'assignment-list'],
+  participant: [
+    'my-page',
+    'article-list',
+    'newspaper-list',
+    'assignment-list',
+    'assignment-attempt',
+  ],
   moderator: [
     'my-page',
     'article-list',
@@ -14,6 +20,7 @@ const MENU: Record<Role, string[]> = {
     'newspaper-page-list',
     'newspaper-template-list',
     'assignment-list',
+    'assignment-attempt',
     'news-post-list',
     'participant-list',
     'editorial-office-list',
@@ -27,6 +34,7 @@ const MENU: Record<Role, string[]> = {
     'web-article-list',
     'article-list',
     'assignment-list',
+    'assignment-attempt',
     'news-post-list',
   ],
   admin: [
@@ -43,6 +51,7 @@ const MENU: Record<Role, string[]> = {
     'newspaper-page-list',
     'newspaper-template-list',
     'assignment-list',
+    'assignment-attempt',
     'news-post-list',
     'info-post-list',
   ],
@@ -54,6 +63,7 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'newspaper-page-list': 'newspaper',
   'newspaper-template-list': 'newspaper',
   'assignment-list': 'assignment',
+  'assignment-attempt': 'assignment',
   'web-article-list': 'web_article',
 };
 

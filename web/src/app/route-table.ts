@@ -143,8 +143,12 @@ export const routes: AppRoute[] = [
     () => import('../features/assignment/assignment-list.page.tsx'),
     () => import('../features/assignment/assignment-form.page.tsx'),
   ),
-  inside('assignment', '/assignment/{id}', 'Uppgift'),
-  inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat'),
+  inside('assignment', '/assignment/{id}', 'Uppgift', {
+    load: () => import('../features/attempt/assignment.page.tsx'),
+  }),
+  inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat', {
+    load: () => import('../features/attempt/results.page.tsx'),
+  }),
   inside('article-list', '/article', 'Artiklar', {
     load: () => import('../features/article/article-list.page.tsx'),
   }),

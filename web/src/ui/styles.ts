@@ -48,4 +48,6 @@ import './forms.css';
 import './files.css';
 import './assignments.css';
 import './search.css';
+import './attempts.css';
+import './results.css';
 import './posts.css';

@@ -136,7 +136,7 @@ export async function findStored(
         'max_attempts', s.max_attempts, 'due_at', s.due_at) as facts,
       ${personJson('t.participant_id')} as participant, ${officeJson} as editorial_office,
       ${personJson('t.supported_by')} as supported_by, ${personJson('t.reviewed_by')} as reviewed_by,
-      case when t.status = 'in_progress' then
+      case when t.status = 'in_progress' and t.ends_at is not null then
         greatest(0, extract(epoch from t.ends_at - now()))::int end as seconds_left,
       coalesce(${isOverdue}, false) as is_overdue,
       (select max(b.number) from attempt b where b.assignment_id = t.assignment_id

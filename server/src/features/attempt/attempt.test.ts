@@ -42,6 +42,7 @@ describe('beginning', () => {
     const { id } = await publish({ shuffle_questions: true });
     const [one, two] = await Promise.all([begin(id), begin(id)]);
     expect(two.body.id).toBe(one.body.id);
+    expect(one.body.seconds_left).toBeNull();
     const colleague = await app.as('colleague');
     const again = await colleague.call(attempt.get, { params: { id: one.body.id } });
     expect(again.body.questions).toEqual(one.body.questions);

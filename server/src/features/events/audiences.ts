@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible } from '../article/index.ts';
+import { isAssignmentVisible } from '../assignment/index.ts';
+import { isAttemptVisible } from '../attempt/index.ts';
 import { isFileVisible } from '../file/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
@@ -32,4 +34,6 @@ export const AUDIENCES: Record<EventType, Audience> = {
   'news-post': whoSees('news_post p', 'p', isNewsPostVisible),
   'info-post': whoSees('info_post p', 'p', isInfoPostVisible),
   'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
+  assignment: whoSees('assignment s', 's', isAssignmentVisible),
+  attempt: whoSees('attempt t', 't', isAttemptVisible),
 };

@@ -11,6 +11,8 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],
   'web-article': ['web-articles'],
+  assignment: ['assignments', 'my-page'],
+  attempt: ['attempts', 'grid', 'analysis', 'assignments', 'assignment', 'my-page'],
 };
 
 /** Changes within so short a time refresh what shows them once. */

@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Attempt } from '../contract/src/attempt.ts';
+import { isAnswered } from '../contract/src/answer.ts';
+import type { Question } from '../contract/src/question.ts';
+import { sampleQuestions } from '../server/src/testing/sample-questions.ts';
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+/** Makes a call as whoever is signed in on the page, where the screen of it is not what is tested. */
+const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, url, sent]) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+      const answer = await fetch(`/api${url}`, {
+        method: how as string,
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      });
+      if (!answer.ok) throw new Error(`${url as string}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, body] as const,
+  );
+
+/** Publishes an assignment of the moderator's office. @returns its id */
+async function publish(moderator: Page, title: string, questions: Question[], settings = {}) {
+  const body = { title, questions, is_published: true, ...settings };
+  return (await api<{ id: number }>(moderator, 'POST', '/assignment', body)).id;
+}
+
+const ofType = (type: Question['type']) =>
+  sampleQuestions().filter((question) => question.type === type);
+
+/** Goes to a part with the tab key alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the tab key does not lead to ${target}`);
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** How each type is answered by keyboard, from the heading of its question. */
+const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
+  async single_choice(page) {
+    await tabTo(page, page.getByRole('radio').first());
+    await press(page, 'Space', 'ArrowDown');
+  },
+  async multiple_choice(page) {
+    await tabTo(page, page.getByRole('checkbox').first());
+    await press(page, 'Space', 'Tab', 'Space');
+  },
+  async true_false(page) {
+    await tabTo(page, page.getByRole('radio').first());
+    await press(page, 'Space');
+  },
+  async order(page) {
+    await tabTo(page, page.getByRole('button', { name: /^Flytta ner/ }).first());
+    await press(page, 'Enter');
+    await expect(page.getByText(/ligger nu på plats 2 av 4/)).toBeAttached();
+  },
+  async match(page) {
+    for (const select of await page.getByRole('combobox', { name: /Vad hör ihop/ }).all()) {
+      await tabTo(page, select);
+      await press(page, 'ArrowDown');
+    }
+  },
+  async categorise(page) {
+    for (const name of ['Bron är 40 meter.', 'Bron är ful.']) {
+      await tabTo(page, page.getByRole('group', { name }).getByRole('radio').first());
+      await press(page, 'Space');
+    }
+  },
+  async mark_words(page) {
+    await tabTo(page, page.getByRole('button', { name: 'Anna', exact: true }));
+    await press(page, 'ArrowRight', 'Space');
+    await expect(page.getByText('1 ord markerat')).toBeVisible();
+  },
+  async hotspot(page) {
+    await tabTo(page, page.getByRole('button', { name: /^Peka i bilden/ }));
+    await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Välj ur en lista i stället' }));
+    await press(page, 'Enter');
+    await tabTo(page, page.getByRole('checkbox').first());
+    await press(page, 'Space');
+  },
+  async fill_in(page) {
+    await tabTo(page, page.getByRole('textbox', { name: 'Lucka 1 av 2' }));
+    await page.keyboard.type('artikel');
+    await press(page, 'Tab');
+    await page.keyboard.type('rubrik');
+  },
+  async source_check(page) {
+    await tabTo(page, page.getByRole('radio').first());
+    await press(page, 'Space', 'Tab');
+    await page.keyboard.type('Ingen vet vem.');
+  },
+  async free_text(page) {
+    await tabTo(page, page.getByRole('textbox', { name: 'Ditt svar' }));
+    await page.keyboard.type('Anna hittade katten.');
+  },
+  async file_upload(page) {
+    const button = page.getByRole('button', { name: 'Välj fil', exact: true });
+    await tabTo(page, button);
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Enter');
+    const bytes = Buffer.from('Mina anteckningar från mötet.');
+    await (await choosing).setFiles({ name: 'mote.txt', mimeType: 'text/plain', buffer: bytes });
+    await expect(page.getByRole('link', { name: 'mote.txt' })).toBeVisible();
+  },
+};
+
+test('each of the twelve types is answered by keyboard alone, and nothing bars anybody', async ({
+  as,
+}) => {
+  test.setTimeout(150_000);
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const files = await api<{ id: number }[]>(moderator, 'GET', '/file?extensions[]=image/*');
+  const questions = sampleQuestions().map((question) =>
+    question.type === 'hotspot'
+      ? { ...question, image_file_id: files[0]?.id, image_alt: 'En sida ur tidningen' }
+      : question,
+  );
+  const id = await publish(moderator, 'Alla sorters frågor', questions);
+  await page.goto(`/assignment/${id}`);
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Börja' }));
+  await press(page, 'Enter');
+  await expect(page.getByText('0 av 12 besvarade')).toBeVisible();
+  for (const [index, question] of questions.entries()) {
+    await test.step(question.type, async () => {
+      const heading = page.getByRole('heading', { name: `Fråga ${index + 1}`, exact: true });
+      await expect(heading).toBeVisible();
+      await BY_KEYBOARD[question.type](page);
+      await expect(page.getByText(`${index + 1} av 12 besvarade`)).toBeVisible();
+      await expectAccessible(page);
+      if (index === questions.length - 1) return;
+      await tabTo(page, page.getByRole('button', { name: 'Nästa' }));
+      await press(page, 'Enter');
+      await expect(
+        page.getByRole('heading', { name: `Fråga ${index + 2}`, exact: true }),
+      ).toBeFocused();
+    });
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Lämna in' }));
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Du har svarat på alla frågor/)).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Lämna in' }));
+  await press(page, 'Enter');
+  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await expectAccessible(page);
+  const attemptId = new URL(page.url()).searchParams.get('attempt');
+  const { answers } = await api<Attempt>(page, 'GET', `/attempt/${attemptId}`);
+  for (const question of questions) expect(isAnswered(answers[question.id])).toBe(true);
+});
+
+test('the network drops and the lid is closed: the answer is there, and is saved when it is back', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const id = await publish(moderator, 'Skriv på bussen', ofType('free_text'));
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByLabel('Ditt svar').fill('Bussen stannade ');
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Ditt svar').fill('Bussen stannade vid kvarnen.');
+  await expect(page.getByText(/Svaren finns kvar i webbläsaren/)).toBeVisible();
+  const address = page.url();
+  const attemptId = new URL(address).searchParams.get('attempt');
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByLabel('Ditt svar')).toHaveValue('Bussen stannade vid kvarnen.');
+  await expect
+    .poll(async () =>
+      Object.values((await api<Attempt>(again, 'GET', `/attempt/${attemptId}`)).answers),
+    )
+    .toEqual([{ text: 'Bussen stannade vid kvarnen.', file_ids: [] }]);
+});
+
+test('handed in, returned with words, taken up again and finished', async ({ as }) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const questions = [...ofType('single_choice'), ...ofType('free_text')];
+  const id = await publish(moderator, 'Ingress om katten', questions);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: 'Visa alla frågor' }).click();
+  await page.getByLabel('Ditt svar').fill('Katten kom hem.');
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Fråga 1 är inte besvarad/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lämna in' }).click();
+  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+
+  await moderator.goto('/assignment-attempt?q=Ingress om katten');
+  await expectAccessible(moderator);
+  await moderator.getByRole('link', { name: /Elin Sandström · Ingress om katten/ }).click();
+  await expect(moderator.getByText('Katten kom hem.')).toBeVisible();
+  const feedback = moderator.getByLabel('Ord till deltagaren');
+  await moderator.getByLabel('Svarar på vem').fill('1,5');
+  await expect(moderator.getByLabel('Poäng', { exact: true })).toHaveValue('1,5');
+  await feedback.fill('Vem hittade den?');
+  await expect(moderator.getByRole('button', { name: 'Lämna tillbaka' })).toBeDisabled();
+  await moderator.getByLabel('Kommentar till hela uppgiften').fill('Berätta lite till.');
+  await expectAccessible(moderator);
+  await moderator.getByRole('button', { name: 'Lämna tillbaka' }).click();
+  await expect(moderator.getByText('Uppgiften är tillbaka hos deltagaren.')).toBeVisible();
+
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Fortsätt arbeta' }).click();
+  await expect(page.getByText('Berätta lite till.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Början' }).check();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(page.getByLabel('Ditt svar')).toHaveValue('Katten kom hem.');
+  await page.getByLabel('Ditt svar').fill('Anna hittade katten.');
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+
+  await moderator.goto('/assignment-attempt?q=Ingress om katten');
+  await moderator.getByRole('link', { name: /Ingress om katten/ }).click();
+  await moderator.getByLabel('Svarar på vem').fill('3');
+  await moderator.getByRole('button', { name: 'Klar', exact: true }).click();
+  await expect(moderator.getByText('Granskningen är klar.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('5 av 5')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('in practice what is wrong is told kindly, and help is called for and given', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const settings = { mode: 'practice', feedback: 'immediate' };
+  const id = await publish(moderator, 'Öva på ingresser', ofType('single_choice'), settings);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('radio', { name: 'Slutet' }).check();
+  await page.getByRole('button', { name: 'Prova svaret' }).click();
+  await expect(page.getByText('Inte riktigt än. Prova igen.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Slutet/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Visa en ledtråd' }).click();
+  await expect(page.getByText('Läs en gång till.')).toBeVisible();
+  await page.getByRole('button', { name: 'Jag behöver hjälp' }).click();
+  await expect(page.getByText(/Din moderator ser att du vill ha hjälp/)).toBeVisible();
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Början' }).check();
+  await page.getByRole('button', { name: 'Prova svaret' }).click();
+  await expect(page.getByText('Det stämmer!')).toBeVisible();
+  await expectAccessible(page);
+
+  await moderator.goto('/assignment-attempt?help=1&status=all&q=Öva på');
+  await moderator.getByRole('link', { name: /Öva på ingresser/ }).click();
+  await expect(moderator.getByText('Elin Sandström behöver hjälp')).toBeVisible();
+  await moderator.getByRole('button', { name: 'Vi gjorde det tillsammans' }).click();
+  await expect(moderator.getByText(/Med stöd av Maria Lindqvist/)).toBeVisible();
+});
+
+test('the results: who has come how far, and how each question was answered', async ({ as }) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/assignment-attempt?view=grid');
+  await expect(moderator.getByRole('row', { name: /Hugo Berglund.*Behöver hjälp/ })).toBeVisible();
+  await expectAccessible(moderator);
+  const download = moderator.waitForEvent('download');
+  await moderator.getByRole('link', { name: 'Hämta alla svar' }).click();
+  expect((await download).suggestedFilename()).toBe('ovningsresultat.csv');
+  await moderator.getByRole('link', { name: 'Fråga för fråga' }).click();
+  await moderator
+    .getByLabel('Uppgift', { exact: true })
+    .selectOption({ label: 'Skriv en ingress' });
+  await expect(moderator.getByText(/har svarat/)).toBeVisible();
+  await expectAccessible(moderator);
+});

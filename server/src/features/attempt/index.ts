@@ -1,0 +1,1 @@
+export { isAttemptVisible } from './attempt.policy.ts';

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { attempt as tryTo } from '../../ui/attempt.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { useUser } from '../../ui/session.ts';
+import { AssignmentDetail } from './assignment-detail.tsx';
+import { assignmentQuery, attemptQuery, beginAttempt } from './attempt.api.ts';
+import { Player } from './player.tsx';
+import { Result } from './result.tsx';
+import { Review } from './review.tsx';
+
+/** One attempt: played, shown with its result, or reviewed, by what its reader may do with it. */
+function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
+  const user = useUser();
+  const { data, error, refetch } = useQuery(attemptQuery(id));
+  if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
+  if (!data || !user) return <LoadingRows rows={3} />;
+  if (data.can.answer && data.status === 'in_progress')
+    return <Player key={id} attempt={data} userId={user.id} />;
+  if (user.role === 'participant') return <Result attempt={data} onBegin={onBegin} />;
+  return <Review key={`${id} ${data.status}`} attempt={data} />;
+}
+
+/** Uppgift: what it is and how it stands; with `?attempt=` one attempt at it. */
+export default function AssignmentPage() {
+  const id = Number(useParams()['id']);
+  const [search, setSearch] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const attemptId = Number(search.get('attempt')) || null;
+  const { data, error, refetch } = useQuery({
+    ...assignmentQuery(id),
+    enabled: attemptId === null,
+  });
+  const begin = async () => {
+    setBusy(true);
+    await tryTo(async () => {
+      const begun = await beginAttempt(id);
+      setSearch({ attempt: String(begun.id) });
+    });
+    setBusy(false);
+  };
+  if (attemptId) return <OneAttempt key={attemptId} id={attemptId} onBegin={() => void begin()} />;
+  if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingRows rows={3} />;
+  return <AssignmentDetail assignment={data} isBusy={isBusy} onBegin={() => void begin()} />;
+}

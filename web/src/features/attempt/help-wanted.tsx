@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
+import { attempt as calls } from '@spalten/contract/attempt';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt as tryTo } from '../../ui/attempt.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { keepAttempt, refreshAttempts } from './attempt.api.ts';
+
+/** Somebody asked for help, or is stuck: with which questions, and how it is answered. */
+export function HelpWanted({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const asked = attempt.questions.flatMap(({ id }, at) =>
+    attempt.help[id]?.asked ? [at + 1] : [],
+  );
+  const answer = (body: AttemptChange) =>
+    tryTo(async () => {
+      keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
+      refreshAttempts();
+    }, t('attempt.helpGiven'));
+  const mayHelp = hasRole(user, ['moderator', 'admin']);
+  return (
+    <div className="callout">
+      <h2>{t('attempt.helpTitle', { name: attempt.participant.name })}</h2>
+      <p>
+        {asked.length > 0
+          ? t('attempt.helpWith', { numbers: asked.join(', ') })
+          : t('attempt.helpTried')}
+      </p>
+      {mayHelp && (
+        <Group mt="sm">
+          <Button onClick={() => void answer({ helped: true })}>{t('attempt.helpDone')}</Button>
+          {hasRole(user, 'moderator') && (
+            <Button
+              variant="default"
+              onClick={() => void answer({ helped: true, supported_by_id: user?.id ?? null })}
+            >
+              {t('attempt.helpDoneTogether')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

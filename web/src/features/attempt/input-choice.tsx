@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { thumbnailUrl } from '../file/index.ts';
+import type { InputProps } from './input-props.ts';
+import { worded } from './input-props.ts';
+
+interface Choice {
+  id: string;
+  text: string;
+  image?: { fileId: number; alt: string } | undefined;
+}
+
+/** Choices as large cards, each a radio button or a check box of the browser's own. */
+function Choices(props: {
+  choices: Choice[];
+  isMany: boolean;
+  picked: readonly string[];
+  kept: readonly string[];
+  removed: readonly string[];
+  isLocked: boolean;
+  onPick: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const name = useId();
+  const { choices, isMany, picked, kept, removed, isLocked } = props;
+  return (
+    <fieldset className="bare answer-choices">
+      <legend className="visually-hidden">
+        {t(isMany ? 'attempt.pickMany' : 'attempt.pickOne')}
+      </legend>
+      {choices.map(({ id, text, image }) => {
+        const isRemoved = removed.includes(id);
+        const isKept = kept.includes(id);
+        return (
+          <label key={id} className="answer-choice" data-removed={isRemoved || undefined}>
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={name}
+              checked={picked.includes(id)}
+              disabled={isLocked || isRemoved || isKept}
+              onChange={() => props.onPick(id)}
+            />
+            <span className="choice-words">
+              {image && <img src={thumbnailUrl(image.fileId, 640)} alt={image.alt} />}
+              {text}
+            </span>
+            {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
+            {isRemoved && <span className="choice-note">{t('attempt.removed')}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const choicesOf = (
+  options: InputProps<'single_choice'>['question']['options'],
+  isEasy: boolean,
+): Choice[] =>
+  options.map((option) => ({
+    id: option.id,
+    text: worded(option, isEasy),
+    image: option.image_file_id
+      ? { fileId: option.image_file_id, alt: option.image_alt ?? '' }
+      : undefined,
+  }));
+
+/** One right answer among several. */
+export function SingleChoiceInput(props: InputProps<'single_choice'>) {
+  const { question, answer, tries, onAnswer } = props;
+  return (
+    <Choices
+      choices={choicesOf(question.options, props.isEasy)}
+      isMany={false}
+      picked={answer?.option_id ? [answer.option_id] : []}
+      kept={[]}
+      removed={tries?.removed ?? []}
+      isLocked={props.isLocked}
+      onPick={(option_id) => onAnswer({ option_id })}
+    />
+  );
+}
+
+/** Several right answers. */
+export function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
+  const { question, answer, tries, onAnswer } = props;
+  const picked = answer?.option_ids ?? [];
+  return (
+    <>
+      <p className="quiet">{props.isLocked ? null : <MayBeSeveral />}</p>
+      <Choices
+        choices={choicesOf(question.options, props.isEasy)}
+        isMany
+        picked={picked}
+        kept={tries?.kept ?? []}
+        removed={tries?.removed ?? []}
+        isLocked={props.isLocked}
+        onPick={(id) =>
+          onAnswer({
+            option_ids: picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id],
+          })
+        }
+      />
+    </>
+  );
+}
+
+function MayBeSeveral() {
+  const { t } = useTranslation();
+  return t('attempt.pickMany');
+}
+
+/** True or false. */
+export function TrueFalseInput(props: InputProps<'true_false'>) {
+  const { t } = useTranslation();
+  const { answer, onAnswer } = props;
+  const picked = typeof answer?.value === 'boolean' ? [String(answer.value)] : [];
+  return (
+    <Choices
+      choices={[
+        { id: 'true', text: t('attempt.true') },
+        { id: 'false', text: t('attempt.false') },
+      ]}
+      isMany={false}
+      picked={picked}
+      kept={[]}
+      removed={props.tries?.removed ?? []}
+      isLocked={props.isLocked}
+      onPick={(id) => onAnswer({ value: id === 'true' })}
+    />
+  );
+}

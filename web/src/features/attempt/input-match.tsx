@@ -1,0 +1,121 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputProps } from './input-props.ts';
+import { worded } from './input-props.ts';
+
+/** Something that can be dragged into one of the places of the same question. */
+export function DragChip(props: { list: string; id: string; children: ReactNode }) {
+  const chip = useRef<HTMLLIElement>(null);
+  const { list, id } = props;
+  useEffect(() => {
+    if (!chip.current) return undefined;
+    return draggable({ element: chip.current, getInitialData: () => ({ list, id }) });
+  }, [list, id]);
+  return (
+    <li ref={chip} className="drag-chip">
+      {props.children}
+    </li>
+  );
+}
+
+/** A place that takes what is dragged to it from the same question. */
+export function DropPlace(props: {
+  list: string;
+  className: string;
+  onDrop: (id: string) => void;
+  children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(props.onDrop);
+  const [isOver, setOver] = useState(false);
+  const { list } = props;
+  useEffect(() => {
+    latest.current = props.onDrop;
+  });
+  useEffect(() => {
+    if (!place.current) return undefined;
+    return dropTargetForElements({
+      element: place.current,
+      canDrop: ({ source }) => source.data['list'] === list,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        latest.current(String(source.data['id']));
+      },
+    });
+  }, [list]);
+  return (
+    <div ref={place} className={props.className} data-over={isOver || undefined}>
+      {props.children}
+    </div>
+  );
+}
+
+/** Pairs: each left side gets its right one from a list, or by dragging it there. */
+export function MatchInput(props: InputProps<'match'>) {
+  const { t } = useTranslation();
+  const { question, answer, tries, isEasy, isLocked } = props;
+  const pairs = answer?.pairs ?? {};
+  const used = new Set(Object.values(pairs));
+  const put = (leftId: string, rightId: string) => {
+    const rest = Object.entries(pairs).filter(
+      ([left, right]) =>
+        left !== leftId && (right !== rightId || (tries?.kept.includes(left) ?? false)),
+    );
+    props.onAnswer({
+      pairs: Object.fromEntries(rightId ? [...rest, [leftId, rightId]] : rest),
+    });
+  };
+  return (
+    <div className="match">
+      {question.lefts.map((left) => {
+        const isKept = tries?.kept.includes(left.id) ?? false;
+        const text = worded(left, isEasy);
+        return (
+          <DropPlace
+            key={left.id}
+            list={question.id}
+            className="match-row"
+            onDrop={(id) => !isLocked && !isKept && put(left.id, id)}
+          >
+            <span className="match-left" id={`left-${left.id}`}>
+              {text}
+            </span>
+            <NativeSelect
+              aria-label={t('attempt.belongsTo', { text })}
+              value={pairs[left.id] ?? ''}
+              disabled={isLocked || isKept}
+              onChange={(event) => put(left.id, event.currentTarget.value)}
+              data={[
+                { value: '', label: t('attempt.choosePair') },
+                ...question.rights.map((right) => ({
+                  value: right.id,
+                  label: worded(right, isEasy),
+                })),
+              ]}
+            />
+            {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
+          </DropPlace>
+        );
+      })}
+      {!isLocked && (
+        <ul className="chips" aria-label={t('attempt.leftToPair')}>
+          {question.rights
+            .filter(({ id }) => !used.has(id))
+            .map((right) => (
+              <DragChip key={right.id} list={question.id} id={right.id}>
+                {worded(right, isEasy)}
+              </DragChip>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+}

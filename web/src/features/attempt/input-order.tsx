@@ -1,0 +1,128 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputProps } from './input-props.ts';
+import { worded } from './input-props.ts';
+
+/** The things of a list with one of them moved to another place. */
+function movedTo<T>(things: readonly T[], from: number, to: number): T[] {
+  const rest = things.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), things[from] as T, ...rest.slice(to)];
+}
+
+function Row(props: {
+  list: string;
+  text: string;
+  at: number;
+  count: number;
+  isKept: boolean;
+  isLocked: boolean;
+  onMove: (from: number, to: number) => void;
+}) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLLIElement>(null);
+  const latest = useRef(props.onMove);
+  const [isOver, setOver] = useState(false);
+  const { list, text, at, count, isLocked } = props;
+  useEffect(() => {
+    latest.current = props.onMove;
+  });
+  useEffect(() => {
+    if (!row.current || isLocked) return undefined;
+    return combine(
+      draggable({ element: row.current, getInitialData: () => ({ list, at }) }),
+      dropTargetForElements({
+        element: row.current,
+        canDrop: ({ source }) => source.data['list'] === list,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          latest.current(Number(source.data['at']), at);
+        },
+      }),
+    );
+  }, [list, at, isLocked]);
+  return (
+    <li ref={row} className="order-row" data-over={isOver || undefined}>
+      <span className="order-number" aria-hidden="true">
+        {at + 1}
+      </span>
+      <span className="order-words">
+        {text}
+        {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
+      </span>
+      {!isLocked && (
+        <>
+          <UnstyledButton
+            className="order-step"
+            aria-label={t('attempt.moveUp', { text })}
+            disabled={at === 0}
+            onClick={() => props.onMove(at, at - 1)}
+          >
+            ↑
+          </UnstyledButton>
+          <UnstyledButton
+            className="order-step"
+            aria-label={t('attempt.moveDown', { text })}
+            disabled={at === count - 1}
+            onClick={() => props.onMove(at, at + 1)}
+          >
+            ↓
+          </UnstyledButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Things to put in order: dragged, or moved a step at a time by their buttons. */
+export function OrderInput(props: InputProps<'order'>) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const { question, answer, tries } = props;
+  const byId = new Map(question.items.map((item) => [item.id, item]));
+  const given = (answer?.item_ids ?? []).filter((id) => byId.has(id));
+  const order = [
+    ...given,
+    ...question.items.map(({ id }) => id).filter((id) => !given.includes(id)),
+  ];
+  const textOf = (id: string) => {
+    const item = byId.get(id);
+    return item ? worded(item, props.isEasy) : '';
+  };
+  const move = (from: number, to: number) => {
+    if (from === to) return;
+    const next = movedTo(order, from, to);
+    setSaid(
+      t('attempt.movedTo', { text: textOf(order[from] ?? ''), at: to + 1, count: order.length }),
+    );
+    props.onAnswer({ item_ids: next });
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className="order-list">
+        {order.map((id, at) => (
+          <Row
+            key={id}
+            list={question.id}
+            text={textOf(id)}
+            at={at}
+            count={order.length}
+            isKept={tries?.kept.includes(id) ?? false}
+            isLocked={props.isLocked}
+            onMove={move}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Group, Textarea } from '@mantine/core';
+import { MAX_ANSWER_CHARACTERS } from '@spalten/contract/answer';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../ui/format.ts';
+import { PickFilesButton } from '../file/index.ts';
+import { AnswerFiles } from './answer-files.tsx';
+import type { InputProps } from './input-props.ts';
+import { RecordButton } from './record-button.tsx';
+
+/** A text of one's own; it may be spoken or photographed instead. */
+export function TextInput(props: InputProps<'free_text'>) {
+  const { t } = useTranslation();
+  const { question, answer, isLocked } = props;
+  const text = answer?.text ?? '';
+  const fileIds = answer?.file_ids ?? [];
+  const give = (part: { text?: string; file_ids?: number[] }) =>
+    props.onAnswer({ text, file_ids: fileIds, ...part });
+  const add = (files: { id: number }[]) =>
+    give({ file_ids: [...fileIds, ...files.map(({ id }) => id)] });
+  const { min_characters: min, max_characters: max } = question;
+  const size = formatNumber([...text].length);
+  const range = min
+    ? t(max ? 'attempt.range' : 'attempt.least', { size, min, max })
+    : t(max ? 'attempt.most' : 'attempt.characters', { size, max });
+  return (
+    <>
+      {!isLocked && question.rubric.length > 0 && (
+        <div className="rubric">
+          <h3>{t('attempt.rubric')}</h3>
+          <ul>
+            {question.rubric.map((row) => (
+              <li key={row.id}>
+                {row.criterion}{' '}
+                <span className="quiet">({t('attempt.points', { count: row.points })})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isLocked ? (
+        text && <p className="answer-text">{text}</p>
+      ) : (
+        <>
+          <Textarea
+            label={t('attempt.yourText')}
+            autosize
+            minRows={6}
+            maxLength={max ?? MAX_ANSWER_CHARACTERS}
+            value={text}
+            onChange={(event) => give({ text: event.currentTarget.value })}
+          />
+          <p className="quiet">{range}</p>
+        </>
+      )}
+      {!isLocked && (
+        <Group gap="sm">
+          <RecordButton onRecorded={add} />
+          <PickFilesButton label={t('attempt.addPicture')} accept="image" onPick={add} />
+        </Group>
+      )}
+      <AnswerFiles
+        ids={fileIds}
+        isLocked={isLocked}
+        onRemove={(id) => give({ file_ids: fileIds.filter((one) => one !== id) })}
+      />
+    </>
+  );
+}
+
+/** Files to hand in. */
+export function FilesInput(props: InputProps<'file_upload'>) {
+  const { t } = useTranslation();
+  const { question, answer, isLocked } = props;
+  const fileIds = answer?.file_ids ?? [];
+  const isFull = fileIds.length >= question.max_files;
+  return (
+    <>
+      <AnswerFiles
+        ids={fileIds}
+        isLocked={isLocked}
+        onRemove={(id) => props.onAnswer({ file_ids: fileIds.filter((one) => one !== id) })}
+      />
+      {!isLocked && !isFull && (
+        <PickFilesButton
+          label={t('attempt.addFile')}
+          accept="any"
+          isMany={question.max_files > 1}
+          onPick={(files) =>
+            props.onAnswer({
+              file_ids: [...fileIds, ...files.map(({ id }) => id)].slice(0, question.max_files),
+            })
+          }
+        />
+      )}
+      <p className="quiet">
+        {t('attempt.filesOf', { count: fileIds.length, max: question.max_files })}
+      </p>
+    </>
+  );
+}

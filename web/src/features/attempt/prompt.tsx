@@ -1,0 +1,29 @@
+import type { ReaderQuestion } from '@spalten/contract/question';
+import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { contentUrl, thumbnailUrl } from '../file/index.ts';
+
+/** What is asked, in plain words where they are wanted, with its picture and its sound. */
+export function Prompt({ question, isEasy }: { question: ReaderQuestion; isEasy: boolean }) {
+  const { image_file_id: image, audio_file_id: audio } = question;
+  return (
+    <div className="prompt">
+      <RichTextView value={(isEasy && question.prompt_easy) || question.prompt} />
+      {image && question.type !== 'hotspot' && (
+        <img src={thumbnailUrl(image, 1280)} alt={question.image_alt ?? ''} />
+      )}
+      {audio && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the question itself, read aloud
+        <audio controls src={contentUrl(audio)} />
+      )}
+    </div>
+  );
+}
+
+type Worded = { text_easy?: string | null | undefined };
+
+/** True where there are plain words to switch to. */
+export function hasEasyWords(question: ReaderQuestion): boolean {
+  if (question.prompt_easy) return true;
+  const lists = Object.values(question).filter((value) => Array.isArray(value)) as unknown[][];
+  return lists.flat().some((part) => Boolean((part as Worded | null)?.text_easy));
+}

@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core';
+import { isAnswered } from '@spalten/contract/answer';
+import type { ReaderQuestion } from '@spalten/contract/question';
+import { needsReview } from '@spalten/contract/question-rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attempt as tryTo } from '../../ui/attempt.ts';
+import { AnswerInput } from './answer-input.tsx';
+import { hasEasyWords, Prompt } from './prompt.tsx';
+import { Tried } from './tried.tsx';
+import type { AttemptState } from './use-attempt.ts';
+
+/** Hints one at a time, and the call for help: used freely, and never held against anybody. */
+function Help({ state, question }: { state: AttemptState; question: ReaderQuestion }) {
+  const { t } = useTranslation();
+  const used = state.saved.help[question.id];
+  const [shown, setShown] = useState(used?.hints ?? 0);
+  const [isAsked, setAsked] = useState(Boolean(used?.asked) && state.saved.needs_help);
+  const more = question.hints.length - shown;
+  const showHint = () => {
+    setShown(shown + 1);
+    state.recordHelp(question.id, { hints: shown + 1 });
+  };
+  return (
+    <div className="question-help">
+      <Group gap="sm">
+        {more > 0 && (
+          <Button variant="subtle" onClick={showHint}>
+            {t(shown === 0 ? 'attempt.hint' : 'attempt.anotherHint')}
+          </Button>
+        )}
+        {!isAsked && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setAsked(true);
+              state.recordHelp(question.id, { asked: 'self' });
+            }}
+          >
+            {t('attempt.needHelp')}
+          </Button>
+        )}
+      </Group>
+      <div role="status">
+        {question.hints.slice(0, shown).map((hint) => (
+          <p key={hint} className="hint">
+            {hint}
+          </p>
+        ))}
+        {isAsked && <p className="hint">{t('attempt.helpIsCalled')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** One question with its input, its help and, where answers are told of at once, its answer. */
+export function QuestionCard(props: {
+  state: AttemptState;
+  question: ReaderQuestion;
+  number: number;
+  isEasy: boolean;
+  onEasy: (isEasy: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const { state, question, number, isEasy } = props;
+  const { saved, answers } = state;
+  const [isChecking, setChecking] = useState(false);
+  const tries = saved.tries[question.id];
+  const isPractice = saved.facts.mode === 'practice';
+  const isClosed = tries !== undefined && (!isPractice || tries.is_correct);
+  const isTold = saved.facts.feedback === 'immediate' && !needsReview(question);
+  const check = async () => {
+    setChecking(true);
+    await tryTo(() => state.send({ check: question.id }));
+    setChecking(false);
+  };
+  return (
+    <section className="card question-card" aria-labelledby={`q-${question.id}`}>
+      <div className="question-head">
+        <h2 id={`q-${question.id}`} tabIndex={-1}>
+          {t('attempt.question', { number })}
+        </h2>
+        <span className="quiet">{t('attempt.points', { count: question.points })}</span>
+        {hasEasyWords(question) && (
+          <Button
+            variant="default"
+            aria-pressed={isEasy}
+            onClick={() => {
+              props.onEasy(!isEasy);
+              if (!isEasy) state.recordHelp(question.id, { easy: true });
+            }}
+          >
+            {t(isEasy ? 'attempt.ordinary' : 'attempt.easy')}
+          </Button>
+        )}
+      </div>
+      <Prompt question={question} isEasy={isEasy} />
+      <AnswerInput
+        question={question}
+        answer={answers[question.id]}
+        isLocked={isClosed}
+        isEasy={isEasy}
+        tries={tries}
+        onAnswer={(answer) => state.answer(question.id, answer)}
+      />
+      {isTold && !isClosed && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={isChecking}
+          disabled={!isAnswered(answers[question.id])}
+          onClick={() => void check()}
+        >
+          {t(isPractice ? 'attempt.check' : 'attempt.answerNow')}
+        </Button>
+      )}
+      <Tried attempt={saved} questionId={question.id} />
+      {!isClosed && <Help state={state} question={question} />}
+    </section>
+  );
+}

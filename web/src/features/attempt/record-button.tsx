@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { StoredFile } from '@spalten/contract/file';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { uploadFiles } from '../file/index.ts';
+
+/** Records a spoken answer and stores it as a file. Absent where the browser can't record. */
+export function RecordButton({ onRecorded }: { onRecorded: (files: StoredFile[]) => void }) {
+  const { t } = useTranslation();
+  const recorder = useRef<MediaRecorder | null>(null);
+  const [state, setState] = useState<'idle' | 'recording' | 'saving'>('idle');
+  useEffect(
+    () => () => {
+      recorder.current?.stream.getTracks().forEach((track) => track.stop());
+    },
+    [],
+  );
+  if (typeof MediaRecorder === 'undefined') return null;
+
+  const keep = async (parts: Blob[], type: string) => {
+    setState('saving');
+    const extension = type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm';
+    try {
+      const name = `${t('attempt.recordingName')}.${extension}`;
+      onRecorded(await uploadFiles([new File(parts, name, { type })]));
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    } finally {
+      setState('idle');
+    }
+  };
+  const begin = async () => {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const made = new MediaRecorder(stream);
+      const parts: Blob[] = [];
+      made.addEventListener('dataavailable', (event) => parts.push(event.data));
+      made.addEventListener('stop', () => {
+        for (const track of stream.getTracks()) track.stop();
+        void keep(parts, made.mimeType);
+      });
+      recorder.current = made;
+      made.start();
+      setState('recording');
+    } catch {
+      // The reader said no, or there is no microphone: both can be told in the same words.
+      toast(t('attempt.noMicrophone'), 'error');
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={state === 'saving'}
+        onClick={() => (state === 'recording' ? recorder.current?.stop() : void begin())}
+      >
+        {state === 'recording' ? `■ ${t('attempt.stopRecording')}` : `● ${t('attempt.record')}`}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {state === 'recording' ? t('attempt.isRecording') : ''}
+      </span>
+    </>
+  );
+}

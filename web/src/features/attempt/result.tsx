@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core';
+import type { Attempt } from '@spalten/contract/attempt';
+import { attempt as calls } from '@spalten/contract/attempt';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt as tryTo } from '../../ui/attempt.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { ATTEMPT_TONES, inPoints, keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { ResultQuestion } from './result-question.tsx';
+import { SupportField } from './support-field.tsx';
+
+/** What the whole came to: the points in figures and as a bar, and whether it was enough. */
+export function Total({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation();
+  const { score, max_score: max, has_passed: hasPassed } = attempt;
+  return (
+    <div className="total">
+      {score !== null && (
+        <p className="total-score">
+          {t('attempt.of', { score: inPoints(score), max: inPoints(max) })}
+        </p>
+      )}
+      <p>
+        <StatusPill tone={ATTEMPT_TONES[attempt.status]}>
+          {t(`attemptStatus.${attempt.status}`)}
+        </StatusPill>{' '}
+        {hasPassed === true && <StatusPill tone="good">{t('attempt.passed')}</StatusPill>}
+        {hasPassed === false && <StatusPill tone="quiet">{t('attempt.notPassed')}</StatusPill>}
+        {attempt.supported_by && (
+          <StatusPill tone="strong">
+            {t('attempt.supportedBy', { name: attempt.supported_by.name })}
+          </StatusPill>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How it went: for the participant, when they may know it. */
+export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => void }) {
+  const { t } = useTranslation();
+  const isSilent = attempt.results.length === 0 && attempt.score === null;
+  const support = async (userId: number | null) => {
+    const body = { supported_by_id: userId };
+    await tryTo(async () => {
+      keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
+      refreshAttempts();
+    });
+  };
+  return (
+    <div className="player">
+      <PageHeader
+        title={attempt.assignment.title}
+        kicker={t('attempt.number', { number: attempt.number })}
+      >
+        <Total attempt={attempt} />
+      </PageHeader>
+      <p className="lead" role="status">
+        {t(`attempt.result_${attempt.status}`)}
+      </p>
+      {attempt.review_comment && (
+        <div className="callout">
+          <h2>{t('attempt.commentFrom', { name: attempt.reviewed_by?.name ?? '' })}</h2>
+          <p>{attempt.review_comment}</p>
+        </div>
+      )}
+      {isSilent && attempt.status === 'submitted' && <p>{t('attempt.resultLater')}</p>}
+      {attempt.questions.map((question, index) => (
+        <ResultQuestion
+          key={question.id}
+          attempt={attempt}
+          question={question}
+          number={index + 1}
+        />
+      ))}
+      <SupportField
+        officeId={attempt.editorial_office.id}
+        participantId={attempt.participant.id}
+        value={attempt.supported_by}
+        onChange={(userId) => void support(userId)}
+      />
+      <Group mt="xl">
+        {attempt.can.retry && <Button onClick={onBegin}>{t('attempt.again')}</Button>}
+        <Button component={Link} to="/assignment" variant="default">
+          {t('attempt.toAssignments')}
+        </Button>
+        <Button component={Link} to="/assignment-attempt" variant="subtle">
+          {t('attempt.toResults')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core';
+import { assignment } from '@spalten/contract/assignment';
+import type { QuestionAnalysis } from '@spalten/contract/attempt';
+import { attempt, PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { useFilters } from '../../ui/use-list.ts';
+
+const COUNTS = ['right', 'partly', 'wrong', 'waiting'] as const;
+
+/** One question: how many were right, partly, wrong, waiting; as a bar and in words. */
+function QuestionRow({ row, number }: { row: QuestionAnalysis; number: number }) {
+  const { t } = useTranslation();
+  return (
+    <li className="card analysis-row">
+      <h3>
+        {number}. {row.title}
+      </h3>
+      <p className="quiet">
+        {[t(`questionType.${row.type}`), ...row.skills].join(' · ')}
+        {row.hints_used > 0 && ` · ${t('attempt.hintsUsed', { count: row.hints_used })}`}
+      </p>
+      <div className="analysis-bar" aria-hidden="true">
+        {COUNTS.map((count) => (
+          <span key={count} className={`bar-${count}`} style={{ flexGrow: row[count] }} />
+        ))}
+      </div>
+      <p>
+        {COUNTS.filter((count) => row[count] > 0 || count === 'right')
+          .map((count) => t(`attempt.count_${count}`, { count: row[count] }))
+          .join(', ')}
+        {row.share !== null && ` · ${t('attempt.share', { share: Math.round(row.share * 100) })}`}
+      </p>
+    </li>
+  );
+}
+
+/** Each question of an assignment: how it was answered. Counts alone where few have answered. */
+export function ResultsAnalysis() {
+  const { t } = useTranslation();
+  const { values, set } = useFilters(['assignment'] as const);
+  const choices = useQuery({
+    queryKey: ['assignments', 'choices'],
+    queryFn: async () =>
+      (await callList(assignment.list, { query: { limit: 200, sort: 'title' } })).items,
+  });
+  const id = Number(values.assignment) || (choices.data?.[0]?.id ?? 0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['analysis', id],
+    enabled: id > 0,
+    queryFn: () => call(attempt.analysis, { params: { id }, query: {} }),
+  });
+  if (choices.data?.length === 0)
+    return <EmptyState title={t('attempt.emptyGridTitle')} text={t('attempt.emptyGrid')} />;
+  return (
+    <>
+      <div className="filters">
+        <NativeSelect
+          label={t('attempt.assignment')}
+          value={String(id)}
+          onChange={(event) => set('assignment', event.currentTarget.value)}
+          data={(choices.data ?? []).map((one) => ({ value: String(one.id), label: one.title }))}
+        />
+      </div>
+      {error && <LoadError error={error} retry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={4} />}
+      {data && (
+        <>
+          <p className="quiet">
+            {t('attempt.people', { count: data.people })}{' '}
+            {data.people < PEOPLE_FOR_SHARES &&
+              t('attempt.fewPeople', { count: PEOPLE_FOR_SHARES })}
+          </p>
+          <ol className="analysis">
+            {data.questions.map((row, index) => (
+              <QuestionRow key={row.question_id} row={row} number={index + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core';
+import type { AssignmentRow } from '@spalten/contract/assignment';
+import { assignment } from '@spalten/contract/assignment';
+import type { GridRow } from '@spalten/contract/attempt';
+import { attempt } from '@spalten/contract/attempt';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { inPoints, PROGRESS_TONES } from './attempt.api.ts';
+
+const SIGNS = { quiet: '○', wait: '◔', good: '✓', bad: '!', strong: '●' } as const;
+
+/** Where a participant is with an assignment: a sign, the points and a word, never colour alone. */
+function Cell({ row, column }: { row: GridRow; column: AssignmentRow }) {
+  const { t } = useTranslation();
+  const cell = row.cells.find((one) => one.assignment_id === column.id);
+  if (!cell)
+    return (
+      <td className="grid-cell">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('progress.not_started')}</span>
+      </td>
+    );
+  const tone = PROGRESS_TONES[cell.status];
+  return (
+    <td className={`grid-cell grid-${tone}`}>
+      <Link to={`/assignment/${column.id}?attempt=${cell.attempt_id}`}>
+        <span aria-hidden="true">{SIGNS[tone]} </span>
+        {cell.best_score !== null && (
+          <b>
+            {t('attempt.of', { score: inPoints(cell.best_score), max: inPoints(cell.max_score) })}
+          </b>
+        )}
+        <span className="grid-word">
+          {t(`progress.${cell.status}`)}
+          {cell.is_supported && `, ${t('attempt.supported')}`}
+          {cell.attempts > 1 && `, ${t('attempt.attemptsCount', { count: cell.attempts })}`}
+        </span>
+      </Link>
+    </td>
+  );
+}
+
+/** Participants by assignments: best score and how far each has come. */
+export function ResultsGrid() {
+  const { t } = useTranslation();
+  const { values, set } = useFilters(['q'] as const);
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const columns = useList<AssignmentRow>(['assignments', 'grid'], (after) =>
+    callList(assignment.list, { query: { is_published: true, limit: 8, after } }),
+  );
+  const ids = columns.items.map(({ id }) => id);
+  const list = useList<GridRow>(['grid', values.q, ids], async (after) =>
+    ids.length === 0
+      ? { items: [], next: null }
+      : callList(attempt.grid, {
+          query: { limit: 50, after, q: values.q || undefined, assignment_ids: ids },
+        }),
+  );
+  return (
+    <>
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <Group gap="sm">
+          <Button component="a" variant="default" href="/api/attempt-result/csv?rows=person">
+            {t('attempt.csvPerson')}
+          </Button>
+          <Button component="a" variant="default" href="/api/attempt-result/csv?rows=answer">
+            {t('attempt.csvAnswer')}
+          </Button>
+        </Group>
+      </div>
+      <ListFrame
+        list={{ ...list, isPending: columns.isPending || list.isPending }}
+        empty={<EmptyState title={t('attempt.emptyGridTitle')} text={t('attempt.emptyGrid')} />}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div className="grid-frame" tabIndex={0} role="region" aria-label={t('attempt.grid')}>
+          <table className="result-grid">
+            <thead>
+              <tr>
+                <th scope="col">{t('role.participant')}</th>
+                {columns.items.map((column) => (
+                  <th key={column.id} scope="col">
+                    <Link to={`/assignment/${column.id}`}>{column.title}</Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link to={`/participant/${row.id}/edit`}>{row.name}</Link>
+                  </th>
+                  {columns.items.map((column) => (
+                    <Cell key={column.id} row={row} column={column} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {columns.hasNextPage && (
+          <Button
+            variant="subtle"
+            mt="sm"
+            loading={columns.isFetchingNextPage}
+            onClick={() => void columns.fetchNextPage()}
+          >
+            {t('attempt.moreAssignments')}
+          </Button>
+        )}
+      </ListFrame>
+    </>
+  );
+}

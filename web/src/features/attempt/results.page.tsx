@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { AttemptStatus } from '@spalten/contract/assignment';
+import type { AttemptRow } from '@spalten/contract/attempt';
+import { attempt } from '@spalten/contract/attempt';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useUser } from '../../ui/session.ts';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { AttemptTable } from './attempt-table.tsx';
+import { ATTEMPT_TONES } from './attempt.api.ts';
+import { ResultsAnalysis } from './results-analysis.tsx';
+import { ResultsGrid } from './results-grid.tsx';
+
+/** Attempts in a list: a participant's own; for others what waits for review, the longest first. */
+function AttemptList({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { values, set, isFiltered } = useFilters(['q', 'status', 'help'] as const);
+  const status = values.status || (isOwn || values.help ? '' : 'submitted');
+  const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
+    callList(attempt.list, {
+      query: {
+        ...{ limit: 25, after, q: values.q || undefined },
+        sort: isOwn || status !== 'submitted' ? '-updated_at' : 'waiting_since',
+        status: status === '' || status === 'all' ? undefined : (status as AttemptStatus),
+        needs_help: values.help ? true : undefined,
+      },
+    }),
+  );
+  const search = useCallback((q: string) => set('q', q), [set]);
+  const empty = isOwn ? 'attempt.emptyOwn' : 'attempt.emptyWaiting';
+  return (
+    <>
+      <div className="filters">
+        <SearchField value={values.q} onSearch={search} />
+        <NativeSelect
+          label={t('app.state')}
+          value={status || 'all'}
+          onChange={(event) => set('status', event.currentTarget.value)}
+          data={[
+            { value: 'all', label: t('app.all') },
+            ...Object.keys(ATTEMPT_TONES).map((one) => ({
+              value: one,
+              label: t(`attemptStatus.${one}`),
+            })),
+          ]}
+        />
+        {!isOwn && (
+          <Button
+            variant="default"
+            aria-pressed={values.help !== ''}
+            onClick={() => set('help', values.help ? '' : '1')}
+          >
+            {t('attempt.onlyHelp')}
+          </Button>
+        )}
+      </div>
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'attempt.emptyFilteredTitle' : `${empty}Title`)}
+            text={t(isFiltered ? 'article.emptySearch' : empty)}
+            action={
+              isOwn && !isFiltered ? (
+                <Button component={Link} to="/assignment">
+                  {t('attempt.toAssignments')}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+      >
+        <AttemptTable rows={list.items} hasAssignment hasParticipant={!isOwn} />
+      </ListFrame>
+    </>
+  );
+}
+
+const VIEWS = ['waiting', 'grid', 'questions'] as const;
+
+/** Övningsresultat: a participant's own; for others what waits, the grid, and the questions. */
+export default function ResultsPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { values } = useFilters(['view'] as const);
+  if (user?.role === 'participant')
+    return (
+      <>
+        <PageHeader title={t('attempt.results')} />
+        <AttemptList isOwn />
+      </>
+    );
+  const view = values.view || 'waiting';
+  return (
+    <>
+      <PageHeader title={t('attempt.results')} kicker={user?.active_editorial_office?.name} />
+      <nav className="view-links" aria-label={t('attempt.views')}>
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            to={`/assignment-attempt?view=${one}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t(`attempt.view_${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {view === 'waiting' && <AttemptList isOwn={false} />}
+      {view === 'grid' && <ResultsGrid />}
+      {view === 'questions' && <ResultsAnalysis />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { editorialOffice } from '@spalten/contract/editorial-office';
+import { moderator } from '@spalten/contract/person';
+import type { Ref } from '@spalten/contract/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+
+const peopleQuery = (officeId: number) => ({
+  queryKey: ['office-people', officeId],
+  staleTime: 300_000,
+  queryFn: async (): Promise<Ref[]> => {
+    const params = { id: officeId };
+    const [leaders, colleagues] = await Promise.all([
+      callList(moderator.list, { query: { limit: 100 } }),
+      callList(editorialOffice.participants, { params }),
+    ]);
+    return [...leaders.items, ...colleagues.items].map(({ id, name }) => ({ id, name }));
+  },
+});
+
+/** "Med stöd": who it was done together with. It shows on the result, and costs nothing. */
+export function SupportField(props: {
+  officeId: number;
+  participantId: number;
+  value: Ref | null;
+  onChange: (userId: number | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(peopleQuery(props.officeId));
+  const people = data.filter(({ id }) => id !== props.participantId);
+  const { value } = props;
+  const all = value && !people.some(({ id }) => id === value.id) ? [value, ...people] : people;
+  return (
+    <NativeSelect
+      label={t('attempt.support')}
+      description={t('attempt.supportHelp')}
+      value={String(value?.id ?? '')}
+      onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
+      data={[
+        { value: '', label: t('attempt.alone') },
+        ...all.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
