@@ -15,9 +15,11 @@ import { glossary } from './glossary.ts';
 import { infoPost } from './info-post.ts';
 import { myPage } from './my-page.ts';
 import { newsPost } from './news-post.ts';
+import { message } from './message.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
 import { newspaper } from './newspaper.ts';
+import { notice } from './notice.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
@@ -54,4 +56,6 @@ export const calls = {
   search,
   system,
   events,
+  message,
+  notice,
 } satisfies Record<string, Record<string, Call>>;

@@ -16,6 +16,12 @@ export const EventType = z.enum([
   'web-article',
   'assignment',
   'attempt',
+  'message',
+  /** How far somebody has read in a conversation. */
+  'conversation',
+  /** Who is writing in a conversation. */
+  'writing',
+  'notice',
 ]);
 export type EventType = z.infer<typeof EventType>;
 

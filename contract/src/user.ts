@@ -8,6 +8,8 @@ const choices = {
   reading_font: z.enum(['newsreader', 'atkinson']),
   theme: z.enum(['auto', 'light', 'dark']),
   read_aloud_rate: z.number().min(0.5).max(2),
+  /** When what waits under the bell comes by e-mail as well. */
+  mail_notices: z.enum(['at_once', 'daily', 'never']),
 };
 
 /** How things look and sound for a person; what was never chosen is as for most. */
@@ -17,6 +19,7 @@ export const Preferences = z.object({
   reading_font: choices.reading_font.default('newsreader'),
   theme: choices.theme.default('auto'),
   read_aloud_rate: choices.read_aloud_rate.default(1),
+  mail_notices: choices.mail_notices.default('daily'),
 });
 
 /** Some of the choices: those not sent stay, so none has a default here. */

@@ -29,9 +29,11 @@ import { systemRoutes } from './features/file/system.routes.ts';
 import { tagRoutes } from './features/file/tag.routes.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
 import { newsPostRoutes } from './features/news-post/news-post.routes.ts';
+import { messageRoutes } from './features/message/message.routes.ts';
 import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
+import { noticeRoutes } from './features/notice/notice.routes.ts';
 import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -87,6 +89,8 @@ const features: ((services: Services) => void)[] = [
   systemRoutes,
   searchRoutes,
   eventRoutes,
+  messageRoutes,
+  noticeRoutes,
   demoRoutes,
 ];
 

@@ -177,6 +177,26 @@ export const TABLE: Record<string, Row> = {
   'infoPost.delete': { cells: 'fnn fnn ffn yyy', input: on('infoPost') },
   'infoPost.dismiss': { cells: 'ynn ynn yyn yyy', input: on('infoPost') },
 
+  'message.list': { cells: 'ynn ynn nnn nnn', list: 'conversation' },
+  'message.get': { cells: 'ynn ynn nnn nnn', input: on('conversation') },
+  'message.thread': { cells: 'ynn ynn yyn yyy', input: on('approved') },
+  'message.recipients': { cells: 'y y y y' },
+  'message.create': {
+    cells: 'ynn ynn nnn nnn',
+    input: ({ office }) => ({ body: { editorial_office_id: office, body: 'Hej' } }),
+  },
+  'message.update': { cells: 'fnn fnn nnn nnn', input: on('message', { body: 'Nytt' }) },
+  'message.delete': { cells: 'fnn fnn nnn nnn', input: on('message') },
+  'message.read': {
+    cells: 'ynn ynn nnn nnn',
+    input: ({ conversation }) => ({ body: { conversation_id: conversation } }),
+  },
+  'message.write': { cells: 'ynn ynn nnn nnn', input: on('conversation', { is_writing: true }) },
+  'message.writers': { cells: 'ynn ynn nnn nnn', input: on('conversation') },
+  'notice.list': { cells: 'y y y y' },
+  'notice.unread': { cells: 'y y y y' },
+  'notice.read': { cells: 'y y y y', input: plain({ all: true }) },
+
   'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved', input: OLDEST },
   'article.get': { cells: 'nnn ynn yyn yyy', input: on('draft') },
   'article.create': {

@@ -26,6 +26,9 @@ export interface Things {
   moderator: number;
   package: number;
   tag: number;
+  /** The office's own, and a message in it by the participant. */
+  conversation: number;
+  message: number;
   assignment: number;
   chapter: number;
   word: number;
@@ -88,6 +91,19 @@ async function posts(database: Database, office: number) {
     select news.id as "newsPost", info.id as "infoPost", web.id as "webArticle"
     from news, info, web`.execute(database);
   return rows[0] ?? { newsPost: 0, infoPost: 0, webArticle: 0 };
+}
+
+/** A message of somebody in their office's conversation. */
+async function message(database: Database, office: number, customer: number, sender: number) {
+  const { rows } = await sql<{ conversation: number; message: number }>`
+    with talk as (
+      insert into conversation (kind, customer_id, editorial_office_id)
+      values ('office', ${customer}, ${office})
+      on conflict (editorial_office_id) where kind = 'office' do update set kind = excluded.kind
+      returning id)
+    insert into message (conversation_id, sender_id, body) select id, ${sender}, 'Hej' from talk
+    returning id as message, conversation_id as conversation`.execute(database);
+  return rows[0] ?? { conversation: 0, message: 0 };
 }
 
 /** Makes one of everything in the scope's office. */
@@ -164,8 +180,10 @@ export async function makeThings(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const talk = await message(database, office, customer, participant);
   return {
     ...(await posts(database, office)),
+    ...talk,
     ...{ tag, assignment, attempt, ...text },
     ...{ office, customer, draft, approved, bin, file, participant, moderator },
     ...{ ...made, package: world.packageId },

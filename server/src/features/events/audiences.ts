@@ -10,6 +10,8 @@ import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 import { isWebArticleVisible } from '../web-article/index.ts';
+import { isConversationVisible } from '../message/index.ts';
+import { isOwnNotice } from '../notice/index.ts';
 
 /** SQL that picks, of the things with these ids, those that the viewer is told of. */
 export type Audience = (viewer: Viewer, ids: readonly number[]) => RawBuilder<{ id: number }>;
@@ -36,4 +38,12 @@ export const AUDIENCES: Record<EventType, Audience> = {
   'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
   assignment: whoSees('assignment s', 's', isAssignmentVisible),
   attempt: whoSees('attempt t', 't', isAttemptVisible),
+  message: whoSees(
+    'message m join conversation c on c.id = m.conversation_id',
+    'm',
+    isConversationVisible,
+  ),
+  conversation: whoSees('conversation c', 'c', isConversationVisible),
+  writing: whoSees('conversation c', 'c', isConversationVisible),
+  notice: whoSees('notice b', 'b', isOwnNotice),
 };

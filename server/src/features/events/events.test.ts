@@ -38,6 +38,7 @@ const WORDS: Record<string, string> = {
   news_post: 'title',
   info_post: 'title',
   web_article: 'title',
+  message: 'body',
 };
 
 let count = 0;
@@ -71,6 +72,7 @@ describe('who is told', () => {
     ['news-post', 'news_post', 'newsPost', 'ynn ynn yyn yyy'],
     ['info-post', 'info_post', 'infoPost', 'ynn ynn yyn yyy'],
     ['web-article', 'web_article', 'webArticle', 'ynn ynn yyn yyy'],
+    ['message', 'message', 'message', 'ynn ynn nnn nnn'],
   ] as const;
   const PEOPLE = ['colleague', 'leader', 'customer', 'admin'] as const;
 
@@ -137,9 +139,11 @@ describe('a stream', () => {
   test('misses nothing that was begun early and committed late', async () => {
     const client = await app.as('leader');
     const { draft, page, office } = things.own;
+    const listener = await listen(app.server, client);
+    await flush(listener, office);
+    listener.changes.length = 0;
     const late = await app.database.startTransaction().execute();
     await sql`update article set kicker = 'sent' where id = ${draft}`.execute(late);
-    const listener = await listen(app.server, client);
     await touch('newspaper_page', page);
     await flush(listener, office);
     const place = listener.lastId();

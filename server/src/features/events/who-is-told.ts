@@ -8,8 +8,9 @@ import { AUDIENCES } from './audiences.ts';
 
 const isTold = (type: string): type is EventType => Object.hasOwn(AUDIENCES, type);
 
-/** True where the change may concern the viewer at all: its office, or else its customer, is theirs. */
+/** True where the change may concern the viewer at all: it is theirs, or its office or customer is. */
 function isNear(viewer: Viewer, event: LoggedEvent): boolean {
+  if (event.user_id !== null) return viewer.userId === event.user_id;
   if (event.editorial_office_id !== null) return reaches(viewer, event.editorial_office_id);
   if (event.customer_id === null) return true;
   return viewer.role === 'admin' || viewer.customerId === event.customer_id;

@@ -262,11 +262,23 @@ export interface ChapterVisit {
 export interface Conversation {
   id: GeneratedAlways<number>;
   kind: string;
-  customer_id: number;
+  customer_id: number | null;
   editorial_office_id: number | null;
   article_id: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  direct_key: string | null;
+  last_message_id: number | null;
+  last_message_at: Generated<string>;
+}
+
+export interface ConversationMember {
+  conversation_id: number;
+  user_id: number;
+  last_read_id: Generated<number>;
+  read_at: string | null;
+  writing_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface Customer {
@@ -315,6 +327,7 @@ export interface Event {
   editorial_office_id: number | null;
   is_withdrawn: Generated<boolean>;
   created_at: Generated<string>;
+  user_id: number | null;
 }
 
 export interface File {
@@ -408,6 +421,10 @@ export interface Message {
   edited_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  client_id: string | null;
+  erased_at: string | null;
+  resolved_by: number | null;
+  search: GeneratedAlways<string>;
 }
 
 export interface NewsPost {
@@ -481,6 +498,19 @@ export interface NewspaperTemplate {
   design: Json;
   pages: Json;
   deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Notice {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  object_id: number;
+  title: string;
+  actor_id: number | null;
+  read_at: string | null;
+  mailed_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -634,6 +664,7 @@ export interface DB {
   chapter_progress: ChapterProgress;
   chapter_visit: ChapterVisit;
   conversation: Conversation;
+  conversation_member: ConversationMember;
   customer: Customer;
   editorial_office: EditorialOffice;
   editorial_office_member: EditorialOfficeMember;
@@ -650,6 +681,7 @@ export interface DB {
   newspaper: Newspaper;
   newspaper_page: NewspaperPage;
   newspaper_template: NewspaperTemplate;
+  notice: Notice;
   package: Package;
   password_token: PasswordToken;
   placement: Placement;

@@ -11,6 +11,7 @@ export interface LoggedEvent {
   object_id: number;
   customer_id: number | null;
   editorial_office_id: number | null;
+  user_id: number | null;
   is_withdrawn: boolean;
   /** Not before the batch's horizon: it will be read again. */
   is_open: boolean;
@@ -45,7 +46,7 @@ async function readSince(database: Database, horizon: string | null): Promise<Ba
   const { rows } = await sql<Batch>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       coalesce((select json_agg(e order by e.id) from (
-        select id, type, object_id, customer_id, editorial_office_id, is_withdrawn,
+        select id, type, object_id, customer_id, editorial_office_id, user_id, is_withdrawn,
           xid >= pg_snapshot_xmin(pg_current_snapshot()) as is_open
         from event where xid >= ${horizon}::xid8) e), '[]') as events`.execute(database);
   return rows[0] ?? { horizon: '0', events: [] };

@@ -13,6 +13,10 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   'web-article': ['web-articles'],
   assignment: ['assignments', 'my-page'],
   attempt: ['attempts', 'grid', 'analysis', 'assignments', 'assignment', 'my-page'],
+  message: ['conversations', 'conversation', 'article-thread', 'unread'],
+  conversation: ['conversations', 'unread'],
+  writing: [],
+  notice: ['notices', 'unread'],
 };
 
 /** Changes within so short a time refresh what shows them once. */

@@ -1,0 +1,19 @@
+import type { Anchor } from './message.ts';
+
+/** Where an anchor's words are in a text. */
+export interface Place {
+  from: number;
+  to: number;
+}
+
+/**
+ * Finds an anchor in a text that may have changed since: where it was, or else where its words stand
+ * nearest to that. @returns null where they are gone
+ */
+export function findAnchor(text: string, { from, to, quote }: Anchor): Place | null {
+  if (text.slice(from, to) === quote) return { from, to };
+  let nearest: number | null = null;
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1))
+    if (nearest === null || Math.abs(at - from) < Math.abs(nearest - from)) nearest = at;
+  return nearest === null ? null : { from: nearest, to: nearest + quote.length };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { Id, ListQuery, Moment, Ref, Stamps } from './fields.ts';
+
+/** What somebody is told of under the bell. */
+export const NoticeKind = z.enum([
+  'article-submitted',
+  'article-returned',
+  'article-approved',
+  'article-published',
+  'article-comment',
+  'message',
+  'newspaper-sent',
+]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+export const Notice = z.object({
+  ...Stamps,
+  kind: NoticeKind,
+  /** The thing it is about: an article, a conversation, a newspaper. */
+  object_id: Id,
+  /** What the thing is called. */
+  title: z.string(),
+  actor: Ref.nullable(),
+  read_at: Moment.nullable(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const notice = {
+  list: defineCall({
+    method: 'GET',
+    path: '/notice',
+    query: ListQuery,
+    status: 200,
+    answer: z.array(Notice),
+  }),
+  /** What the badges in the header say: unread messages and notices, each at most 100. */
+  unread: defineCall({
+    method: 'GET',
+    path: '/notice/unread',
+    status: 200,
+    answer: z.object({ messages: z.int(), notices: z.int() }),
+  }),
+  /** Marks notices as read: some, those of one thing, or all. */
+  read: defineCall({
+    method: 'PUT',
+    path: '/notice/read',
+    body: z.object({
+      ids: z.array(Id).max(200).nullish(),
+      all: z.boolean().nullish(),
+    }),
+    status: 204,
+    answer: null,
+  }),
+};

@@ -1,0 +1,2 @@
+export { countUnread } from './list-conversations.ts';
+export { isConversationVisible } from './message.policy.ts';

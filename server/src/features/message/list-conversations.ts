@@ -1,0 +1,70 @@
+import type { message as calls } from '@spalten/contract/message';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListPage } from '../../platform/list.ts';
+import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isConversationListed } from './message.policy.ts';
+import { conversationColumns } from './message.queries.ts';
+
+type Query = z.output<typeof calls.list.query>;
+
+const SORTS = { last_message_at: 'timestamptz' } as const;
+
+/**
+ * The conversations that may be the viewer's, by their own keys: where they are a member, and those
+ * of their offices. The policy then says which of them are.
+ */
+const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
+  select mine.conversation_id from conversation_member mine where mine.user_id = ${viewer.userId}
+  union all
+  select of_office.id from conversation of_office where of_office.kind = 'office'
+    and of_office.editorial_office_id = any(${viewer.offices === 'all' ? [] : [...viewer.offices]}::bigint[]))`;
+
+/** What is looked for, as PostgreSQL takes it: every word of it, or the beginning of one. */
+const wordsOf = (q: string): string =>
+  (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
+
+/** The newest message of each conversation that holds what is looked for. */
+const foundIn = (viewer: Viewer, q: string) => sql`(
+  select distinct on (n.conversation_id) n.conversation_id, n.body
+  from message n join conversation c on c.id = n.conversation_id
+  where n.search @@ to_tsquery('swedish', ${wordsOf(q)}) and ${mayBeMine(viewer)}
+  order by n.conversation_id, n.id desc)`;
+
+/** A page of the viewer's conversations, the newest first. */
+export function listConversations(
+  database: Database,
+  viewer: Viewer,
+  query: Query,
+): Promise<ListPage> {
+  const isListed = sql`c.last_message_id is not null and ${mayBeMine(viewer)}
+    and ${isConversationListed(viewer)}`;
+  const columns = conversationColumns(viewer);
+  const found = query.q
+    ? sql<{ id: number }>`(select ${columns}, hit.body as found from conversation c
+        left join ${foundIn(viewer, query.q)} hit on hit.conversation_id = c.id where ${isListed})`
+    : sql<{ id: number }>`(select ${columns}, null::text as found from conversation c
+        where ${isListed})`;
+  let rows = database.selectFrom(found.as('item')).selectAll();
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(sql<boolean>`(item.found is not null or item.title ilike ${like})`);
+  }
+  return listPage(database, query, rows as never, SORTS, '-last_message_at');
+}
+
+/** How many messages wait to be read, in all the viewer's conversations, counted to a hundred. */
+export async function countUnread(database: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from conversation c
+      left join conversation_member r on r.conversation_id = c.id and r.user_id = ${viewer.userId}
+      join message n on n.conversation_id = c.id and n.id > coalesce(r.last_read_id, 0)
+        and n.sender_id is distinct from ${viewer.userId} and n.erased_at is null
+      where ${mayBeMine(viewer)} and c.last_message_id > coalesce(r.last_read_id, 0)
+        and ${isConversationListed(viewer)}
+      limit 100) few`.execute(database);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+import { message } from '@spalten/contract/message';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { shareFiles } from '../file/index.ts';
+import { listConversations } from './list-conversations.ts';
+import { isConversationVisible } from './message.policy.ts';
+import { findConversation, findThread, listRecipients } from './message.queries.ts';
+import { listWriters, readConversations, sayWriting } from './read-marks.ts';
+import { changeMessage, eraseMessage, writeMessage } from './write-message.ts';
+
+/** Conversations between people, in offices, and about articles. */
+export function messageRoutes(services: Services): void {
+  const { route, database } = services;
+  const talking = { access: 'signed-in', feature: 'message' } as const;
+  // Comments are part of writing, whether or not the package holds conversations.
+  const open = { access: 'signed-in' } as const;
+  const evenReadOnly = { access: 'signed-in', evenReadOnly: true } as const;
+  shareFiles('message', (viewer) =>
+    viewer
+      ? sql<boolean>`exists (select from message m join conversation c on c.id = m.conversation_id
+          where m.id = att.object_id and ${isConversationVisible(viewer)})`
+      : sql<boolean>`false`,
+  );
+
+  route(message.list, talking, ({ query, viewer }) => listConversations(database, viewer, query));
+
+  route(message.recipients, talking, ({ query, viewer }) =>
+    listRecipients(database, viewer, query.q),
+  );
+
+  route(message.get, open, async ({ params, query, viewer }) => {
+    const found = await findConversation(database, viewer, params.id, query);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route(message.thread, open, async ({ params, viewer }) => {
+    const found = await findThread(database, viewer, params.id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route(message.create, open, ({ body, viewer }) => writeMessage(services, viewer, body));
+
+  route(message.update, open, ({ params, body, viewer }) =>
+    changeMessage(database, viewer, params.id, body),
+  );
+
+  route(message.delete, open, ({ params, viewer }) => eraseMessage(database, viewer, params.id));
+
+  route(message.read, evenReadOnly, ({ body, viewer }) =>
+    readConversations(database, viewer, body),
+  );
+
+  route(message.write, open, ({ params, body, viewer }) =>
+    sayWriting(database, viewer, params.id, body.is_writing),
+  );
+
+  route(message.writers, open, ({ params, viewer }) => listWriters(database, viewer, params.id));
+}

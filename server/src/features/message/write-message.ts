@@ -1,0 +1,130 @@
+import type { message as calls, Message } from '@spalten/contract/message';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { attachFiles, takeFiles } from '../file/index.ts';
+import { findMessage } from './message.queries.ts';
+import { mayChange, mayResolve } from './message.policy.ts';
+import { markRead } from './read-marks.ts';
+import { openConversation } from './open-conversation.ts';
+
+type NewMessage = z.output<typeof calls.create.body>;
+type Changes = z.output<typeof calls.update.body>;
+
+async function demandMessage(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<Message> {
+  const { kind: _, ...found } = (await findMessage(database, viewer, id)) ?? {};
+  if (!('id' in found)) throw notFound();
+  return found as Message;
+}
+
+/** The message that this browser has sent before, if it has. */
+async function sentBefore(database: Database, viewer: Viewer, clientId: string) {
+  const row = await database
+    .selectFrom('message')
+    .select('id')
+    .where('sender_id', '=', viewer.userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A reply stands below a comment of the same conversation, one step deep. */
+async function demandParent(transaction: Transaction, conversationId: number, parentId: number) {
+  const { rows } = await sql`select from message m join conversation c on c.id = m.conversation_id
+    where m.id = ${parentId} and c.id = ${conversationId} and c.kind = 'article'
+      and m.parent_id is null`.execute(transaction);
+  if (rows.length === 0)
+    throw unprocessable({
+      parent_id: [{ sv: 'Kommentaren finns inte längre.', en: 'The comment is gone.' }],
+    });
+}
+
+/**
+ * Writes a message. One that arrives a second time, as after a wire that broke, is the same message.
+ * @throws ProblemError 404 for what the viewer does not see, 422 for an empty one
+ */
+export async function writeMessage(
+  services: Services,
+  viewer: Viewer,
+  {
+    body,
+    client_id: clientId,
+    file_ids: fileIds,
+    anchor,
+    parent_id: parentId,
+    ...target
+  }: NewMessage,
+): Promise<Message> {
+  const { database } = services;
+  const before = clientId ? await sentBefore(database, viewer, clientId) : undefined;
+  if (before) return demandMessage(database, viewer, before);
+  if (!body && !fileIds?.length)
+    throw unprocessable({ body: [{ sv: 'Skriv något först.', en: 'Write something first.' }] });
+  const files = await takeFiles(services, viewer, fileIds ?? [], { field: 'file_ids' });
+  const id = await database.transaction().execute(async (transaction) => {
+    const conversationId = await openConversation(transaction, viewer, target);
+    if (parentId) await demandParent(transaction, conversationId, parentId);
+    const { rows } = await sql<{ id: number }>`
+      insert into message (conversation_id, sender_id, body, anchor, parent_id, client_id)
+      select c.id, ${viewer.userId}, ${body ?? ''},
+        case when c.kind = 'article' then ${anchor ? JSON.stringify(anchor) : null}::jsonb end,
+        ${parentId ?? null}, ${clientId ?? null}
+      from conversation c where c.id = ${conversationId}
+      on conflict (sender_id, client_id) where client_id is not null do nothing
+      returning id`.execute(transaction);
+    const made = rows[0]?.id;
+    if (!made) return null;
+    await attachFiles(transaction, { kind: 'message', id: made }, 'file', files);
+    await markRead(transaction, viewer, conversationId, made);
+    return made;
+  });
+  // Sent twice at the same time: the other one was first, and is there by now.
+  const first = id ?? (clientId ? await sentBefore(database, viewer, clientId) : undefined);
+  return demandMessage(database, viewer, first ?? 0);
+}
+
+/** Changes the own words, or marks a comment as done with or not. */
+export async function changeMessage(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  { body, resolved }: Changes,
+): Promise<Message> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from message where id = ${id} for update`.execute(transaction);
+    const found = await findMessage(transaction, viewer, id);
+    if (!found) throw notFound();
+    if (body !== undefined) {
+      if (!mayChange(viewer, found)) throw forbidden();
+      if (body !== found.body)
+        await sql`update message set body = ${body}, edited_at = now() where id = ${id}`.execute(
+          transaction,
+        );
+    }
+    if (resolved === undefined || resolved === (found.resolved_at !== null)) return;
+    if (!mayResolve(viewer, found)) throw forbidden();
+    await sql`update message set resolved_at = case when ${resolved}::boolean then now() end,
+        resolved_by = case when ${resolved}::boolean then ${viewer.userId}::bigint end
+      where id = ${id}`.execute(transaction);
+  });
+  return demandMessage(database, viewer, id);
+}
+
+/** Takes the own words away, and the files with them; that there was a message stays. */
+export async function eraseMessage(database: Database, viewer: Viewer, id: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const found = await findMessage(transaction, viewer, id);
+    if (!found) throw notFound();
+    if (!mayChange(viewer, found)) throw forbidden();
+    await attachFiles(transaction, { kind: 'message', id }, 'file', []);
+    await sql`update message set body = '', anchor = null, erased_at = now()
+      where id = ${id}`.execute(transaction);
+  });
+}

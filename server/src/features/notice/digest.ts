@@ -1,0 +1,126 @@
+import type { NoticeKind } from '@spalten/contract/notice';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Letter } from '../../platform/mail.ts';
+import type { Services } from '../../services.ts';
+
+type Language = 'sv' | 'en';
+type Words = Record<Language, (title: string, actor: string) => string>;
+
+/** What each notice says in a mail. */
+const SENTENCES: Record<NoticeKind, Words> = {
+  'article-submitted': {
+    sv: (title, actor) => `${actor} har skickat in ”${title}”.`,
+    en: (title, actor) => `${actor} has sent in “${title}”.`,
+  },
+  'article-returned': {
+    sv: (title, actor) => `${actor} har lämnat tillbaka ”${title}” med en kommentar.`,
+    en: (title, actor) => `${actor} has returned “${title}” with a comment.`,
+  },
+  'article-approved': {
+    sv: (title) => `”${title}” är godkänd.`,
+    en: (title) => `“${title}” has been approved.`,
+  },
+  'article-published': {
+    sv: (title) => `”${title}” är publicerad.`,
+    en: (title) => `“${title}” has been published.`,
+  },
+  'article-comment': {
+    sv: (title, actor) => `${actor} har kommenterat ”${title}”.`,
+    en: (title, actor) => `${actor} has commented on “${title}”.`,
+  },
+  message: {
+    sv: (_title, actor) => `${actor} har skrivit ett meddelande till dig.`,
+    en: (_title, actor) => `${actor} has written you a message.`,
+  },
+  'newspaper-sent': {
+    sv: (title) => `${title} är skickad till tryckeriet.`,
+    en: (title) => `${title} has been sent to the printer.`,
+  },
+};
+
+const FRAME = {
+  sv: {
+    subject: (count: number) =>
+      count === 1 ? 'En nyhet till dig i Spalten' : `${count} nyheter till dig i Spalten`,
+    hello: (name: string) => `Hej ${name}! Det här har hänt sedan du var inne sist:`,
+    how: 'Under Mitt konto väljer du om du vill ha de här mejlen på en gång, en gång om dagen eller aldrig.',
+    button: 'Öppna Spalten',
+    nobody: 'Någon',
+    untitled: 'Utan rubrik',
+  },
+  en: {
+    subject: (count: number) =>
+      count === 1 ? 'News for you in Spalten' : `${count} pieces of news for you in Spalten`,
+    hello: (name: string) => `Hello ${name}! This has happened since you were last here:`,
+    how: 'Under My account you choose whether to have these mails at once, once a day or never.',
+    button: 'Open Spalten',
+    nobody: 'Somebody',
+    untitled: 'Untitled',
+  },
+};
+
+const MAX_LINES = 20;
+/** Who is at the screen has read it before it is mailed. */
+const PATIENCE = '2 minutes';
+
+interface Waiting {
+  id: number;
+  kind: NoticeKind;
+  title: string;
+  actor: string | null;
+}
+
+function letterTo(
+  person: { email: string; first_name: string; locale: string },
+  waiting: Waiting[],
+  url: string,
+): Letter {
+  const language: Language = person.locale === 'en' ? 'en' : 'sv';
+  const frame = FRAME[language];
+  const lines = waiting
+    .slice(0, MAX_LINES)
+    .map(
+      ({ kind, title, actor }) =>
+        `• ${SENTENCES[kind][language](title || frame.untitled, actor ?? frame.nobody)}`,
+    );
+  return {
+    to: person.email,
+    subject: frame.subject(waiting.length),
+    paragraphs: [frame.hello(person.first_name), ...lines, frame.how],
+    button: { text: frame.button, url },
+  };
+}
+
+/** Takes what waits for a person; another node that does the same at the same time finds nothing. */
+async function takeWaiting(transaction: Transaction, userId: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with taken as (
+      update notice set mailed_at = now() where id in (
+        select id from notice where user_id = ${userId} and read_at is null and mailed_at is null
+        for update skip locked)
+      returning id, kind, title, actor_id)
+    select t.id, t.kind, t.title, u.name as actor from taken t
+    left join app_user u on u.id = t.actor_id order by t.id desc`.execute(transaction);
+  return rows;
+}
+
+/** Mails everybody who wants it now what they have not read: one mail a person, each notice once. */
+export async function mailDigests(
+  { database, mailer, config }: Pick<Services, 'database' | 'mailer' | 'config'>,
+  when: 'at_once' | 'daily',
+): Promise<void> {
+  const people = await sql<{ id: number; email: string; first_name: string; locale: string }>`
+    select u.id, u.email, u.first_name, u.locale from app_user u
+    where u.is_active and u.deleted_at is null and u.password_hash is not null
+      and coalesce(u.preferences ->> 'mail_notices', 'daily') = ${when}
+      and exists (select from notice n where n.user_id = u.id and n.read_at is null
+        and n.mailed_at is null and n.created_at < now() - ${PATIENCE}::interval)
+    order by u.id`.execute(database);
+  for (const person of people.rows)
+    await database.transaction().execute(async (transaction) => {
+      const waiting = await takeWaiting(transaction, person.id);
+      if (waiting.length > 0)
+        await mailer.send(transaction, letterTo(person, waiting, config.publicUrl));
+    });
+}

@@ -1,0 +1,1 @@
+export { isOwnNotice } from './notice.queries.ts';

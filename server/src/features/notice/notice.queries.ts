@@ -1,0 +1,70 @@
+import type { notice as calls } from '@spalten/contract/notice';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isArticleVisible } from '../article/index.ts';
+import { isConversationVisible } from '../message/index.ts';
+import { isNewspaperVisible } from '../newspaper/index.ts';
+
+/** Whose a notice (`b`, under the bell) is; and while they still see what it is about. */
+const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(b.user_id = ${viewer.userId} and case
+    when b.kind like 'article-%' then exists (select from article a
+      where a.id = b.object_id and ${isArticleVisible(viewer)})
+    when b.kind = 'message' then exists (select from conversation c
+      where c.id = b.object_id and ${isConversationVisible(viewer)})
+    when b.kind = 'newspaper-sent' then exists (select from newspaper n
+      where n.id = b.object_id and ${isNewspaperVisible(viewer)})
+    else true end)`;
+
+/** SQL for who is told that a notice has come: whose it is. */
+export const isOwnNotice = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`b.user_id = ${viewer.userId}`;
+
+const SORTS = { created_at: 'timestamptz' } as const;
+
+/** A page of the viewer's notices, the newest first. */
+export function listNotices(
+  database: Database,
+  viewer: Viewer,
+  query: z.output<typeof calls.list.query>,
+) {
+  const rows = database
+    .selectFrom('notice as b')
+    .select([
+      ...(['b.id', 'b.created_at', 'b.updated_at', 'b.kind', 'b.object_id', 'b.title'] as const),
+      'b.read_at',
+      sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
+        where u.id = b.actor_id)`.as('actor'),
+    ])
+    .where(isNoticeVisible(viewer));
+  return listPage(database, query, rows as never, SORTS, '-created_at');
+}
+
+/** How many notices wait, counted to a hundred. */
+export async function countNotices(database: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from notice b
+      where b.read_at is null and ${isNoticeVisible(viewer)} limit 100) few`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks the viewer's own notices as read: all, or some. */
+export async function readNotices(
+  database: Database,
+  viewer: Viewer,
+  { ids, all }: { ids?: number[] | null | undefined; all?: boolean | null | undefined },
+): Promise<void> {
+  const which = all ? sql`true` : sql`b.id = any(${ids ?? []}::bigint[])`;
+  await sql`update notice b set read_at = now()
+    where b.user_id = ${viewer.userId} and b.read_at is null and ${which}`.execute(database);
+}
+
+/** Forgets what was read more than 90 days ago, and what nobody has read in a year. */
+export async function forgetNotices(database: Database): Promise<void> {
+  await sql`delete from notice where read_at < now() - interval '90 days'
+    or created_at < now() - interval '1 year'`.execute(database);
+}
