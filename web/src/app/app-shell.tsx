@@ -3,20 +3,25 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useUser } from '../ui/session.ts';
+import { LoadingRows } from '../ui/loading.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { openFileManager } from '../features/file/index.ts';
 import { Search } from '../features/search/index.ts';
 import { useUnreadNews } from '../features/news-post/index.ts';
+import { ChatButton, showInChat } from '../features/message/index.ts';
+import { Bell } from '../features/notice/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
-import { closeDrawers, openDrawer, useLayout } from './drawers.ts';
+import { closeDrawers, openDrawer, useLayout } from '../ui/drawers.ts';
 import { MyMenu } from './my-menu.tsx';
 import { menuOf } from './navigation.ts';
 import { OfficeSwitch } from './office-switch.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { useArrival, useRouteHandle } from './use-arrival.ts';
 import { Wordmark } from './wordmark.tsx';
+
+const Chat = lazy(() => import('../features/message/chat.tsx'));
 
 function Menu() {
   const { t } = useTranslation();
@@ -111,7 +116,18 @@ export function AppShell() {
           </Button>
         )}
         {user && <Search />}
-        {user && <NewsButton />}
+        {user && (
+          <div className="top-live">
+            <NewsButton />
+            {user.features.includes('message') && <ChatButton onOpen={() => openDrawer('chat')} />}
+            <Bell
+              onOpenChat={(id) => {
+                showInChat(id);
+                openDrawer('chat');
+              }}
+            />
+          </div>
+        )}
         {user ? (
           <MyMenu user={user} />
         ) : (
@@ -151,6 +167,17 @@ export function AppShell() {
             </Link>
           </p>
           <NewsFeed onGo={closeDrawers} />
+        </Suspense>
+      </SideDrawer>
+      <SideDrawer
+        opened={drawer === 'chat'}
+        onClose={closeDrawers}
+        position="right"
+        size="28rem"
+        title={t('message.chat')}
+      >
+        <Suspense fallback={<LoadingRows />}>
+          <Chat />
         </Suspense>
       </SideDrawer>
       <main className="content">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout } from './drawers.ts';
+import { useLayout } from '../ui/drawers.ts';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
 import type { RouteHandle } from './route-table.ts';
 import { documentTitle, isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
-import { closeDrawers } from './drawers.ts';
+import { closeDrawers } from '../ui/drawers.ts';
 
 /** How long after a navigation focus moves to the content header. */
 export const FOCUS_DELAY_MS = 500;

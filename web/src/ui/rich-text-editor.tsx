@@ -1,8 +1,11 @@
-import { RichText } from '@spalten/contract/rich-text';
+import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextMark } from './text-marks.ts';
+import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 
 /** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
 const extensions = [
@@ -20,6 +23,7 @@ const extensions = [
     strike: false,
     underline: false,
   }),
+  TextMarks,
 ];
 
 interface Tool {
@@ -119,6 +123,31 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   );
 }
 
+/** Words that something is to be said about. */
+export interface ChosenWords {
+  from: number;
+  to: number;
+  quote: string;
+}
+
+const MAX_QUOTE = 1000;
+
+/** What is chosen in the text, by keyboard or pointer, also where it can't be changed. */
+function chosenWords(editor: Editor): ChosenWords | null {
+  const { state, view } = editor;
+  let { from, to } = state.selection;
+  const chosen = getSelection();
+  if (!editor.isEditable && chosen?.rangeCount && view.dom.contains(chosen.anchorNode)) {
+    const range = chosen.getRangeAt(0);
+    from = view.posAtDOM(range.startContainer, range.startOffset);
+    to = view.posAtDOM(range.endContainer, range.endOffset);
+  }
+  const text = plainText(toRichText(editor));
+  const start = characterAt(state.doc, from);
+  const end = Math.min(characterAt(state.doc, to), start + MAX_QUOTE);
+  return end > start ? { from: start, to: end, quote: text.slice(start, end) } : null;
+}
+
 /**
  * Running text with subheads, lists, quotes and links. `value` is read when the editor is made;
  * give it another `key` to show another document.
@@ -129,6 +158,9 @@ export function RichTextEditor(props: {
   describedBy?: string;
   readOnly?: boolean;
   isSmall?: boolean;
+  /** Words that are commented on, and what is done when somebody wants to comment on some. */
+  marks?: readonly TextMark[];
+  onComment?: (chosen: ChosenWords | null) => void;
   onChange: (value: RichText) => void;
 }) {
   const { t } = useTranslation();
@@ -149,8 +181,24 @@ export function RichTextEditor(props: {
       },
     },
   });
+  const { marks, onComment } = props;
+  useEffect(() => {
+    if (marks) editor.view.dispatch(showMarks(editor.state, marks));
+  }, [editor, marks]);
+  const commentTool = onComment && (
+    <button
+      type="button"
+      className="rich-tool"
+      // The words that are chosen stay so.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onComment(chosenWords(editor))}
+    >
+      {t('editor.comment')}
+    </button>
+  );
   return (
     <div className={props.isSmall ? 'rich rich-small' : 'rich'}>
+      {props.readOnly && commentTool}
       {!props.readOnly && (
         <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
           {TOOLS.slice(0, 5).map((tool) => (
@@ -160,6 +208,7 @@ export function RichTextEditor(props: {
           {TOOLS.slice(5).map((tool) => (
             <ToolButton key={tool.key} editor={editor} tool={tool} />
           ))}
+          {commentTool}
         </div>
       )}
       <EditorContent editor={editor} />

@@ -46,6 +46,7 @@ import './editors.css';
 import './slots.css';
 import './forms.css';
 import './files.css';
+import './messages.css';
 import './assignments.css';
 import './search.css';
 import './attempts.css';

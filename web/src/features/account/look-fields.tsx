@@ -11,6 +11,7 @@ const CHOICES = {
   line_spacing: ['normal', 'wide'],
   reading_font: ['newsreader', 'atkinson'],
   theme: ['auto', 'light', 'dark'],
+  mail_notices: ['at_once', 'daily', 'never'],
 } as const;
 
 /** How it looks for me: each choice holds at once, here and wherever I sign in. */

@@ -2,19 +2,25 @@ import { Button, Group } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Anchor } from '@spalten/contract/message';
+import { plainText } from '@spalten/contract/rich-text';
+import { useMediaQuery } from '@mantine/hooks';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call, callInBackground } from '../../ui/api.ts';
+import { closeDrawers, openDrawer, useLayout } from '../../ui/drawers.ts';
 import { formatTime } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { usePresence } from '../../ui/use-presence.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { ArticleComments, useArticleComments } from '../message/index.ts';
 import { articleQuery, STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
@@ -26,6 +32,9 @@ import { HistoryDialog } from './history-dialog.tsx';
 import type { SaveState } from './use-autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 import { differingFields, wordsOf } from './words.ts';
+
+/** From here on there is room for the comments beside the text. */
+const WIDE = '(width >= 1400px)';
 
 function SaveWords({ state, at }: { state: SaveState; at: Date | null }) {
   const { t } = useTranslation();
@@ -77,6 +86,7 @@ function Faults({ errors }: { errors: Record<string, string[]> }) {
 function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
   const editor = useAutosave(article, userId);
+  const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const [shown, setShown] = useState(0);
@@ -103,6 +113,30 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come, or what was unsaved is saved
   }, [article, editor.state]);
   const [isGone, setGone] = useState(false);
+  const talk = useArticleComments(
+    article.id,
+    useMemo(() => plainText(words.body), [words.body]),
+  );
+  const { drawer } = useLayout();
+  const showComment = (id: number) => {
+    closeDrawers();
+    const mark = document.querySelector(`mark[data-comment="${id}"]`);
+    mark?.scrollIntoView({ block: 'center' });
+  };
+  const comment = (chosen: Anchor | null) => {
+    talk.setAnchor(chosen);
+    if (!matchMedia(WIDE).matches) openDrawer('article-comment');
+    else document.querySelector<HTMLElement>('.comments-card textarea')?.focus();
+  };
+  const comments = talk.thread && (
+    <ArticleComments
+      thread={talk.thread}
+      places={talk.places}
+      anchor={talk.anchor}
+      onAnchor={talk.setAnchor}
+      onShow={showComment}
+    />
+  );
   useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save);
 
   useEffect(() => {
@@ -165,6 +199,8 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
             errors={errors}
             documentKey={`${shown}-${saved.can.update}`}
             onChange={editor.change}
+            marks={talk.marks}
+            onComment={talk.thread?.can.write ? comment : undefined}
           />
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
@@ -180,7 +216,35 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
             </div>
           )}
         </div>
-        <ArticleSide article={saved} words={words} onHistory={() => setHistoryOpen(true)} />
+        <ArticleSide
+          article={saved}
+          words={words}
+          onHistory={() => setHistoryOpen(true)}
+          comments={
+            <>
+              <Button
+                className="comments-button"
+                variant="default"
+                onClick={() => openDrawer('article-comment')}
+              >
+                {t('comment.open', { count: talk.openCount })}
+              </Button>
+              <section className="card comments-card">
+                <h2>{t('comment.title')}</h2>
+                {isWide && comments}
+              </section>
+            </>
+          }
+        />
+        <SideDrawer
+          opened={drawer === 'article-comment'}
+          onClose={closeDrawers}
+          position="right"
+          size="28rem"
+          title={t('comment.title')}
+        >
+          {comments}
+        </SideDrawer>
       </div>
       {editor.current && (
         <ConflictDialog

@@ -3,7 +3,9 @@ import { fieldSize } from '@spalten/contract/article-rules';
 import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
+import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import type { TextMark } from '../../ui/text-marks.ts';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -18,6 +20,9 @@ interface FieldsProps {
   /** Changes when another document is to be shown, as after a conflict. */
   documentKey: string;
   onChange: (part: Partial<Words>) => void;
+  /** Words of the body that are commented on, and how some are. */
+  marks: readonly TextMark[];
+  onComment?: ((chosen: ChosenWords | null) => void) | undefined;
 }
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
@@ -70,6 +75,8 @@ export function ArticleFields(props: FieldsProps) {
           describedBy="advice-body"
           value={words.body}
           readOnly={readOnly}
+          marks={props.marks}
+          onComment={props.onComment}
           onChange={(body) => onChange({ body })}
         />
       </FieldFrame>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
@@ -20,12 +21,18 @@ const LIX_STEPS = [
 const lixWord = (lix: number) => LIX_STEPS.find(([below]) => lix < below)?.[1] ?? 'veryHard';
 
 /** Beside the text: how it looks in print, its figures, and what has happened to it. */
-export function ArticleSide(props: { article: Article; words: Words; onHistory: () => void }) {
+export function ArticleSide(props: {
+  article: Article;
+  words: Words;
+  onHistory: () => void;
+  comments: ReactNode;
+}) {
   const { t } = useTranslation();
   const { article, words } = props;
   const measures = useMemo(() => measureText(plainText(words.body)), [words.body]);
   return (
     <aside className="editor-side">
+      {props.comments}
       <LiveFit article={article} words={words} />
       <section className="card">
         <h2>{t('article.facts')}</h2>

@@ -1,0 +1,123 @@
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+test('a message appears for the other without a reload, with who is writing and who has read', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/');
+  const participant = await as('deltagare', { viewport: { width: 360, height: 740 } });
+  await participant.goto('/article');
+  await participant.getByRole('button', { name: /^Meddelanden/ }).click();
+  const phone = participant.getByRole('dialog', { name: 'Meddelanden' });
+  await phone.getByRole('button', { name: 'Nytt meddelande' }).click();
+  await phone.getByRole('searchbox').fill('Maria');
+  await phone.getByRole('checkbox', { name: /Maria Lindqvist/ }).check();
+  await expectAccessible(participant);
+  await phone.getByLabel('Ditt meddelande till Maria Lindqvist').fill('Får jag intervjua rektorn?');
+  await phone.getByRole('button', { name: 'Skicka' }).click();
+  await expect(phone.getByRole('log')).toContainText('Får jag intervjua rektorn?');
+
+  const bell = moderator.getByRole('button', { name: /^Notiser/ });
+  await expect(bell).toContainText(/[1-9]/);
+  await bell.click();
+  await expect(moderator.getByRole('dialog', { name: 'Notiser' })).toBeVisible();
+  await expectAccessible(moderator);
+  await moderator.getByRole('button', { name: /Elin Sandström har skrivit till dig/ }).click();
+  const desk = moderator.getByRole('dialog', { name: 'Meddelanden' });
+  await expect(desk.getByRole('log')).toContainText('Får jag intervjua rektorn?');
+  await expect(phone.getByText('Läst av Maria Lindqvist')).toBeVisible();
+  await desk.getByLabel('Ditt meddelande').pressSequentially('Ja, gör');
+  await expect(phone.getByText('Maria Lindqvist skriver …')).toBeVisible();
+  await desk.getByLabel('Ditt meddelande').fill('Ja, gör det!');
+  await desk.getByLabel('Ditt meddelande').press('Control+Enter');
+  await expect(phone.getByRole('log')).toContainText('Ja, gör det!');
+  await expectAccessible(moderator);
+  await expectAccessible(participant);
+
+  await desk.getByRole('button', { name: 'Ta bort', exact: true }).click();
+  await moderator
+    .getByRole('dialog', { name: 'Ta bort meddelandet' })
+    .getByRole('button', { name: 'Ta bort' })
+    .click();
+  await expect(phone.getByText('Meddelandet är borttaget')).toBeVisible();
+});
+
+test('what is written without a network waits, outlives a reload, and is sent once', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  const open = async () => {
+    await page.getByRole('button', { name: /^Meddelanden/ }).click();
+    return page.getByRole('dialog', { name: 'Meddelanden' });
+  };
+  let chat = await open();
+  await chat.getByRole('button', { name: 'Nytt meddelande' }).click();
+  await chat
+    .getByRole('group', { name: 'Till hela redaktionen' })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await chat.getByLabel(/^Ditt meddelande till/).fill('Jag är på väg.');
+  await chat.getByRole('button', { name: 'Skicka' }).click();
+  await expect(chat.getByRole('log')).toContainText('Jag är på väg.');
+  await page.route('**/api/message', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await chat.getByLabel('Ditt meddelande').fill('Bussen är sen.');
+  await chat.getByRole('button', { name: 'Skicka' }).click();
+  await expect(chat.locator('.is-going')).toContainText('Bussen är sen.');
+  await chat.getByLabel('Ditt meddelande').fill('Ett utkast som');
+  await page.unroute('**/api/message');
+  await page.reload();
+  chat = await open();
+  await chat
+    .getByRole('button', { name: /Bussen är sen|Jag är på väg/ })
+    .first()
+    .click();
+  await expect(chat.getByLabel('Ditt meddelande')).toHaveValue('Ett utkast som');
+  await expect(chat.getByText('Bussen är sen.')).toHaveCount(1);
+  await expect(chat.locator('.is-going')).toHaveCount(0);
+});
+
+test('a comment by the words appears for the writer, survives an edit, and is done with', async ({
+  as,
+}) => {
+  const writer = await as('deltagare');
+  await writer.goto('/article?new');
+  await writer.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await writer.getByRole('button', { name: 'Börja skriva' }).click();
+  await writer.getByLabel('Rubrik', { exact: true }).fill('Bron');
+  const body = writer.getByRole('textbox', { name: 'Brödtext' });
+  await body.fill('Bron öppnar i maj.');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  const { pathname } = new URL(writer.url());
+
+  const moderator = await as('moderator', { viewport: { width: 1024, height: 800 } });
+  await moderator.goto(pathname);
+  const text = moderator.getByRole('textbox', { name: 'Brödtext' });
+  await text.click();
+  await moderator.keyboard.press('Home');
+  for (let count = 0; count < 4; count += 1) await moderator.keyboard.press('Shift+ArrowRight');
+  await moderator.getByRole('button', { name: 'Kommentera', exact: true }).click();
+  const drawer = moderator.getByRole('dialog', { name: 'Kommentarer' });
+  await drawer.getByLabel('Kommentar om de markerade orden').fill('Vilken bro?');
+  await drawer.getByRole('button', { name: 'Kommentera', exact: true }).click();
+  await expect(drawer.getByText('Vilken bro?')).toBeVisible();
+  await expectAccessible(moderator);
+
+  const beside = writer.locator('.comments-card');
+  await expect(beside.getByText('Vilken bro?')).toBeVisible();
+  await expect(body.locator('mark')).toHaveText('Bron');
+  await expectAccessible(writer);
+  await body.fill('Nu är det klart. Bron öppnar i maj.');
+  await expect(body.locator('mark')).toHaveText('Bron');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  await beside.getByRole('button', { name: 'Svara' }).click();
+  await beside.getByLabel('Ditt svar').fill('Sjöbron');
+  await beside.getByRole('button', { name: 'Skicka' }).click();
+  await expect(drawer.getByText('Sjöbron')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Klar', exact: true }).click();
+  await expect(beside.getByText('1 klar')).toBeVisible();
+  await expect(body.locator('mark')).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Anchor, ArticleThread } from '@spalten/contract/message';
+import { useTranslation } from 'react-i18next';
+import { CommentList } from './comment-list.tsx';
+import { Composer } from './composer.tsx';
+import { OutgoingItem } from './message-item.tsx';
+import { sendMessage, useOutgoing } from './outbox.ts';
+
+/** The comments of an article: beside its text where there is room, else in a drawer. */
+export function ArticleComments(props: {
+  thread: ArticleThread;
+  places: ReadonlyMap<number, { from: number }>;
+  /** The words that the next comment is about. */
+  anchor: Anchor | null;
+  onAnchor: (anchor: Anchor | null) => void;
+  onShow: (id: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { thread, anchor, onAnchor } = props;
+  const articleId = thread.article.id;
+  const place = `article-${articleId}`;
+  const outgoing = useOutgoing(place);
+  const send = (body: string) => {
+    sendMessage(place, { article_id: articleId, body, ...(anchor && { anchor }) });
+    onAnchor(null);
+  };
+  return (
+    <div className="stack">
+      {thread.messages.length === 0 && <p className="quiet">{t('comment.none')}</p>}
+      <CommentList
+        articleId={articleId}
+        messages={thread.messages}
+        places={props.places}
+        mayWrite={thread.can.write}
+        onShow={props.onShow}
+      />
+      {outgoing.map((one) => (
+        <OutgoingItem key={one.clientId} outgoing={one} />
+      ))}
+      {thread.can.write && (
+        <>
+          {anchor && (
+            <div className="comment-about">
+              <p className="comment-quote">”{anchor.quote}”</p>
+              <Button variant="subtle" onClick={() => onAnchor(null)}>
+                {t('comment.aboutWhole')}
+              </Button>
+            </div>
+          )}
+          <Composer
+            key={anchor ? `${anchor.from}-${anchor.to}` : 'whole'}
+            place={place}
+            label={t(anchor ? 'comment.yoursAbout' : 'comment.yours')}
+            sendText={t('comment.send')}
+            autoFocus={anchor !== null}
+            onSend={send}
+          />
+        </>
+      )}
+    </div>
+  );
+}

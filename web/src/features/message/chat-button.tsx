@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../ui/session.ts';
+import { unreadQuery } from './message.api.ts';
+import { openOutbox } from './outbox.ts';
+
+/** Opens the chat, and says how many messages wait. */
+export function ChatButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const userId = useUser()?.id;
+  const count = useQuery(unreadQuery).data?.messages ?? 0;
+  useEffect(() => {
+    if (userId !== undefined) void openOutbox(userId);
+  }, [userId]);
+  return (
+    <Button className="chat-button" variant="subtle" color="dark" onClick={onOpen}>
+      {t('message.chat')}
+      {count > 0 && (
+        <span className="badge">
+          {count > 99 ? '99+' : count}
+          <span className="visually-hidden"> {t('message.unread')}</span>
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group } from '@mantine/core';
+import type { Message } from '@spalten/contract/message';
+import { message as calls } from '@spalten/contract/message';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { useUser } from '../../ui/session.ts';
+import { Composer } from './composer.tsx';
+import { refreshMessages } from './message.api.ts';
+import { MessageItem } from './message-item.tsx';
+import { sendMessage } from './outbox.ts';
+
+/** A comment with its replies: the words that it is about, and whether it is done with. */
+function Comment(props: {
+  articleId: number;
+  comment: Message;
+  replies: Message[];
+  isFound: boolean;
+  mayWrite: boolean;
+  onShow: (id: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { comment } = props;
+  const userId = useUser()?.id;
+  const [isReplying, setReplying] = useState(false);
+  const place = `comment-${comment.id}`;
+  const isDone = comment.resolved_at !== null;
+  const resolve = () =>
+    attempt(async () => {
+      const params = { id: comment.id };
+      await call(calls.update, { params, body: { resolved: !isDone } });
+      refreshMessages();
+    });
+  const reply = (body: string) => {
+    sendMessage(`article-${props.articleId}`, {
+      ...{ article_id: props.articleId, parent_id: comment.id, body },
+    });
+    setReplying(false);
+  };
+  return (
+    <li className={isDone ? 'comment is-done' : 'comment'}>
+      {comment.anchor &&
+        (props.isFound ? (
+          <button type="button" className="comment-quote" onClick={() => props.onShow(comment.id)}>
+            <span className="visually-hidden">{t('comment.show')} </span>”{comment.anchor.quote}”
+          </button>
+        ) : (
+          <p className="comment-quote is-lost">
+            ”{comment.anchor.quote}” <small>{t('comment.lost')}</small>
+          </p>
+        ))}
+      <MessageItem message={comment} isOwn={comment.sender?.id === userId} />
+      {props.replies.map((one) => (
+        <MessageItem key={one.id} message={one} isOwn={one.sender?.id === userId} />
+      ))}
+      {isDone && (
+        <p className="message-foot">
+          {t('comment.doneBy', { name: comment.resolved_by?.name ?? t('message.somebody') })}
+        </p>
+      )}
+      {props.mayWrite && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setReplying(!isReplying)}>
+            {t('comment.reply')}
+          </Button>
+          {comment.can.resolve && (
+            <Button variant="default" onClick={() => void resolve()}>
+              {t(isDone ? 'comment.reopen' : 'comment.resolve')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isReplying && (
+        <Composer place={place} label={t('comment.yourReply')} autoFocus onSend={reply} />
+      )}
+    </li>
+  );
+}
+
+/** Comments in the order of the text, those about the whole last; what is done with lies folded. */
+export function CommentList(props: {
+  articleId: number;
+  messages: Message[];
+  places: ReadonlyMap<number, { from: number }>;
+  mayWrite: boolean;
+  onShow: (id: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { messages, places } = props;
+  const orderOf = ({ id }: Message) => places.get(id)?.from ?? Number.POSITIVE_INFINITY;
+  const comments = messages
+    .filter(({ parent_id: parent }) => parent === null)
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
+  const show = (some: Message[]) => (
+    <ul className="comments">
+      {some.map((comment) => (
+        <Comment
+          key={comment.id}
+          articleId={props.articleId}
+          comment={comment}
+          replies={messages.filter(({ parent_id: parent }) => parent === comment.id)}
+          isFound={places.has(comment.id)}
+          mayWrite={props.mayWrite}
+          onShow={props.onShow}
+        />
+      ))}
+    </ul>
+  );
+  const done = comments.filter((comment) => comment.resolved_at !== null);
+  const open = comments.filter((comment) => comment.resolved_at === null);
+  return (
+    <>
+      {show(open)}
+      {done.length > 0 && (
+        <details>
+          <summary>{t('comment.done', { count: done.length })}</summary>
+          {show(done)}
+        </details>
+      )}
+    </>
+  );
+}

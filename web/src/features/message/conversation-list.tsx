@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ConversationRow } from '@spalten/contract/message';
+import { message as calls } from '@spalten/contract/message';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatWhen } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useList } from '../../ui/use-list.ts';
+
+function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const last = row.last_message;
+  const words = last?.deleted_at
+    ? t('message.erased')
+    : (row.found ?? last?.body) || t('message.picture');
+  return (
+    <li>
+      <button type="button" className="conversation-row" onClick={onOpen}>
+        <span className="conversation-kind">{t(`message.kind.${row.kind}`)}</span>
+        <strong>{row.title}</strong>
+        <time>{formatWhen(row.last_message_at)}</time>
+        <span className="conversation-words">
+          {last?.sender && !row.found ? `${last.sender.name}: ` : ''}
+          {words}
+        </span>
+        {row.unread_count > 0 && (
+          <span className="badge">
+            {row.unread_count > 99 ? '99+' : row.unread_count}
+            <span className="visually-hidden"> {t('message.unread')}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** My conversations, the newest first, and what is looked for in them. */
+export function ConversationList(props: { onOpen: (id: number) => void; onNew: () => void }) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const list = useList(['conversations', q], (after) =>
+    callList(calls.list, { query: { q, after, limit: 30 } }),
+  );
+  return (
+    <div className="stack">
+      <Button onClick={props.onNew}>{t('message.new')}</Button>
+      <SearchField value={q} onSearch={setQ} />
+      <ListFrame
+        list={list}
+        empty={
+          <EmptyState
+            title={t(q ? 'message.noneFound' : 'message.none')}
+            text={t(q ? 'message.noneFoundText' : 'message.noneText')}
+          />
+        }
+      >
+        <ul className="conversations">
+          {list.items.map((row) => (
+            <Row key={row.id} row={row} onOpen={() => props.onOpen(row.id)} />
+          ))}
+        </ul>
+      </ListFrame>
+    </div>
+  );
+}

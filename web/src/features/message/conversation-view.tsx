@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { message as calls } from '@spalten/contract/message';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { queryClient, useUser } from '../../ui/session.ts';
+import { Composer } from './composer.tsx';
+import { useConversation, useWriters } from './message.api.ts';
+import { MessageItem, OutgoingItem } from './message-item.tsx';
+import { sendMessage, useOutgoing } from './outbox.ts';
+
+/** Said in passing: what does not arrive is no loss. */
+const tellWriting = (id: number, isWriting: boolean) =>
+  void call(calls.write, { params: { id }, body: { is_writing: isWriting } }).catch(() => null);
+
+function Writers({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const writers = useWriters(id).data ?? [];
+  const names = writers.map(({ name }) => name).join(', ');
+  return (
+    <p className="writers" role="status">
+      {names && t('message.writing', { names })}
+    </p>
+  );
+}
+
+/** A conversation: what has been said, who writes, and where one writes oneself. */
+export function ConversationView({ id, onBack }: { id: number; onBack: () => void }) {
+  const { t } = useTranslation();
+  const userId = useUser()?.id;
+  const query = useConversation(id);
+  const place = `conversation-${id}`;
+  const outgoing = useOutgoing(place);
+  const end = useRef<HTMLDivElement>(null);
+  const talk = query.data?.pages[0];
+  const newest = talk?.messages.at(-1)?.id;
+  const unread = talk?.unread_count ?? 0;
+
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, outgoing.length]);
+  useEffect(() => {
+    if (unread === 0 || document.hidden) return;
+    const isRead = call(calls.read, { body: { conversation_id: id } });
+    // The badges say how many are left; a mark that did not arrive is set with the next message.
+    void isRead
+      .then(() => queryClient.invalidateQueries({ queryKey: ['unread'] }))
+      .catch(() => null);
+  }, [id, newest, unread]);
+
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError || !talk)
+    return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  const messages = query.data.pages.toReversed().flatMap((page) => page.messages);
+  return (
+    <div className="conversation">
+      <div className="conversation-head">
+        <Button variant="subtle" onClick={onBack}>
+          ← {t('message.all')}
+        </Button>
+        <h3>{talk.title}</h3>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <div className="messages" role="log" aria-label={talk.title} tabIndex={0}>
+        {query.hasNextPage && (
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('message.earlier')}
+          </Button>
+        )}
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} isOwn={message.sender?.id === userId} />
+        ))}
+        {outgoing.map((one) => (
+          <OutgoingItem key={one.clientId} outgoing={one} />
+        ))}
+        <div ref={end} />
+      </div>
+      <Writers id={id} />
+      {talk.can.write && (
+        <Composer
+          place={place}
+          label={t('message.yours')}
+          mayAttach
+          autoFocus
+          onWriting={(isWriting) => tellWriting(id, isWriting)}
+          onSend={(body, files) =>
+            sendMessage(
+              place,
+              { conversation_id: id, body, file_ids: files.map((file) => file.id) },
+              files,
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

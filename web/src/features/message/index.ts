@@ -1,0 +1,5 @@
+export { ArticleComments } from './article-comments.tsx';
+export { ChatButton } from './chat-button.tsx';
+export { showInChat } from './chat-store.ts';
+export { unreadQuery } from './message.api.ts';
+export { useArticleComments } from './use-article-comments.ts';

@@ -1,0 +1,138 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { AttachedFile } from '@spalten/contract/attached-file';
+import type { Message } from '@spalten/contract/message';
+import { message as calls } from '@spalten/contract/message';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { formatDay, formatTime } from '../../ui/format.ts';
+import { contentUrl, thumbnailUrl } from '../file/index.ts';
+import { refreshMessages } from './message.api.ts';
+import type { Outgoing } from './outbox.ts';
+import { dropOutgoing } from './outbox.ts';
+
+const when = (iso: string) => {
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return isToday ? formatTime(iso) : `${formatDay(iso)} ${formatTime(iso)}`;
+};
+
+function Files({ files }: { files: AttachedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className="message-files">
+      {files.map((file) => (
+        <a key={file.id} href={contentUrl(file.id)} target="_blank" rel="noopener">
+          {file.mime.startsWith('image/') ? (
+            <img src={thumbnailUrl(file.id, 320)} alt={file.alt ?? file.display_filename} />
+          ) : (
+            file.display_filename
+          )}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Own words, being changed. */
+function Rewriting({ message, onDone }: { message: Message; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState(message.body);
+  const save = () =>
+    attempt(async () => {
+      const params = { id: message.id };
+      await call(calls.update, { params, body: { body: words.trim() } });
+      refreshMessages();
+      onDone();
+    });
+  return (
+    <div className="composer">
+      <Textarea
+        label={t('message.change')}
+        autosize
+        autoFocus
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Group gap="sm">
+        <Button disabled={words.trim() === ''} onClick={() => void save()}>
+          {t('message.saveChange')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('app.cancel')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** One message: who, when, what, who has read it, and what its writer may do with it. */
+export function MessageItem({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  const sender = message.sender?.name ?? t('message.somebody');
+  const erase = () =>
+    confirm({
+      title: t('message.eraseTitle'),
+      text: t('message.eraseText'),
+      buttonText: t('message.erase'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(async () => {
+          await call(calls.delete, { params: { id: message.id } });
+          refreshMessages();
+        }),
+    });
+  if (isChanging) return <Rewriting message={message} onDone={() => setChanging(false)} />;
+  return (
+    <div className={isOwn ? 'message is-own' : 'message'}>
+      <p className="message-head">
+        <strong>{isOwn ? t('message.me') : sender}</strong> <time>{when(message.created_at)}</time>
+        {message.edited_at && !message.deleted_at && ` · ${t('message.edited')}`}
+      </p>
+      {message.deleted_at ? (
+        <p className="quiet">{t('message.erased')}</p>
+      ) : (
+        <>
+          {message.body && <p className="message-body">{message.body}</p>}
+          <Files files={message.files} />
+        </>
+      )}
+      {isOwn && message.read_by.length > 0 && (
+        <p className="message-foot">
+          {t('message.readBy', { names: message.read_by.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      {message.can.update && (
+        <Group gap="xs">
+          <Button variant="subtle" onClick={() => setChanging(true)}>
+            {t('message.change')}
+          </Button>
+          <Button variant="subtle" onClick={() => erase()}>
+            {t('message.erase')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** A message on its way, or one that the server would not have. */
+export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useTranslation();
+  return (
+    <div className="message is-own is-going">
+      <p className="message-body">{outgoing.body.body}</p>
+      <Files files={outgoing.files} />
+      <p className="message-foot" role="status">
+        {outgoing.fault ?? t(navigator.onLine ? 'message.sending' : 'message.waiting')}
+      </p>
+      {outgoing.fault && (
+        <Button variant="subtle" onClick={() => dropOutgoing(outgoing.clientId)}>
+          {t('message.takeBack')}
+        </Button>
+      )}
+    </div>
+  );
+}

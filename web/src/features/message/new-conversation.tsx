@@ -1,0 +1,111 @@
+import { Button, Checkbox } from '@mantine/core';
+import { message as calls } from '@spalten/contract/message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { Composer } from './composer.tsx';
+import { refreshMessages } from './message.api.ts';
+
+/** A new conversation: to whom, and the first message. */
+export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<{ id: number; name: string }[]>([]);
+  const [officeId, setOfficeId] = useState<number | null>(null);
+  const [clientId] = useState(() => crypto.randomUUID());
+  const people = useQuery({
+    queryKey: ['recipients', q],
+    queryFn: () => call(calls.recipients, { query: { q } }),
+  });
+  const offices = hasRole(user, ['participant', 'moderator'])
+    ? (user?.editorial_offices ?? [])
+    : [];
+  const isChosen = chosen.length > 0 || officeId !== null;
+
+  const toggle = (person: { id: number; name: string }) => {
+    setOfficeId(null);
+    setChosen((before) =>
+      before.some(({ id }) => id === person.id)
+        ? before.filter(({ id }) => id !== person.id)
+        : [...before, person],
+    );
+  };
+  const send = (body: string, files: { id: number }[]) =>
+    void attempt(async () => {
+      const made = await call(calls.create, {
+        body: {
+          body,
+          client_id: clientId,
+          file_ids: files.map(({ id }) => id),
+          ...(officeId === null
+            ? { recipient_ids: chosen.map(({ id }) => id) }
+            : { editorial_office_id: officeId }),
+        },
+      });
+      refreshMessages();
+      props.onMade(made.conversation_id);
+    });
+  return (
+    <div className="stack">
+      <div className="conversation-head">
+        <Button variant="subtle" onClick={props.onBack}>
+          ← {t('message.all')}
+        </Button>
+        <h3>{t('message.new')}</h3>
+      </div>
+      {offices.length > 0 && (
+        <fieldset className="bare">
+          <legend>{t('message.toOffice')}</legend>
+          <div className="recipients">
+            {offices.map((office) => (
+              <Checkbox
+                key={office.id}
+                label={office.name}
+                checked={officeId === office.id}
+                onChange={() => {
+                  setChosen([]);
+                  setOfficeId(officeId === office.id ? null : office.id);
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset className="bare">
+        <legend>{t('message.toPeople')}</legend>
+        <SearchField value={q} onSearch={setQ} />
+        {people.isPending && <LoadingRows rows={2} />}
+        {people.isError && <LoadError error={people.error} retry={() => void people.refetch()} />}
+        <div className="recipients">
+          {(people.data ?? []).map((person) => (
+            <Checkbox
+              key={person.id}
+              label={`${person.name} · ${t(`role.${person.role}`)}`}
+              checked={chosen.some(({ id }) => id === person.id)}
+              onChange={() => toggle(person)}
+            />
+          ))}
+        </div>
+        {people.data?.length === 0 && <p className="quiet">{t('message.nobodyFound')}</p>}
+      </fieldset>
+      {isChosen && (
+        <Composer
+          place="new"
+          label={t('message.first', {
+            names:
+              offices.find(({ id }) => id === officeId)?.name ??
+              chosen.map(({ name }) => name).join(', '),
+          })}
+          mayAttach
+          onSend={send}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Input } from '@spalten/contract/call';
+import { message } from '@spalten/contract/message';
+import type { AttachedFile } from '@spalten/contract/attached-file';
+import { get, set } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { refreshMessages } from './message.api.ts';
+
+type NewMessage = Input<typeof message.create>['body'];
+
+/** A message on its way: kept in the browser until the server has it. */
+export interface Outgoing {
+  clientId: string;
+  /** Where it was written: what its conversation is known by on screen. */
+  place: string;
+  body: NewMessage;
+  files: AttachedFile[];
+  /** Why the server would not have it; then it waits for its writer. */
+  fault: string | null;
+}
+
+const RETRY_MS = 5000;
+const keyOf = (userId: number) => `outbox:${userId}`;
+
+let owner: number | null = null;
+let waiting: Outgoing[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: Outgoing[]): void {
+  waiting = next;
+  if (owner !== null) void set(keyOf(owner), waiting);
+  for (const listener of listeners) listener();
+}
+
+const isForLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
+/** Sends what waits, the oldest first. What the server already has is known to it by its id. */
+async function sendWaiting(): Promise<void> {
+  for (;;) {
+    const next = waiting.find(({ fault }) => fault === null);
+    if (!next) return;
+    try {
+      await call(message.create, { body: next.body });
+      change(waiting.filter(({ clientId }) => clientId !== next.clientId));
+      refreshMessages();
+    } catch (error) {
+      if (isForLater(error)) return void setTimeout(() => void flush(), RETRY_MS);
+      const fault = messageOf(error);
+      change(waiting.map((one) => (one.clientId === next.clientId ? { ...one, fault } : one)));
+    }
+  }
+}
+
+let running: Promise<void> | null = null;
+function flush(): Promise<void> {
+  running ??= sendWaiting().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+addEventListener('online', () => void flush());
+
+/** Takes up what somebody had on its way when the browser was closed. */
+export async function openOutbox(userId: number): Promise<void> {
+  if (owner === userId) return;
+  owner = userId;
+  const kept = (await get<Outgoing[]>(keyOf(userId))) ?? [];
+  if (owner !== userId) return;
+  change([
+    ...kept,
+    ...waiting.filter(({ clientId }) => !kept.some((k) => k.clientId === clientId)),
+  ]);
+  void flush();
+}
+
+/** Sends a message as soon as there is a way to the server, and once. */
+export function sendMessage(place: string, body: NewMessage, files: AttachedFile[] = []): void {
+  const clientId = crypto.randomUUID();
+  const sent = { ...body, client_id: clientId };
+  change([...waiting, { clientId, place, body: sent, files, fault: null }]);
+  void flush();
+}
+
+/** Takes back a message that the server would not have. */
+export const dropOutgoing = (clientId: string): void =>
+  change(waiting.filter((one) => one.clientId !== clientId));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is on its way from a place. */
+export const useOutgoing = (place: string): Outgoing[] =>
+  useSyncExternalStore(subscribe, () => waiting).filter((one) => one.place === place);

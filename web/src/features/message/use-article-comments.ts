@@ -1,0 +1,38 @@
+import { findAnchor } from '@spalten/contract/anchors';
+import type { Anchor } from '@spalten/contract/message';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { threadQuery } from './message.api.ts';
+
+/** An article's comments, and where in its text as it is now each of them stands. */
+export function useArticleComments(articleId: number, text: string) {
+  const { data: thread } = useQuery(threadQuery(articleId));
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const places = useMemo(() => {
+    const found = new Map<number, { from: number; to: number }>();
+    for (const { id, anchor: at } of thread?.messages ?? []) {
+      const place = at && findAnchor(text, at);
+      if (place) found.set(id, place);
+    }
+    return found;
+  }, [thread, text]);
+  const open = useMemo(
+    () =>
+      (thread?.messages ?? []).filter(
+        (one) => one.parent_id === null && !one.resolved_at && !one.deleted_at,
+      ),
+    [thread],
+  );
+  /** What is marked in the text: comments that are not done with, and what one is being written on. */
+  const marks = useMemo(
+    () => [
+      ...open.flatMap(({ id }) => {
+        const place = places.get(id);
+        return place ? [{ id, ...place }] : [];
+      }),
+      ...(anchor ? [{ id: 0, from: anchor.from, to: anchor.to }] : []),
+    ],
+    [open, places, anchor],
+  );
+  return { thread, places, marks, anchor, setAnchor, openCount: open.length };
+}
