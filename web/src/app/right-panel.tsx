@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLayout } from '../ui/drawers.ts';
+import { RightSideSlot } from '../ui/right-side.tsx';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 
@@ -12,14 +13,15 @@ const onWidth = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** The right side of the signed-in screens: the news feed. */
+/** The right side of the signed-in screens: what the screen puts there, and the news feed. */
 export function RightPanel() {
   const { t } = useTranslation();
   const { newsFeed } = useLayout();
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   if (!isWide || !newsFeed) return null;
   return (
-    <aside className="right-side" aria-label={t('app.news')}>
+    <aside className="right-side" aria-label={t('app.rightSide')}>
+      <RightSideSlot />
       <div className="right-side-head">
         <h2>{t('app.news')}</h2>
         <Link to="/news-post">{t('news.all')}</Link>

@@ -15,6 +15,7 @@ import { formatTime } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { InRightSide } from '../../ui/right-side.tsx';
 import { useUser } from '../../ui/session.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -229,10 +230,12 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
               >
                 {t('comment.open', { count: talk.openCount })}
               </Button>
-              <section className="card comments-card">
-                <h2>{t('comment.title')}</h2>
-                {isWide && comments}
-              </section>
+              <InRightSide>
+                <section className="card comments-card">
+                  <h2>{t('comment.title')}</h2>
+                  {isWide && comments}
+                </section>
+              </InRightSide>
             </>
           }
         />
