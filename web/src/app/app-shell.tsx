@@ -52,11 +52,15 @@ function NewsButton() {
       className="news-button"
       variant="subtle"
       color="dark"
-      aria-label={count > 0 ? t('news.unreadCount', { label }) : t('app.news')}
       onClick={() => openDrawer('feed')}
     >
       {t('app.news')}
-      {count > 0 && <span className="count">{label}</span>}
+      {count > 0 && (
+        <span className="count">
+          {label}
+          <span className="visually-hidden"> {t('news.unreadWord')}</span>
+        </span>
+      )}
     </Button>
   );
 }

@@ -23,6 +23,11 @@ test('text is trimmed, empty is null, words become what the schema asks for, unk
   });
 });
 
+test('a form empties a list with one empty field', () => {
+  const schema = z.object({ roles: z.array(z.enum(['a', 'b'])) });
+  expect(plain(schema, { roles: [''] })).toEqual({ roles: [] });
+});
+
 test('a password and running text keep their spaces; NUL and half letters are dropped', () => {
   const schema = z.object({ password: z.string().meta({ verbatim: true }), name: z.string() });
   expect(plain(schema, { password: '  hemlig\0 ', name: 'A\0\ud800B' })).toEqual({

@@ -76,9 +76,9 @@ export function normalise(schema: Schema, value: unknown): unknown {
     }
     case 'array': {
       const given = meta(schema)['json'] && typeof value === 'string' ? fromJson(value) : value;
-      return Array.isArray(given)
-        ? given.map((item) => normalise(def.element, item))
-        : emptyToNull(unmeasured(given));
+      if (!Array.isArray(given)) return emptyToNull(unmeasured(given));
+      // A form says `names[]=` for a list that holds nothing: left out, it would stay as it is.
+      return isNothing(given) ? [] : given.map((item) => normalise(def.element, item));
     }
     case 'record':
       return isObject(value) ? normaliseRecord(def.valueType, value) : emptyToNull(value);
@@ -104,5 +104,7 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** An object where none is asked for: what it holds must not be taken for a length. */
 const unmeasured = (value: unknown) => (isObject(value) ? {} : value);
+
+const isNothing = (list: unknown[]) => list.length === 1 && list[0] === '';
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);

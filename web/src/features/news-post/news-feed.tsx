@@ -17,6 +17,7 @@ function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | und
   return (
     <li className={post.status === 'unread' ? 'feed-item is-unread' : 'feed-item'}>
       <p className="feed-facts">
+        {post.status === 'unread' && <StatusPill tone="wait">{t('news.isUnread')}</StatusPill>}
         {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
         {post.published_at && (
           <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>

@@ -27,6 +27,7 @@ function Card({ post }: { post: NewsPostRow }) {
       {post.image_file && <img src={thumbnailUrl(post.image_file.id, 320)} alt="" loading="lazy" />}
       <div>
         <p className="feed-facts">
+          {post.status === 'unread' && <StatusPill tone="wait">{t('news.isUnread')}</StatusPill>}
           {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
           {post.published_at && (
             <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>

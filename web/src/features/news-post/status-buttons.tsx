@@ -14,22 +14,13 @@ export function StatusButtons({
   const isFavorite = post.status === 'favorite';
   return (
     <div className="news-tools">
-      <Button
-        variant="default"
-        aria-pressed={isRead}
-        aria-label={t(isRead ? 'news.setUnreadOf' : 'news.setReadOf', { title: post.title })}
-        onClick={() => void markRead(post)}
-      >
-        <span aria-hidden="true">{isRead ? '✓' : '●'}</span>&nbsp;
-        {t(isRead ? 'news.isRead' : 'news.isUnread')}
+      <Button variant="default" aria-pressed={isRead} onClick={() => void markRead(post)}>
+        <span aria-hidden="true">{isRead ? '✓' : '○'}</span>&nbsp;{t('news.isRead')}
+        <span className="visually-hidden">: {post.title}</span>
       </Button>
-      <Button
-        variant="default"
-        aria-pressed={isFavorite}
-        aria-label={t(isFavorite ? 'news.unfavoriteOf' : 'news.favoriteOf', { title: post.title })}
-        onClick={() => void markFavorite(post)}
-      >
+      <Button variant="default" aria-pressed={isFavorite} onClick={() => void markFavorite(post)}>
         <span aria-hidden="true">{isFavorite ? '★' : '☆'}</span>&nbsp;{t('news.favorite')}
+        <span className="visually-hidden">: {post.title}</span>
       </Button>
     </div>
   );

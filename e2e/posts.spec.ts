@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, expectAccessible, settled, test } from './newsroom.ts';
+
+test('a news post is written with a picture in its text, reaches its office, and is read', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/news-post/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Två platser kvar på fotopromenaden');
+  await page.getByLabel('Kort om').fill('Vi går på torsdag klockan 14.');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.type('Ta med kameran och varma kläder.');
+  await page.getByRole('button', { name: 'Bild', exact: true }).click();
+  const manager = page.getByRole('dialog');
+  await manager.locator('.file-tile').first().click();
+  await manager.getByRole('button', { name: /Använd filen/ }).click();
+  await page
+    .getByLabel('Beskriv bilden för den som inte ser den')
+    .last()
+    .fill('Människor med kameror vid ån');
+  await page.getByRole('radio', { name: 'Nu', exact: true }).check();
+  await page.getByRole('button', { name: 'Spara och visa' }).click();
+  // Whom it is meant for has to be chosen, and the fault says so where it is.
+  await expect(page.getByRole('link', { name: /Välj vilka av dina redaktioner/ })).toBeVisible();
+  await page.getByLabel('Klass 8B, Sjöbygdsskolan').check();
+  await page.getByRole('button', { name: 'Spara och visa' }).click();
+  await expect(page).toHaveURL(/\/news-post\/\d+\/edit/);
+  await expectAccessible(page);
+
+  const reader = await as('deltagare');
+  await reader.goto('/');
+  const feed = reader.getByRole('complementary', { name: 'Nyheter' });
+  const item = feed.getByRole('listitem').filter({ hasText: 'Två platser kvar' });
+  await expect(item.getByText('Oläst')).toBeVisible();
+  await item.getByRole('link').click();
+  await expect(
+    reader.getByRole('heading', { level: 1, name: 'Två platser kvar på fotopromenaden' }),
+  ).toBeFocused();
+  await expect(reader.getByRole('img', { name: 'Människor med kameror vid ån' })).toBeVisible();
+  await expect(item.getByText('Oläst')).toBeHidden();
+  await settled(reader);
+  await expectAccessible(reader);
+  // The toggles go as the specification says, by keyboard.
+  const star = item.getByRole('button', { name: /Favorit/ });
+  await star.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await item.getByRole('button', { name: /Läst/ }).press('Enter');
+  await expect(item.getByText('Oläst')).toBeVisible();
+
+  const narrow = await as('deltagare', { viewport: { width: 390, height: 780 } });
+  await narrow.goto('/article');
+  await narrow.getByRole('button', { name: /^Nyheter.*olästa/ }).click();
+  await expect(narrow.getByRole('dialog').getByText('Två platser kvar')).toBeVisible();
+  await settled(narrow);
+  await expectAccessible(narrow);
+});
+
+test('a notice is shown where it belongs, and stays away once it is closed', async ({
+  as,
+  browser,
+}) => {
+  const page = await as('admin');
+  await page.goto('/info-post/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Ny hjälp på inloggningen');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Ring oss om du inte kommer in.');
+  await page.getByLabel('Plats').selectOption('Inloggningen');
+  await page.getByLabel('Visas från').fill('2026-03-02T08:00');
+  await page.getByLabel('Visas till').fill('2026-03-01T08:00');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Sluttiden ska ligga efter starttiden.').first()).toBeVisible();
+  await page.getByLabel('Visas till').fill('2099-03-01T08:00');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page).toHaveURL(/\/info-post\/\d+\/edit/);
+  await expectAccessible(page);
+  await page.goto('/info-post');
+  await expect(page.getByRole('link', { name: 'Ny hjälp på inloggningen' })).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: process.env['APP_URL']! });
+  const guest = await context.newPage();
+  await guest.goto('/login');
+  const notice = guest.getByRole('article').filter({ hasText: 'Ny hjälp på inloggningen' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(guest);
+  await notice.getByRole('button', { name: /^Stäng/ }).click();
+  await expect(notice).toBeHidden();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await context.close();
+
+  const reader = await as('deltagare');
+  await reader.goto('/');
+  const welcome = reader.getByRole('article').filter({ hasText: 'Välkommen till Spalten' });
+  await welcome.getByRole('button', { name: /^Stäng/ }).click();
+  await expect(welcome).toBeHidden();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(reader);
+  await expect(welcome).toBeHidden();
+});
+
+/** The customer's own site: another origin, with a strict policy for what its pages may do. */
+async function ownSite(snippet: string, app: string) {
+  const policy = `default-src 'none'; script-src ${app}; connect-src ${app}; img-src ${app}`;
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policy);
+    response.end(`<!doctype html><html lang="sv"><title>Skolan</title><h1>Skolan</h1>${snippet}`);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+test('an article becomes a web article, is published, and stands on the customer’s own site', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/web-article');
+  await page.getByRole('button', { name: 'Ny webbartikel' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Gör webbartikel av/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Godkänd' }).click();
+  await dialog
+    .getByRole('button', { name: /^Gör webbartikel av/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/web-article\/\d+\/edit/);
+  const title = '<img src=x onerror="document.title=1"> Kvarnen';
+  await page.getByLabel('Rubrik', { exact: true }).fill(title);
+  await page.getByLabel('Beskrivning i sökresultat').fill('Efter tjugo år mal kvarnen igen.');
+  await expect(page.getByRole('group', { name: /sökresultat/ })).toContainText('mal kvarnen igen');
+  await page.getByRole('radio', { name: 'Nu', exact: true }).check();
+  await page.getByRole('button', { name: 'Spara och visa' }).click();
+  await expect(page.getByText('Publicerad').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Förhandsvisa' }).click();
+  await page.getByText('Mobil', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+
+  await page.goto('/web-article');
+  await page.getByRole('button', { name: 'Till er webbplats' }).click();
+  const snippet = await page.getByRole('textbox', { name: 'Kod att klistra in' }).inputValue();
+  const atom = await page.getByRole('textbox', { name: 'Atom' }).inputValue();
+  await settled(page);
+  await expectAccessible(page);
+  const parsed = await page.evaluate(async (url) => {
+    const xml = await (await fetch(url)).text();
+    const feed = new DOMParser().parseFromString(xml, 'application/xml');
+    return [
+      feed.querySelector('parsererror')?.textContent,
+      feed.querySelector('entry > title')?.textContent,
+    ];
+  }, atom);
+  expect(parsed).toEqual([undefined, title]);
+
+  const site = await ownSite(snippet, process.env['APP_URL']!);
+  try {
+    const visitor = await page.context().browser()!.newPage();
+    const refused: string[] = [];
+    visitor.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await visitor.goto(site.url);
+    const shown = visitor.getByRole('article').filter({ hasText: 'onerror' });
+    await expect(shown.getByRole('heading', { name: title })).toBeVisible();
+    await shown.getByText('Läs hela artikeln').click();
+    await expect(shown.getByRole('paragraph').last()).toBeVisible();
+    await expect(visitor).toHaveTitle('Skolan');
+    expect(refused).toEqual([]);
+    // With another key, the old snippet shows nothing any more.
+    await page.getByRole('button', { name: 'Byt nyckel' }).click();
+    await page.getByRole('button', { name: 'Byt nyckel' }).last().click();
+    await expect(page.getByRole('textbox', { name: 'Kod att klistra in' })).not.toHaveValue(
+      snippet,
+    );
+    await visitor.close();
+    const later = await page.context().browser()!.newPage();
+    await later.goto(site.url);
+    await expect(later.getByText('Artiklarna kan inte visas just nu.')).toBeVisible();
+    await later.close();
+  } finally {
+    site.close();
+  }
+});
