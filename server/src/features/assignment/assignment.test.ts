@@ -131,6 +131,8 @@ describe('writing', () => {
     expect((await moderator.call(assignment.update, twice)).status).toBe(422);
     const gone = { params, body: { files: [999_999] } };
     expect((await moderator.call(assignment.update, gone)).status).toBe(422);
+    const nowhere = { params, body: { chapter_id: 999_999 } };
+    expect((await moderator.call(assignment.update, nowhere)).status).toBe(422);
     const bad = buildQuestion('true_false', { image_file_id: 999_999 });
     expect(
       (await moderator.call(assignment.update, { params, body: { questions: [bad] } })).status,

@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound, unprocessable } from '../../platform/err
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { isChapterVisible } from '../chapter/index.ts';
 import { attachFiles, keepVisibleFiles, takeFiles } from '../file/index.ts';
 import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
 import { findAssignment } from './assignment.queries.ts';
@@ -73,6 +74,16 @@ async function keepQuestionFiles(
   await attachFiles(transaction, { kind: 'assignment', id }, 'body', kept);
 }
 
+/** @throws ProblemError 422 for a chapter that the author does not see */
+async function demandChapter(transaction: Transaction, viewer: Viewer, id: number) {
+  const { rows } = await sql`select from chapter c
+    where c.id = ${id} and ${isChapterVisible(viewer)}`.execute(transaction);
+  if (rows.length === 0)
+    throw unprocessable({
+      chapter_id: [{ sv: 'Kapitlet finns inte. Välj ett annat.', en: 'There is no such chapter.' }],
+    });
+}
+
 /** Published questions that differ from the last version's become a version of their own. */
 async function keepVersion(transaction: Transaction, viewer: Viewer, id: number): Promise<void> {
   await sql`
@@ -108,6 +119,7 @@ export async function createAssignment(
   if (!mayCreateAssignment(viewer, officeId)) throw officeId === null ? noOffice() : forbidden();
   const files = input.files && (await takeFiles(services, viewer, input.files));
   return services.database.transaction().execute(async (transaction) => {
+    if (input.chapter_id) await demandChapter(transaction, viewer, input.chapter_id);
     const { id } = await transaction
       .insertInto('assignment')
       .values({
@@ -166,6 +178,8 @@ export async function updateAssignment(
     const current = await findAssignment(transaction, viewer, id);
     if (!current) throw notFound();
     if (update.revision !== undefined && update.revision !== current.revision) throw stale(current);
+    if (update.chapter_id && update.chapter_id !== current.chapter_id)
+      await demandChapter(transaction, viewer, update.chapter_id);
     if (update.editorial_office_id !== undefined) demandTarget(viewer, update.editorial_office_id);
     if (files) await attachFiles(transaction, carrier, 'file', files);
     if (update.questions) await keepQuestionFiles(transaction, viewer, current, update.questions);

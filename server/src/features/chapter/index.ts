@@ -1,1 +1,2 @@
+export { isChapterVisible } from './chapter.policy.ts';
 export { chapterSearch } from './chapter.search.ts';

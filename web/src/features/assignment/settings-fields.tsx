@@ -1,6 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { AssignmentMode, FeedbackTime, Grading, ShowSolution } from '@spalten/contract/assignment';
+import { chapter } from '@spalten/contract/chapter';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
 import type { Draft } from './draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
 import { useOfficeChoices } from './use-office-choices.ts';
@@ -45,6 +48,11 @@ function MomentField(props: {
 function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   const { t } = useTranslation();
   const offices = useOfficeChoices();
+  const chapters =
+    useQuery({
+      queryKey: ['chapters', 'choices'],
+      queryFn: async () => (await callList(chapter.list, { query: { limit: 200 } })).items,
+    }).data ?? [];
   return (
     <fieldset className="bare stack">
       <legend className="settings-legend">{t('assignment.whoAndWhen')}</legend>
@@ -55,6 +63,17 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
         value={String(draft.office_id ?? '')}
         onChange={(event) => onChange({ office_id: Number(event.currentTarget.value) || null })}
         data={offices}
+      />
+      <NativeSelect
+        id="field-chapter_id"
+        label={t('assignment.field.chapter_id')}
+        error={errorOf('chapter_id')}
+        value={String(draft.chapter_id ?? '')}
+        onChange={(event) => onChange({ chapter_id: Number(event.currentTarget.value) || null })}
+        data={[
+          { value: '', label: t('assignment.noChapter') },
+          ...chapters.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
       />
       <div className="two-fields">
         <MomentField
