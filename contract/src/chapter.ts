@@ -140,6 +140,9 @@ export const chapter = {
       type: ChapterType.nullish(),
       parent_id: Id.nullish(),
       is_published: z.boolean().nullish(),
+      is_open: z.boolean().nullish(),
+      /** Only those that the reader, or that participant, has opened. */
+      is_begun: z.boolean().nullish(),
       /** Only those given to the reader themselves, or to that participant. */
       is_given: z.boolean().nullish(),
       participant_id: Id.nullish(),

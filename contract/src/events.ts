@@ -22,6 +22,7 @@ export const EventType = z.enum([
   /** Who is writing in a conversation. */
   'writing',
   'notice',
+  'chapter',
 ]);
 export type EventType = z.infer<typeof EventType>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ArticleRow } from './article.ts';
 import { defineCall } from './call.ts';
+import { ChapterRow } from './chapter.ts';
 import { Customer } from './customer.ts';
 import { Day, Id, Moment } from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
@@ -13,6 +14,8 @@ export const MyPage = z.object({
   /** A moderator's: sent in and waiting to be read, oldest first. */
   articles_to_review: z.array(ArticleRow),
   pages_that_do_not_fit: z.array(NewspaperPageRow),
+  /** A participant's: given to them, or begun and not completed. */
+  my_chapters: z.array(ChapterRow),
   /** The office's next paper, by its deadline. */
   next_newspaper: NewspaperRow.nullable(),
   /** A moderator's and a customer's: participants that have not signed in yet. */

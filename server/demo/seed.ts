@@ -17,6 +17,7 @@ import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper } from './newspapers.ts';
 import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, WAITING } from './organisation.ts';
 import { seedFiles } from './files.ts';
+import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';
 import { need } from './ids.ts';
 import { rich } from './rich.ts';
@@ -283,6 +284,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedTemplates(tx, ids);
   });
   await seedFiles(services, ids);
+  await seedChapters(services, ids);
   const pageIds = await database.transaction().execute(async (tx) => {
     for (const [index, article] of ARTICLES.entries()) await seedArticle(tx, ids, article, index);
     await seedAssignments(tx, ids);

@@ -3,23 +3,31 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
-import { isExpired, lastEmail, resumeCalls, subscribeExpired } from './expired-session.ts';
+import {
+  abandonCalls,
+  isExpired,
+  lastEmail,
+  resumeCalls,
+  subscribeExpired,
+} from './expired-session.ts';
 
 /** The login that opens over whatever is being done when the session is over. */
 export function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
+  // Nobody was signed in: nothing is lost by not signing in either.
+  const isFirst = lastEmail() === '';
   return (
     <Dialog
       opened={isOpen}
       zIndex={600}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
+      onClose={() => isFirst && abandonCalls()}
+      withCloseButton={isFirst}
+      closeOnEscape={isFirst}
       closeOnClickOutside={false}
-      title={t('session.expired')}
+      title={t(isFirst ? 'session.needed' : 'session.expired')}
     >
-      <Text mb="md">{t('session.expiredText')}</Text>
+      <Text mb="md">{t(isFirst ? 'session.neededText' : 'session.expiredText')}</Text>
       <LoginForm email={lastEmail()} onSignedIn={resumeCalls} />
     </Dialog>
   );

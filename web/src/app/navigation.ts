@@ -3,6 +3,9 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { CurrentUser } from '@spalten/contract/user';
 import { routes } from './route-table.ts';
 
+/** Where chapters are read. */
+const READING = ['learning', 'news-quiz', 'check-the-source', 'compete', 'guides'];
+
 /** The menu by role, as route names; what is not built yet is not shown. */
 const MENU: Record<Role, string[]> = {
   participant: [
@@ -12,6 +15,7 @@ const MENU: Record<Role, string[]> = {
     'assignment-list',
     'assignment-attempt',
   ],
+  participant: ['my-page', 'article-list', 'newspaper-list', 'assignment-list', ...READING],
   moderator: [
     'my-page',
     'article-list',
@@ -24,6 +28,7 @@ const MENU: Record<Role, string[]> = {
     'news-post-list',
     'participant-list',
     'editorial-office-list',
+    ...READING,
   ],
   customer: [
     'my-page',
@@ -54,6 +59,8 @@ const MENU: Record<Role, string[]> = {
     'assignment-attempt',
     'news-post-list',
     'info-post-list',
+    'admin-chapter-list',
+    ...READING,
   ],
 };
 
@@ -68,10 +75,15 @@ const FEATURE_OF: Record<string, PackageFeature> = {
 };
 
 /** The entries of a user's menu: the route's name, and where it leads. */
-export const menuOf = ({ role, features }: CurrentUser): { name: string; path: string }[] =>
+export const menuOf = ({
+  role,
+  features,
+  chapter_types: types,
+}: CurrentUser): { name: string; path: string }[] =>
   MENU[role].flatMap((name) => {
     const feature = FEATURE_OF[name];
     if (feature && !features.includes(feature)) return [];
     const route = routes.find((candidate) => candidate.name === name);
-    return route?.load ? [{ name, path: route.path }] : [];
+    if (route?.chapterType && !types.includes(route.chapterType)) return [];
+    return route?.load ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
   });

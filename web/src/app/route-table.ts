@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { CHAPTER_PATHS } from '../features/chapter/chapter-paths.ts';
+
+export { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
 
 /** A screen's module, loaded when it is first gone to. */
 type Load = () => Promise<{ default: ComponentType }>;
@@ -23,6 +26,7 @@ export interface RouteHandle {
   name: string;
   title: string;
   rightSide: boolean;
+  chapterType?: number | undefined;
 }
 
 type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'load'>>;
@@ -36,9 +40,14 @@ const outside = (name: string, path: string, title: string, load: Load): AppRout
   ...{ name, path, title, load, auth: false, rightSide: false, layout: 'auth' as const },
 });
 
-const chapter = (name: string, prefix: string, chapterType: number, title: string): AppRoute => ({
-  ...{ name, path: `${prefix}/{slug*}`, title, chapterType },
+const chapter = (
+  name: string,
+  chapterType: keyof typeof CHAPTER_PATHS,
+  title: string,
+): AppRoute => ({
+  ...{ name, path: `${CHAPTER_PATHS[chapterType]}/{slug*}`, title, chapterType },
   ...{ auth: null, rightSide: true, layout: 'default' as const },
+  load: () => import('../features/chapter/chapter.page.tsx'),
 });
 
 /** A feature's list, create and edit screens; create and edit are one. */
@@ -119,9 +128,14 @@ export const routes: AppRoute[] = [
     () => import('../features/news-post/news-post-list.page.tsx'),
     () => import('../features/news-post/news-post-form.page.tsx'),
   ),
-  ...managed('admin-chapter', '/admin/chapter', 'Kapitel', undefined, undefined, {
-    idNumericOnly: true,
-  }),
+  ...managed(
+    'admin-chapter',
+    '/admin/chapter',
+    'Kapitel',
+    () => import('../features/chapter/chapter-list.page.tsx'),
+    () => import('../features/chapter/chapter-form.page.tsx'),
+    { idNumericOnly: true },
+  ),
   ...managed(
     'info-post',
     '/info-post',
@@ -199,36 +213,16 @@ export const routes: AppRoute[] = [
     load: templateView,
   }),
 
-  chapter('learning', '/utbildningsmaterial', 9, 'Utbildningsmaterial'),
-  chapter('guides', '/information-och-guider', 1, 'Information och guider'),
-  chapter(
-    'start-an-office',
-    '/information-och-guider/starta-en-redaktion',
-    2,
-    'Starta en redaktion',
-  ),
-  chapter(
-    'how-to-use',
-    '/informera-och-annonsera/sa-anvander-du-larportalen',
-    3,
-    'Så använder du lärportalen',
-  ),
-  chapter(
-    'finish-and-inform',
-    '/informera-och-annonsera/avsluta-och-sprid',
-    4,
-    'Avsluta och sprid',
-  ),
-  chapter('finish', '/avsluta-och-sprid', 5, 'Avsluta och sprid'),
-  chapter('compete', '/tavla', 6, 'Tävla'),
-  chapter('news-quiz', '/nyhetskviss', 7, 'Nyhetskviss'),
-  chapter('check-the-source', '/kolla-kallan', 8, 'Kolla källan'),
+  chapter('learning', 9, 'Utbildningsmaterial'),
+  chapter('guides', 1, 'Information och guider'),
+  chapter('start-an-office', 2, 'Starta en redaktion'),
+  chapter('how-to-use', 3, 'Så använder du lärportalen'),
+  chapter('finish-and-inform', 4, 'Avsluta och sprid'),
+  chapter('finish', 5, 'Avsluta och sprid'),
+  chapter('compete', 6, 'Tävla'),
+  chapter('news-quiz', 7, 'Nyhetskviss'),
+  chapter('check-the-source', 8, 'Kolla källan'),
 ];
-
-export const NOT_FOUND_TITLE = 'Sidan hittades inte';
-
-/** The title that the browser shows. */
-export const documentTitle = (title: string): string => `${title} – Spalten`;
 
 /** The path of a route with its parameters filled in. */
 export function routePath(name: string, params: Record<string, string | undefined> = {}): string {

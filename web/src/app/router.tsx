@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
-import { NotFoundScreen } from './not-found.tsx';
+import { NotFoundScreen } from '../ui/not-found.tsx';
 import type { AppRoute, RouteHandle } from './route-table.ts';
 import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
 
@@ -24,6 +24,7 @@ const toRoute = (route: AppRoute) => ({
     name: route.name,
     title: route.title,
     rightSide: route.rightSide,
+    chapterType: route.chapterType,
   } satisfies RouteHandle,
   lazy: async () => ({ Component: numeric((await route.load!()).default) }),
 });

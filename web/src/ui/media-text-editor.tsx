@@ -1,5 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { MediaText } from '@spalten/contract/media-text';
+import { ChapterText } from '@spalten/contract/media-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useRef } from 'react';
@@ -21,8 +21,8 @@ function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) 
 }
 
 /** Fields that were emptied say nothing: the contract has null or '' for it. */
-function toMediaText(editor: Editor, before: MediaText): MediaText {
-  const parsed = MediaText.safeParse(editor.getJSON());
+function toText(editor: Editor, before: ChapterText): ChapterText {
+  const parsed = ChapterText.safeParse(editor.getJSON());
   // A film whose title has been emptied for a moment: what was right last stands until it has one.
   return parsed.success ? parsed.data : before;
 }
@@ -34,11 +34,11 @@ const MEDIA: Media[] = ['picture', 'video', 'audio'];
  * give it another `key` to show another document.
  */
 export default function MediaTextEditor(props: {
-  value: MediaText;
+  value: ChapterText;
   label: string;
   readOnly?: boolean;
   pick: PickMedia;
-  onChange: (value: MediaText) => void;
+  onChange: (value: ChapterText) => void;
 }) {
   const { t } = useTranslation();
   const last = useRef(props.value);
@@ -47,7 +47,7 @@ export default function MediaTextEditor(props: {
     content: props.value,
     editable: !props.readOnly,
     onUpdate: ({ editor: changed }) => {
-      last.current = toMediaText(changed, last.current);
+      last.current = toText(changed, last.current);
       props.onChange(last.current);
     },
     editorProps: {

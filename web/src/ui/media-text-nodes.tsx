@@ -72,9 +72,21 @@ function FactBoxBlock(view: ReactNodeViewProps) {
   );
 }
 
+function AssignmentBlock(view: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  return (
+    <NodeViewWrapper className="media-box" contentEditable={false}>
+      <p>
+        <strong>{t('text.assignmentBlock')}:</strong> {view.node.attrs['title'] as string}
+      </p>
+      <RemoveButton view={view} label={t('editor.removeAssignment')} />
+    </NodeViewWrapper>
+  );
+}
+
 /** A block that holds a file, whole: it is moved and removed, and its words stand in fields. */
 const mediaNode = (
-  name: 'picture' | 'video' | 'audio',
+  name: 'picture' | 'video' | 'audio' | 'assignment',
   attrs: string[],
   view: (props: ReactNodeViewProps) => React.ReactNode,
 ) =>
@@ -83,8 +95,7 @@ const mediaNode = (
     group: 'block',
     atom: true,
     draggable: true,
-    addAttributes: () =>
-      Object.fromEntries(['file_id', ...attrs].map((attr) => [attr, { default: null }])),
+    addAttributes: () => Object.fromEntries(attrs.map((attr) => [attr, { default: null }])),
     parseHTML: () => [{ tag: `spalten-${name}` }],
     renderHTML: ({ HTMLAttributes }) => [`spalten-${name}`, HTMLAttributes],
     addNodeView: () => ReactNodeViewRenderer(view),
@@ -123,8 +134,9 @@ export const mediaExtensions = [
     },
     ...{ code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false },
   }),
-  mediaNode('picture', ['alt', 'caption', 'credit', 'width', 'height'], PictureBlock),
-  mediaNode('video', ['title', 'caption'], PlayerBlock),
-  mediaNode('audio', ['title', 'caption'], PlayerBlock),
+  mediaNode('picture', ['file_id', 'alt', 'caption', 'credit', 'width', 'height'], PictureBlock),
+  mediaNode('video', ['file_id', 'title', 'caption'], PlayerBlock),
+  mediaNode('audio', ['file_id', 'title', 'caption'], PlayerBlock),
+  mediaNode('assignment', ['assignment_id', 'title'], AssignmentBlock),
   factBox,
 ];

@@ -1,28 +1,41 @@
-import type { MediaText } from '@spalten/contract/media-text';
+import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/media-text';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlockView, Items } from './rich-text-view.tsx';
+import { Link } from 'react-router';
+import { contentUrl, thumbnailUrl } from './file-url.ts';
+import { BlockView, ListItems } from './rich-text-view.tsx';
 
-type Block = MediaText['content'][number];
-type Of<T extends Block['type']> = Extract<Block, { type: T }>;
+type Of<T extends ChapterBlock['type']> = Extract<ChapterBlock, { type: T }>;
+
+/** A caption and who took the picture; nothing where there is neither. */
+function Caption({
+  caption,
+  credit,
+}: {
+  caption?: string | null | undefined;
+  credit?: string | null | undefined;
+}) {
+  const { t } = useTranslation();
+  if (!caption && !credit) return null;
+  return (
+    <figcaption>
+      {caption} {credit && <span className="credit">{t('text.photo', { name: credit })}</span>}
+    </figcaption>
+  );
+}
 
 function PictureView({ block: { attrs } }: { block: Of<'picture'> }) {
-  const { t } = useTranslation();
-  const url = (width: number) => `/api/file/${attrs.file_id}/thumbnail?width=${width}`;
   return (
     <figure className="media-picture">
       <img
-        src={url(1280)}
-        srcSet={`${url(640)} 640w, ${url(1280)} 1280w`}
+        src={thumbnailUrl(attrs.file_id, 1280)}
+        srcSet={`${thumbnailUrl(attrs.file_id, 640)} 640w, ${thumbnailUrl(attrs.file_id, 1280)} 1280w`}
         sizes="(width < 46rem) 100vw, 42rem"
         alt={attrs.alt}
         loading="lazy"
         {...(attrs.width && attrs.height && { width: attrs.width, height: attrs.height })}
       />
-      {(attrs.caption || attrs.credit) && (
-        <figcaption>
-          {attrs.caption} {attrs.credit && t('web.photo', { name: attrs.credit })}
-        </figcaption>
-      )}
+      <Caption caption={attrs.caption} credit={attrs.credit} />
     </figure>
   );
 }
@@ -32,7 +45,7 @@ function PlayerView({ block: { type, attrs } }: { block: Of<'video' | 'audio'> }
   return (
     <figure className="media-player">
       <Player
-        src={`/api/file/${attrs.file_id}/content`}
+        src={contentUrl(attrs.file_id)}
         aria-label={attrs.title}
         controls
         preload="metadata"
@@ -44,7 +57,36 @@ function PlayerView({ block: { type, attrs } }: { block: Of<'video' | 'audio'> }
   );
 }
 
-function MediaBlock({ block, level }: { block: Block; level: 2 | 3 }) {
+function FactBoxView({ block, level }: { block: Of<'factBox'>; level: 2 | 3 }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="fact-box" aria-label={block.attrs.title || t('text.factBox')}>
+      {block.attrs.title && <p className="fact-box-title">{block.attrs.title}</p>}
+      {block.content.map((part, index) => (
+        <MediaBlock key={index} block={part} level={level} />
+      ))}
+    </aside>
+  );
+}
+
+/** What a link to an assignment says where nothing else shows it. */
+function AssignmentLink({ block: { attrs } }: { block: Of<'assignment'> }) {
+  const { t } = useTranslation();
+  return (
+    <p className="assignment-link">
+      <Link to={`/assignment/${attrs.assignment_id}`}>{attrs.title || t('text.assignment')}</Link>
+    </p>
+  );
+}
+
+type ShowAssignment = (id: number, title: string) => ReactNode;
+
+function MediaBlock(props: {
+  block: ChapterBlock;
+  level: 2 | 3;
+  showAssignment?: ShowAssignment | undefined;
+}) {
+  const { block, level, showAssignment } = props;
   switch (block.type) {
     case 'picture':
       return <PictureView block={block} />;
@@ -52,28 +94,35 @@ function MediaBlock({ block, level }: { block: Block; level: 2 | 3 }) {
     case 'audio':
       return <PlayerView block={block} />;
     case 'factBox':
-      return (
-        <aside className="fact-box">
-          {block.attrs.title && <p className="fact-box-title">{block.attrs.title}</p>}
-          {block.content.map((part, index) => (
-            <MediaBlock key={index} block={part} level={level} />
-          ))}
-        </aside>
-      );
+      return <FactBoxView block={block} level={level} />;
     case 'orderedList':
       return (
         <ol>
-          <Items block={block} />
+          <ListItems block={block} />
         </ol>
+      );
+    case 'assignment':
+      return (
+        showAssignment?.(block.attrs.assignment_id, block.attrs.title) ?? (
+          <AssignmentLink block={block} />
+        )
       );
     default:
       return <BlockView block={block} level={level} />;
   }
 }
 
-/** Text with pictures as it is read, subheads of level 2 unless said otherwise. */
-export function MediaTextView({ value, level = 2 }: { value: MediaText; level?: 2 | 3 }) {
+/**
+ * Text with pictures as it is read, subheads of level 2 unless said otherwise. `showAssignment`:
+ * what stands for an assignment in it; a link where that gives nothing.
+ */
+export function MediaTextView(props: {
+  value: MediaText | ChapterText;
+  level?: 2 | 3;
+  showAssignment?: ShowAssignment;
+}) {
+  const { value, level = 2, showAssignment } = props;
   return value.content.map((block, index) => (
-    <MediaBlock key={index} block={block} level={level} />
+    <MediaBlock key={index} block={block} level={level} showAssignment={showAssignment} />
   ));
 }

@@ -1,5 +1,9 @@
 import type { Block, Inline, Mark, RichText } from '@spalten/contract/rich-text';
 import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+
+/** How a run of words is shown; somebody above may put an explanation at some of them. */
+export const ShowWords = createContext<(text: string) => ReactNode>((text) => text);
 
 function marked(content: ReactNode, mark: Mark): ReactNode {
   if (mark.type === 'bold') return <strong>{content}</strong>;
@@ -11,17 +15,25 @@ function marked(content: ReactNode, mark: Mark): ReactNode {
   );
 }
 
-const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
+function Words({ node }: { node: Extract<Inline, { type: 'text' }> }) {
+  const show = useContext(ShowWords);
+  const marks = node.marks ?? [];
+  // A link leads somewhere already: its words explain nothing beside.
+  const words = marks.some((mark) => mark.type === 'link') ? node.text : show(node.text);
+  return <span>{marks.reduce<ReactNode>(marked, words)}</span>;
+}
+
+export const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
   nodes?.map((node, index) =>
-    node.type === 'hardBreak' ? (
-      <br key={index} />
-    ) : (
-      <span key={index}>{(node.marks ?? []).reduce<ReactNode>(marked, node.text)}</span>
-    ),
+    node.type === 'hardBreak' ? <br key={index} /> : <Words key={index} node={node} />,
   );
 
 /** A list's items. */
-export const Items = ({ block }: { block: { content: BulletItem[] } }) =>
+export const ListItems = ({
+  block,
+}: {
+  block: Pick<Extract<Block, { type: 'bulletList' }>, 'content'>;
+}) =>
   block.content.map((item, index) => (
     <li key={index}>
       {item.content.map((paragraph, at) => (
@@ -29,7 +41,6 @@ export const Items = ({ block }: { block: { content: BulletItem[] } }) =>
       ))}
     </li>
   ));
-type BulletItem = Extract<Block, { type: 'bulletList' }>['content'][number];
 
 /** A block of running text; subheads are of the level that they have on this screen. */
 export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 }) {
@@ -50,7 +61,7 @@ export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 })
     case 'bulletList':
       return (
         <ul>
-          <Items block={block} />
+          <ListItems block={block} />
         </ul>
       );
     case 'blockquote':

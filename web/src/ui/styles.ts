@@ -45,6 +45,8 @@ import './papers.css';
 import './editors.css';
 import './slots.css';
 import './forms.css';
+import './reading.css';
+import './chapters.css';
 import './files.css';
 import './messages.css';
 import './assignments.css';

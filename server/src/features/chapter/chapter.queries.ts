@@ -88,6 +88,8 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
   if (query.parent_id) rows = rows.where('c.parent_id', '=', query.parent_id);
   if (typeof query.is_published === 'boolean')
     rows = rows.where('c.is_published', '=', query.is_published);
+  if (typeof query.is_open === 'boolean') rows = rows.where('c.is_open', '=', query.is_open);
+  if (query.is_begun) rows = rows.where('p.user_id', 'is not', null);
   if (typeof query.is_given === 'boolean')
     rows = rows.where(
       sql<boolean>`${sql.lit(query.is_given)} = exists (select from chapter_given g

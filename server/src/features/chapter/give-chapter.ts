@@ -83,7 +83,7 @@ export async function listReaders(
       sql`case when p.user_id is not null then ${progressJson} end`.as('progress'),
     ])
     .where(isReachable(viewer));
-  const officeId = query.editorial_office_id ?? viewer.activeOfficeId;
+  const officeId = query.editorial_office_id;
   if (officeId)
     rows = rows.where(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id

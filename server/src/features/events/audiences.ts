@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from '../attempt/index.ts';
+import { isChapterVisible } from '../chapter/index.ts';
 import { isFileVisible } from '../file/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
@@ -35,6 +36,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
   file: whoSees('file f', 'f', isFileVisible),
   'news-post': whoSees('news_post p', 'p', isNewsPostVisible),
   'info-post': whoSees('info_post p', 'p', isInfoPostVisible),
+  chapter: whoSees('chapter c', 'c', isChapterVisible),
   'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
   assignment: whoSees('assignment s', 's', isAssignmentVisible),
   attempt: whoSees('attempt t', 't', isAttemptVisible),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { articleRows } from '../article/index.ts';
+import { chapterRows } from '../chapter/index.ts';
 import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
 import { newspaperRows } from '../newspaper/index.ts';
@@ -42,6 +43,16 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .orderBy('n.due_on')
     .orderBy('g.number')
     .limit(leads ? MAX_SHOWN : 0);
+  const chapters = chapterRows(database, viewer)
+    .where(
+      sql<boolean>`((p.user_id is not null and p.completed_at is null)
+        or exists (select from chapter_given g
+          where g.chapter_id = c.id and g.user_id = ${viewer.userId}))`,
+    )
+    .orderBy(sql`p.completed_at is not null`)
+    .orderBy('p.last_opened_at', sql`desc nulls last`)
+    .orderBy('c.place')
+    .limit(viewer.role === 'participant' ? MAX_SHOWN : 0);
   const next = newspaperRows(database, viewer)
     .where(ofPaper)
     .where('n.status', '!=', 'sent')
@@ -70,7 +81,7 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
   const list = (rows: unknown) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
   const { rows } = await sql<MyPage>`
     select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
-      ${list(unfit)} as pages_that_do_not_fit, ${counts} as counts,
+      ${list(unfit)} as pages_that_do_not_fit, ${list(chapters)} as my_chapters, ${counts} as counts,
       ${list(waiting)} as people_waiting, ${list(offices)} as offices,
       (select to_json(r) from (${next}) r) as next_newspaper`.execute(database);
   const found = rows[0];

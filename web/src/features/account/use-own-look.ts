@@ -2,18 +2,15 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect } from 'react';
 import { i18next, languageOf } from '../../i18n/index.ts';
+import { applyKeptLook, applyLook } from '../../ui/reading-look.ts';
 
 /** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
 export function useOwnLook(user: CurrentUser | undefined): void {
   const { setColorScheme } = useMantineColorScheme();
   const preferences = user?.preferences;
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!preferences) return;
-    dataset['textSize'] = preferences.text_size;
-    dataset['lineSpacing'] = preferences.line_spacing;
-    dataset['readingFont'] = preferences.reading_font;
-    if (preferences.reading_font === 'atkinson') void import('./atkinson.ts');
+    if (preferences) applyLook(preferences);
+    else applyKeptLook();
   }, [preferences]);
   const theme = preferences?.theme;
   useEffect(() => {

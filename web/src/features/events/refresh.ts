@@ -17,6 +17,7 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   conversation: ['conversations', 'unread'],
   writing: [],
   notice: ['notices', 'unread'],
+  chapter: ['chapters', 'chapter', 'my-page'],
 };
 
 /** Changes within so short a time refresh what shows them once. */

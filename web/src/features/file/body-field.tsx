@@ -1,4 +1,4 @@
-import type { MediaText } from '@spalten/contract/media-text';
+import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import { lazy, Suspense } from 'react';
 import { LoadingRows } from '../../ui/loading.tsx';
 import type { PickMedia } from '../../ui/media-text-editor.tsx';
@@ -17,14 +17,14 @@ const pick: PickMedia = (kind, onPick) =>
   });
 
 /** The text of a thing in its form, with pictures, film and sound from the file manager. */
-export function BodyField(props: {
+export function BodyField<T extends MediaText | ChapterText>(props: {
   id: string;
   label: string;
   help?: string;
   error?: string | undefined;
   readOnly?: boolean;
-  value: MediaText;
-  onChange: (value: MediaText) => void;
+  value: T;
+  onChange: (value: T) => void;
 }) {
   return (
     <div id={props.id} tabIndex={-1}>
@@ -36,7 +36,8 @@ export function BodyField(props: {
           label={props.label}
           readOnly={props.readOnly ?? false}
           pick={pick}
-          onChange={props.onChange}
+          // Assignments come into no text but one that had them.
+          onChange={(value) => props.onChange(value as T)}
         />
       </Suspense>
       {props.error && <p className="field-error">{props.error}</p>}

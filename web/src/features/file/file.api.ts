@@ -6,11 +6,7 @@ import type { Page } from '../../ui/api.ts';
 import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 
-/** The address of a picture in one of the widths that are made. */
-export const thumbnailUrl = (fileId: number, width: 160 | 320 | 640 | 1280): string =>
-  `/api/file/${fileId}/thumbnail?width=${width}`;
-
-export const contentUrl = (fileId: number): string => `/api/file/${fileId}/content`;
+export { contentUrl, thumbnailUrl } from '../../ui/file-url.ts';
 
 /** Sends files to the server. @returns them as they are stored. */
 export const uploadFiles = (files: File[]): Promise<StoredFile[]> =>

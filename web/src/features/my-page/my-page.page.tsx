@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
+import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices } from '../info-post/index.ts';
 import { previewUrl, slotsToMend } from '../newspaper/index.ts';
@@ -204,6 +205,7 @@ export default function MyPagePage() {
                 ))}
               </section>
             )}
+            <MyChapters rows={data.my_chapters} />
             {data.customer && <OfficeCards offices={data.offices} />}
             <Waiting people={data.people_waiting} />
           </div>

@@ -3,10 +3,11 @@ import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
+import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { previewUrl } from './newspaper.api.ts';
 import { spreadsOf } from './spreads.ts';
@@ -60,6 +61,7 @@ export default function Reader(props: {
   const { paper, onTurn } = props;
   const isNarrow = useIsNarrow();
   const [isText, setText] = useState(false);
+  const read = useRef<HTMLDivElement>(null);
   const spreads = isNarrow ? paper.pages.map((page) => [page]) : spreadsOf(paper.pages);
   const at = Math.max(
     0,
@@ -86,7 +88,7 @@ export default function Reader(props: {
     return () => removeEventListener('keydown', press);
   });
   const words = (
-    <div className={isText ? 'reader-text' : 'visually-hidden'}>
+    <div ref={read} className={isText ? 'reader-text' : 'visually-hidden'}>
       {texts.map(({ data }) => (
         <section
           key={data?.number}
@@ -131,6 +133,11 @@ export default function Reader(props: {
           {spread.map((page) => (
             <img key={page.id} src={previewUrl(page)} alt="" />
           ))}
+        </div>
+      )}
+      {isText && (
+        <div className="reader-help">
+          <ReadingHelp key={numbers} target={read} />
         </div>
       )}
       {words}

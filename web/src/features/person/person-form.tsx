@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { PersonChapters } from '../chapter/index.ts';
 import { officeListQuery } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
 import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
@@ -149,7 +150,12 @@ function Form({ kind, row }: { kind: Kind; row?: Person }) {
             onChange={(ids) => set({ editorial_office_ids: ids })}
           />
         </FormFrame>
-        {row?.can.update && <AccountCard kind={kind} row={row} />}
+        {row && row.can.update && (
+          <div className="stack">
+            <AccountCard kind={kind} row={row} />
+            {kind === 'participant' && <PersonChapters person={row} />}
+          </div>
+        )}
       </div>
     </>
   );

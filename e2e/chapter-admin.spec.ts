@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+test('an administrator writes a chapter with a fact box, gives it, and puts it in its place', async ({
+  as,
+}) => {
+  test.setTimeout(120_000);
+  const page = await as('admin');
+  await page.goto('/admin/chapter?type=6');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nytt kapitel' }).click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Fototävlingen');
+  await page.getByLabel('Ingress').fill('En bild om hösten.');
+  const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  await body.click();
+  await page.keyboard.type('Ta en bild där du bor.');
+  await page.getByRole('button', { name: 'Faktaruta' }).first().click();
+  await page.getByLabel('Faktarutans rubrik').fill('Regler');
+  await page.locator('.fact-box [data-node-view-content] p').first().click();
+  await page.keyboard.type('En bild var.');
+  await page.getByRole('checkbox', { name: 'Publicerat' }).check();
+  await page.getByRole('checkbox', { name: 'Öppet för alla deltagare' }).uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fototävlingen' })).toBeVisible();
+
+  // Given to one participant, who is seen to have it.
+  await page.getByRole('button', { name: 'Läsare och vem som får det' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Läsare av Fototävlingen' });
+  await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).check();
+  await expect(page.getByText('Elin Sandström har fått kapitlet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'Visa kapitlet' }).click();
+  await expect(page.getByText('Ta en bild där du bor.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Regler' })).toContainText('En bild var.');
+
+  // Last among its siblings: moved up, and in below the one before, by keyboard.
+  await page.goto('/admin/chapter?type=6');
+  const up = page.getByRole('button', { name: 'Flytta upp Fototävlingen' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Fototävlingen är flyttat.')).toBeAttached();
+  await expect(page.locator('.admin-tree > li').nth(1)).toContainText('Fototävlingen');
+  await page
+    .getByRole('button', { name: 'Flytta in Fototävlingen under kapitlet före' })
+    .press('Enter');
+  await expect(page.locator('.admin-tree ul li')).toContainText('Fototävlingen');
+
+  await page.goto('/admin/chapter/abc/edit');
+  await expect(page).toHaveTitle('Sidan hittades inte – Spalten');
+});
+
+test('an administrator puts a picture into a text, and a word into the glossary', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/admin/chapter/create?type=7');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Med bild');
+  await page.getByRole('button', { name: 'Bild', exact: true }).first().click();
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  await manager
+    .getByRole('option', { name: /skog\.jpg/ })
+    .first()
+    .click();
+  await manager.getByRole('button', { name: /^Använd fil/ }).click();
+  await page.getByLabel(/^Vad bilden visar/).fill('En skog i dimma');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Med bild' })).toBeVisible();
+  await page.getByRole('link', { name: 'Visa kapitlet' }).click();
+  await expect(page.getByRole('img', { name: 'En skog i dimma' })).toBeVisible();
+
+  await page.goto('/admin/chapter');
+  await page.getByRole('button', { name: 'Ordlista' }).click();
+  const glossary = page.getByRole('dialog', { name: 'Ordlista' });
+  await expect(glossary.getByText('ingress', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await glossary.getByRole('button', { name: 'Nytt ord' }).click();
+  await glossary.getByLabel('Ord', { exact: true }).fill('porträtt');
+  await glossary.getByLabel('Förklaring').fill('En text eller bild om en person.');
+  await glossary.getByRole('button', { name: 'Spara' }).click();
+  await glossary.getByLabel('Sök').fill('porträtt');
+  await expect(glossary.getByText('En text eller bild om en person.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+/** Words of the field: the word, its other forms, and what it means. */
+export const GLOSSARY: [word: string, forms: string[], explanation: string][] = [
+  [
+    'ingress',
+    ['ingressen', 'ingresser'],
+    'De första meningarna i en artikel. De säger det viktigaste, ofta med lite större text.',
+  ],
+  [
+    'vinjett',
+    ['vinjetten', 'vinjetter'],
+    'Ett eller två ord ovanför rubriken som visar vad texten handlar om.',
+  ],
+  ['byline', ['bylinen'], 'Namnet på den som har skrivit artikeln eller tagit bilden.'],
+  [
+    'bildtext',
+    ['bildtexten', 'bildtexter', 'bildtexterna'],
+    'Orden under en bild. De berättar det som bilden inte kan säga själv.',
+  ],
+  ['brödtext', ['brödtexten'], 'Den långa texten i en artikel, efter rubrik och ingress.'],
+  ['faktaruta', ['faktarutan', 'faktarutor'], 'En ruta bredvid artikeln med korta fakta.'],
+  ['notis', ['notisen', 'notiser'], 'En mycket kort nyhet, ofta bara några meningar.'],
+  ['insändare', ['insändaren'], 'En text där en läsare säger vad hon tycker.'],
+  ['ledare', ['ledaren'], 'En text där tidningen själv säger vad den tycker.'],
+  [
+    'krönika',
+    ['krönikan', 'krönikor'],
+    'En personlig text där den som skriver tänker högt om något.',
+  ],
+  ['puff', ['puffen', 'puffar'], 'En liten ruta som lockar till en text längre in i tidningen.'],
+  ['sidplan', ['sidplanen', 'sidplaner'], 'En skiss som visar alla sidor i tidningen på en gång.'],
+  [
+    'uppslag',
+    ['uppslaget', 'mittuppslaget'],
+    'Två sidor som ligger bredvid varandra när tidningen är öppen.',
+  ],
+  ['spalt', ['spalten', 'spalter'], 'En smal rad text som går uppifrån och ner på sidan.'],
+  [
+    'sidhuvud',
+    ['sidhuvudet'],
+    'Raden högst upp på sidan med tidningens namn, datum och sidnummer.',
+  ],
+  ['manusstopp', ['manusstoppet'], 'Dagen då alla texter måste vara inlämnade.'],
+  [
+    'korrektur',
+    ['korrekturet'],
+    'Den sista genomläsningen, då man letar efter fel innan tidningen trycks.',
+  ],
+  ['upplaga', ['upplagan'], 'Hur många tidningar som trycks.'],
+  ['utfall', ['utfallet'], 'Några millimeter extra runt sidan, som skärs bort efter tryckningen.'],
+  ['skärmärken', ['skärmärkena'], 'Små streck i hörnen som visar var papperet ska skäras.'],
+  ['överskjutande text', [], 'Text som inte får plats i sin ruta på sidan.'],
+  [
+    'nyhetsvärdering',
+    ['nyhetsvärderingen'],
+    'Att välja vilka händelser som ska bli nyheter och hur stora de ska bli.',
+  ],
+  [
+    'källa',
+    ['källan', 'källor', 'källorna'],
+    'Den som information kommer ifrån: en person, en bok, en myndighet eller en webbsida.',
+  ],
+  [
+    'källskydd',
+    ['källskyddet'],
+    'Regeln att en journalist inte får avslöja vem som har berättat något i hemlighet.',
+  ],
+  [
+    'tryckfriheten',
+    ['tryckfrihet'],
+    'Rätten att trycka och sprida det man vill utan att någon granskar det först.',
+  ],
+  [
+    'pressetiken',
+    ['pressetik'],
+    'Regler som tidningarna själva har bestämt om vad som är rätt och schyst.',
+  ],
+  ['ansvarig utgivare', [], 'Den person som svarar inför lagen för allt som står i tidningen.'],
+  [
+    'förtal',
+    ['förtalet'],
+    'Att sprida något om en person så att andra tycker illa om henne. Det är ett brott.',
+  ],
+  ['samtycke', ['samtycket'], 'Att någon har sagt ja och vet vad hon säger ja till.'],
+  [
+    'upphovsrätt',
+    ['upphovsrätten'],
+    'Rätten som den har som har gjort en text, bild eller låt. Andra måste fråga innan de använder den.',
+  ],
+  ['klickbete', ['klickbeten'], 'En rubrik som lovar för mycket för att man ska trycka på den.'],
+  ['partisk', ['partiskt', 'partiska'], 'Att hålla på en sida i en fråga.'],
+  ['alt-text', ['alt-texten', 'alt-texter'], 'Ord som beskriver en bild för den som inte ser den.'],
+  [
+    'redaktion',
+    ['redaktionen', 'redaktioner'],
+    'De människor som gör tidningen tillsammans, och platsen där de gör den.',
+  ],
+];

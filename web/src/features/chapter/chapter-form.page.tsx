@@ -1,0 +1,261 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Chapter } from '@spalten/contract/chapter';
+import { chapter as calls, ChapterCompletion } from '@spalten/contract/chapter';
+import type { ChapterText } from '@spalten/contract/media-text';
+import { isEmptyMediaText } from '@spalten/contract/media-text';
+import { CHAPTER_TYPES } from '@spalten/contract/package';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { BodyField, FilesField } from '../file/index.ts';
+import { chapterQuery, chaptersQuery, refreshChapters } from './chapter.api.ts';
+import { chapterPath, typePath } from './chapter-paths.ts';
+import { above } from './chapter-tree.ts';
+import { ReadersButton } from './readers-dialog.tsx';
+
+const emptyText: ChapterText = { type: 'doc', content: [{ type: 'paragraph' }] };
+const CHECKS = ['is_published', 'is_public', 'is_open'] as const;
+
+const formOf = (row: Chapter | undefined, type: number, parentId: number | null) => ({
+  title: row?.title ?? '',
+  slug: row?.slug ?? '',
+  type: row?.type ?? type,
+  parent_id: row ? row.parent_id : parentId,
+  standfirst: row?.standfirst ?? '',
+  body: row?.body ?? emptyText,
+  easy_body: row?.easy_body ?? emptyText,
+  files: row?.files ?? [],
+  is_published: row?.is_published ?? false,
+  is_public: row?.is_public ?? false,
+  is_open: row?.is_open ?? true,
+  completion: row?.completion ?? ('viewed' as ChapterCompletion),
+});
+
+/** The chapter that this one lies below: none, or one of its type that does not lie below it. */
+function ParentSelect(props: {
+  type: number;
+  ownId: number | undefined;
+  value: number | null;
+  error: string | undefined;
+  onChange: (id: number | null) => void;
+}) {
+  const { t } = useTranslation();
+  const rows = useQuery(chaptersQuery(props.type)).data ?? [];
+  const isOwn = (id: number) =>
+    id === props.ownId || above(rows, id).some((row) => row.id === props.ownId);
+  return (
+    <NativeSelect
+      id="field-parent_id"
+      label={t('chapter.parent')}
+      value={props.value ?? ''}
+      error={props.error}
+      onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
+      data={[
+        { value: '', label: t('chapter.noParent') },
+        ...rows
+          .filter(({ id }) => !isOwn(id))
+          .map(({ id, title, place }) => ({
+            value: String(id),
+            label: `${'– '.repeat(place.length - 2)}${title}`,
+          })),
+      ]}
+    />
+  );
+}
+
+function ChapterForm({ row }: { row?: Chapter }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const version = useRef(row?.version);
+  const form = useForm({
+    key: `chapter:${row?.id ?? 'new'}`,
+    initial: formOf(row, Number(search.get('type')) || 9, Number(search.get('parent')) || null),
+    isSavedOnLeave: row !== undefined,
+    save: async (values) => {
+      const body = {
+        ...values,
+        slug: values.slug || null,
+        easy_body: isEmptyMediaText(values.easy_body) ? null : values.easy_body,
+        files: values.files.map(({ id }) => id),
+      };
+      const saved = row
+        ? await call(calls.update, {
+            params: { id: row.id },
+            body: { ...body, version: version.current },
+          }).catch(askWhoseHolds)
+        : await call(calls.create, { body });
+      version.current = saved.version;
+      queryClient.setQueryData(['chapter', String(saved.id)], saved);
+      refreshChapters();
+      toast(t('app.savedNamed', { name: saved.title }));
+      if (!row) await navigate(`/admin/chapter/${saved.id}/edit`, { replace: true });
+    },
+  });
+  /** Somebody else has saved meanwhile: mine stays in the form until it is said whose holds. */
+  const askWhoseHolds = (error: unknown): never => {
+    if (error instanceof ApiError && error.problem.code === 'stale_version') {
+      const current = error.problem.current as Chapter;
+      confirm({
+        title: t('chapter.staleTitle'),
+        text: t('chapter.staleText', { title: current.title }),
+        buttonText: t('chapter.staleMine'),
+        type: 'danger',
+        onContinue: () => {
+          version.current = current.version;
+          void form.save();
+        },
+      });
+    }
+    throw error;
+  };
+  const { values, set, text } = form;
+  const remove = () =>
+    row &&
+    confirm({
+      title: t('chapter.deleteTitle', { title: row.title }),
+      text: t('chapter.deleteText'),
+      buttonText: t('chapter.delete'),
+      type: 'danger',
+      onContinue: () =>
+        void attempt(
+          async () => {
+            await call(calls.delete, { params: { id: row.id } });
+            await form.forget();
+            refreshChapters();
+            await navigate(`/admin/chapter?type=${row.type}`);
+          },
+          t('chapter.deleted', { title: row.title }),
+        ),
+    });
+  return (
+    <>
+      <PageHeader
+        kicker={t('chapter.list')}
+        title={row?.title ?? t('chapter.new')}
+        action={
+          row && (
+            <>
+              <Button component={Link} variant="default" to={chapterPath(row, row.ancestors)}>
+                {t('chapter.view')}
+              </Button>
+              <ReadersButton chapter={row} />
+            </>
+          )
+        }
+      />
+      <FormFrame
+        form={form}
+        saveText={t('app.save')}
+        readOnly={row?.can.update === false}
+        actions={
+          row?.can.delete && (
+            <Button variant="default" onClick={remove}>
+              {t('chapter.delete')}
+            </Button>
+          )
+        }
+      >
+        <TextInput label={t('chapter.title')} maxLength={150} {...text('title')} />
+        <Textarea
+          label={t('chapter.standfirst')}
+          autosize
+          maxLength={500}
+          {...text('standfirst')}
+        />
+        <div className="number-grid">
+          <NativeSelect
+            id="field-type"
+            label={t('chapter.type')}
+            value={values.type}
+            onChange={(event) => set({ type: Number(event.currentTarget.value), parent_id: null })}
+            data={CHAPTER_TYPES.map((value) => ({
+              value: String(value),
+              label: t(`chapterType.${value}`),
+            }))}
+          />
+          <ParentSelect
+            type={values.type}
+            ownId={row?.id}
+            value={values.parent_id}
+            error={form.errorOf('parent_id')}
+            onChange={(id) => set({ parent_id: id })}
+          />
+        </div>
+        <TextInput
+          label={t('chapter.slug')}
+          description={t('chapter.slugHelp', { path: typePath(values.type) })}
+          maxLength={100}
+          {...text('slug')}
+        />
+        <BodyField
+          id="field-body"
+          label={t('chapter.body')}
+          error={form.errorOf('body')}
+          value={values.body}
+          onChange={(body) => set({ body })}
+        />
+        <details className="design-fields" open={!isEmptyMediaText(values.easy_body)}>
+          <summary>{t('chapter.easyBody')}</summary>
+          <BodyField
+            id="field-easy_body"
+            label={t('chapter.easyBody')}
+            help={t('chapter.easyHelp')}
+            error={form.errorOf('easy_body')}
+            value={values.easy_body}
+            onChange={(easy) => set({ easy_body: easy })}
+          />
+        </details>
+        <FilesField
+          id="field-files"
+          label={t('chapter.files')}
+          accept="any"
+          max={50}
+          files={values.files}
+          error={form.errorOf('files')}
+          onChange={(files) => set({ files: files as typeof values.files })}
+        />
+        <NativeSelect
+          id="field-completion"
+          label={t('chapter.completion')}
+          value={values.completion}
+          onChange={(event) => set({ completion: event.currentTarget.value as ChapterCompletion })}
+          data={ChapterCompletion.options.map((value) => ({
+            value,
+            label: t(`chapterCompletion.${value}`),
+          }))}
+        />
+        {CHECKS.map((name) => (
+          <Checkbox
+            key={name}
+            size="md"
+            label={t(`chapter.${name}`)}
+            description={t(`chapter.${name}_help`)}
+            checked={values[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </FormFrame>
+    </>
+  );
+}
+
+/** /admin/chapter/create and /{id}/edit. */
+export default function ChapterFormPage() {
+  const { id } = useParams();
+  const query = useQuery({ ...chapterQuery(id ?? ''), enabled: id !== undefined, staleTime: 0 });
+  if (id === undefined) return <ChapterForm />;
+  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount)) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <ChapterForm key={query.data.id} row={query.data} />;
+}

@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ChapterRow } from '@spalten/contract/chapter';
+import { chapter as calls } from '@spalten/contract/chapter';
+import { CHAPTER_TYPES } from '@spalten/contract/package';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { GlossaryDialog } from '../glossary/index.ts';
+import { chaptersQuery } from './chapter.api.ts';
+import { ChapterTree, RowWords } from './admin-tree.tsx';
+
+function Found({ q }: { q: string }) {
+  const { t } = useTranslation();
+  const list = useList(['chapters', 'search', q], (after) =>
+    callList(calls.list, { query: { q, after } }),
+  );
+  return (
+    <ListFrame
+      list={list}
+      empty={<EmptyState title={t('chapter.none')} text={t('article.emptySearch')} />}
+    >
+      <ul className="admin-tree">
+        {list.items.map((row: ChapterRow) => (
+          <li key={row.id}>
+            <div className="admin-row">
+              <RowWords row={row} note={t(`chapterType.${row.type}`)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ListFrame>
+  );
+}
+
+function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
+  const { t } = useTranslation();
+  const query = useQuery(chaptersQuery(type));
+  if (query.isPending) return <LoadingRows />;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.data.length === 0)
+    return <EmptyState title={t('chapter.none')} text={t('chapter.adminNone')} />;
+  return <ChapterTree rows={query.data} canMove={canMove} />;
+}
+
+/** Kapitel: the tree of each type, to be put in order and changed. */
+export default function ChapterListPage() {
+  const { t } = useTranslation();
+  const { values, set } = useFilters(['q', 'type'] as const);
+  const [isGlossary, setGlossary] = useState(false);
+  const canKeep = hasRole(useUser(), 'admin');
+  const type = Number(values.type) || 9;
+  const search = useCallback((q: string) => set('q', q), [set]);
+  return (
+    <>
+      <PageHeader
+        title={t('chapter.list')}
+        action={
+          canKeep && (
+            <>
+              <Button variant="default" onClick={() => setGlossary(true)}>
+                {t('glossary.list')}
+              </Button>
+              <Button component={Link} to={`/admin/chapter/create?type=${type}`}>
+                {t('chapter.new')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="filters">
+        <NativeSelect
+          label={t('chapter.type')}
+          value={String(type)}
+          onChange={(event) => set('type', event.currentTarget.value)}
+          data={CHAPTER_TYPES.map((value) => ({
+            value: String(value),
+            label: t(`chapterType.${value}`),
+          }))}
+        />
+        <SearchField value={values.q} onSearch={search} />
+      </div>
+      {values.q ? <Found q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
+      <GlossaryDialog isOpen={isGlossary} onClose={() => setGlossary(false)} />
+    </>
+  );
+}

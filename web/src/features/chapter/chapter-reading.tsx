@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import type { Chapter, ChapterRow } from '@spalten/contract/chapter';
+import { chapter as calls } from '@spalten/contract/chapter';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { contentUrl } from '../../ui/file-url.ts';
+import { ExplainWords } from '../../ui/explain-words.tsx';
+import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadingHelp } from '../../ui/reading-help.tsx';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { refreshChapters } from './chapter.api.ts';
+import { ChapterNav } from './chapter-nav.tsx';
+import { chapterPath } from './chapter-paths.ts';
+import { above } from './chapter-tree.ts';
+import { ReadersButton } from './readers-dialog.tsx';
+import { useReadingEvents } from './reading-events.ts';
+
+/** Puts the chapter's whole address where a shorter or an older one was. */
+function useWholeAddress(chapter: Chapter): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const whole = chapterPath(chapter, chapter.ancestors);
+  useEffect(() => {
+    if (decodeURIComponent(pathname).replace(/\/$/, '') !== whole)
+      void navigate(whole + search + hash, { replace: true, preventScrollReset: true });
+  }, [pathname, whole, search, hash, navigate]);
+}
+
+/** The button of a chapter that its reader completes by saying so. */
+function MarkButton({ chapter, isDone }: { chapter: Chapter; isDone: boolean }) {
+  const { t } = useTranslation();
+  if (chapter.completion !== 'marked' || isDone) return null;
+  const mark = () =>
+    attempt(async () => {
+      await call(calls.mark, { params: { id: chapter.id } });
+      refreshChapters();
+    }, t('chapter.marked'));
+  return <Button onClick={() => void mark()}>{t('chapter.mark')}</Button>;
+}
+
+function Files({ chapter }: { chapter: Chapter }) {
+  const { t } = useTranslation();
+  if (chapter.files.length === 0) return null;
+  return (
+    <section className="chapter-files">
+      <h2>{t('chapter.files')}</h2>
+      <ul>
+        {chapter.files.map((file) => (
+          <li key={file.id}>
+            <a href={contentUrl(file.id)} download={file.display_filename}>
+              {file.display_filename}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours({ chapter, rows }: { chapter: Chapter; rows: ChapterRow[] }) {
+  const { t } = useTranslation();
+  const { previous, next } = chapter;
+  return (
+    <nav className="chapter-neighbours" aria-label={t('chapter.neighbours')}>
+      {previous && (
+        <Link to={chapterPath(previous, above(rows, previous.id))}>
+          <small>← {t('chapter.previous')}</small> {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link className="chapter-next" to={chapterPath(next, above(rows, next.id))}>
+          <small>{t('chapter.next')} →</small> {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** A chapter as it is read: its tree at the left, help with reading, and the way on. */
+export function ChapterReading(props: { chapter: Chapter; typeTitle: string; rows: ChapterRow[] }) {
+  const { chapter, typeTitle, rows } = props;
+  const { t } = useTranslation();
+  const user = useUser();
+  const text = useRef<HTMLDivElement>(null);
+  const [isEasy, setEasy] = useState(false);
+  useTitle(chapter.title);
+  useWholeAddress(chapter);
+  useReadingEvents(chapter.id);
+  const progress = rows.find(({ id }) => id === chapter.id)?.progress ?? chapter.progress;
+  const isDone = Boolean(progress?.completed_at);
+  const body = (isEasy && chapter.easy_body) || chapter.body;
+  return (
+    <div className="chapter">
+      <details className="chapter-side" open={matchMedia('(width >= 1100px)').matches}>
+        <summary>{t('chapter.tree')}</summary>
+        <ChapterNav type={chapter.type} title={typeTitle} rows={rows} currentId={chapter.id} />
+      </details>
+      <article className="chapter-main">
+        <PageHeader kicker={chapter.ancestors.at(-1)?.title ?? typeTitle} title={chapter.title}>
+          {chapter.standfirst && <p className="lead">{chapter.standfirst}</p>}
+          <p className="chapter-facts">
+            <span className="quiet">{t('chapter.minutes', { count: chapter.minutes })}</span>
+            {isDone && <StatusPill tone="good">{t('chapter.done')}</StatusPill>}
+            {!chapter.is_shown && <StatusPill tone="wait">{t('chapter.hidden')}</StatusPill>}
+          </p>
+        </PageHeader>
+        <ReadingHelp
+          target={text}
+          lix={isEasy ? chapter.easy_lix : chapter.lix}
+          easy={chapter.easy_body ? { isOn: isEasy, onChange: setEasy } : undefined}
+        />
+        <div className="reading" ref={text} lang="sv" key={isEasy ? 'easy' : 'whole'}>
+          <ExplainWords value={body}>
+            <MediaTextView value={body} />
+          </ExplainWords>
+        </div>
+        <Files chapter={chapter} />
+        <div className="chapter-actions">
+          {user && <MarkButton chapter={chapter} isDone={isDone} />}
+          <Button variant="default" onClick={() => print()}>
+            {t('chapter.print')}
+          </Button>
+          <ReadersButton chapter={chapter} />
+          {chapter.can.update && (
+            <Button component={Link} variant="default" to={`/admin/chapter/${chapter.id}/edit`}>
+              {t('chapter.edit')}
+            </Button>
+          )}
+        </div>
+        <Neighbours chapter={chapter} rows={rows} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Progress } from '@mantine/core';
+import type { ChapterRow } from '@spalten/contract/chapter';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { chapterPath, typePath } from './chapter-paths.ts';
+import type { ChapterNode } from './chapter-tree.ts';
+import { above, completedAmong, resumeAt, treeOf } from './chapter-tree.ts';
+
+/** Where a reader is with a chapter, in a word; nothing where it has not been opened. */
+export function ChapterState({ row }: { row: Pick<ChapterRow, 'progress'> }) {
+  const { t } = useTranslation();
+  if (!row.progress) return null;
+  return row.progress.completed_at ? (
+    <StatusPill tone="good">{t('chapter.done')}</StatusPill>
+  ) : (
+    <StatusPill tone="wait">{t('chapter.begun')}</StatusPill>
+  );
+}
+
+function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
+  const { t } = useTranslation();
+  const { row, children } = node;
+  return (
+    <li>
+      <div className="chapter-entry">
+        <Link to={chapterPath(row, above(rows, row.id))}>{row.title}</Link>
+        <span className="quiet">{t('chapter.minutes', { count: row.minutes })}</span>
+        <ChapterState row={row} />
+      </div>
+      {row.standfirst && <p className="quiet">{row.standfirst}</p>}
+      {children.length > 0 && (
+        <ol>
+          {children.map((child) => (
+            <Entry key={child.row.id} node={child} rows={rows} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** How far the reader has come, and where to go on. */
+function HowFar({ rows }: { rows: ChapterRow[] }) {
+  const { t } = useTranslation();
+  const done = completedAmong(rows);
+  const resume = resumeAt(rows);
+  const said = t('chapter.howFar', { done, count: rows.length });
+  return (
+    <section className="card chapter-far" aria-label={t('chapter.progress')}>
+      <div>
+        <p>
+          <strong>{said}</strong>
+        </p>
+        <Progress size="lg" value={(done / rows.length) * 100} aria-label={said} />
+      </div>
+      {resume && (
+        <Button component={Link} to={chapterPath(resume, above(rows, resume.id))}>
+          {t(done > 0 || resume.progress ? 'chapter.resume' : 'chapter.begin', {
+            title: resume.title,
+          })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Where the guides go on: types that have no entry of their own in the menu. */
+const MORE_GUIDES = [2, 3, 4, 5];
+
+function MoreGuides() {
+  const { t } = useTranslation();
+  const types = useUser()?.chapter_types ?? MORE_GUIDES;
+  const shown = MORE_GUIDES.filter((type) => types.includes(type));
+  return (
+    <nav className="chapter-more" aria-label={t('chapter.moreGuides')}>
+      <h2>{t('chapter.moreGuides')}</h2>
+      <ul>
+        {shown.map((type) => (
+          <li key={type}>
+            <Link to={typePath(type)}>{t(`chapterType.${type}`)}</Link>
+            <p className="quiet">{t(`chapterLead.${type}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The start page of a type: what there is, how far one has come, and where to go on. */
+export function ChapterStart(props: { type: number; title: string; rows: ChapterRow[] }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { type, title, rows } = props;
+  return (
+    <>
+      <PageHeader title={title}>
+        <p className="lead">{t(`chapterLead.${type}`)}</p>
+      </PageHeader>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t('chapter.none')}
+          text={t(user ? 'chapter.noneText' : 'chapter.noneSignedOut')}
+          action={
+            !user && (
+              <Button component={Link} to="/login">
+                {t('session.login')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          {user && <HowFar rows={rows} />}
+          <ol className="chapter-list">
+            {treeOf(rows).map((node) => (
+              <Entry key={node.row.id} node={node} rows={rows} />
+            ))}
+          </ol>
+        </>
+      )}
+      {type === 1 && <MoreGuides />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChapterRow } from '@spalten/contract/chapter';
+import { chapter } from '@spalten/contract/chapter';
+import { call, callList } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+/** Every row of a list, page by page: a type's tree is shown whole. */
+async function allRows(type: number): Promise<ChapterRow[]> {
+  const rows: ChapterRow[] = [];
+  let after: string | undefined;
+  do {
+    const page = await callList(chapter.list, { query: { type, limit: 200, after } });
+    rows.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after);
+  return rows;
+}
+
+/** All chapters of a type that the reader sees, in reading order. */
+export const chaptersQuery = (type: number) => ({
+  queryKey: ['chapters', type],
+  queryFn: () => allRows(type),
+});
+
+/** One chapter, by a word of the address. */
+export const chapterQuery = (word: string) => ({
+  queryKey: ['chapter', word],
+  queryFn: () => call(chapter.get, { params: { slug: word } }),
+});
+
+/** Lets chapters be fetched anew, where they have changed. */
+export function refreshChapters(): void {
+  for (const key of ['chapters', 'chapter', 'my-page'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Everyone that a chapter is given to, of those that the viewer keeps. */
+async function givenTo(id: number): Promise<number[]> {
+  const given: number[] = [];
+  let after: string | undefined;
+  do {
+    const query = { limit: 200, after };
+    const page = await callList(chapter.readers, { params: { id }, query });
+    given.push(...page.items.filter((row) => row.is_given).map((row) => row.id));
+    after = page.next ?? undefined;
+  } while (after);
+  return given;
+}
+
+/** Gives a chapter to one participant more, or to one less. */
+export async function setGiven(id: number, participantId: number, isGiven: boolean): Promise<void> {
+  const before = await givenTo(id);
+  const ids = isGiven
+    ? [...before, participantId]
+    : before.filter((other) => other !== participantId);
+  await call(chapter.participants, { body: { chapter_id: id, participant_ids: ids } });
+}

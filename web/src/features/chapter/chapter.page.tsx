@@ -1,0 +1,55 @@
+import type { ChapterRow } from '@spalten/contract/chapter';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMatches, useParams } from 'react-router';
+import { ApiError } from '../../ui/api.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { NotFoundScreen } from '../../ui/not-found.tsx';
+import { chapterQuery, chaptersQuery } from './chapter.api.ts';
+import { ChapterReading } from './chapter-reading.tsx';
+import { ChapterStart } from './chapter-start.tsx';
+
+/** One chapter: its slug is the last of the address, the others must be the chapters above it. */
+function ChapterScreen(props: {
+  type: number;
+  title: string;
+  words: string[];
+  rows: ChapterRow[];
+}) {
+  const { type, title, words, rows } = props;
+  const word = words.at(-1) ?? '';
+  const query = useQuery(chapterQuery(word));
+  const named = query.data?.ancestors.map(({ slug }) => slug) ?? [];
+  // A word that is no slug any more may have been one: the server knows whose.
+  const unknown = query.data ? words.slice(0, -1).filter((other) => !named.includes(other)) : [];
+  const others = useQueries({ queries: unknown.map(chapterQuery) });
+  if (query.isError)
+    return query.error instanceof ApiError && query.error.status === 404 ? (
+      <NotFoundScreen />
+    ) : (
+      <LoadError error={query.error} retry={() => void query.refetch()} />
+    );
+  if (query.isPending || others.some((other) => other.isPending)) return <LoadingRows />;
+  const isBelow = others.every((other) =>
+    query.data.ancestors.some(({ id }) => id === other.data?.id),
+  );
+  if (query.data.type !== type || !isBelow) return <NotFoundScreen />;
+  return <ChapterReading key={query.data.id} chapter={query.data} typeTitle={title} rows={rows} />;
+}
+
+/** The nine places where chapters are read: the start page of their type, and each chapter. */
+export default function ChapterPage() {
+  const words = (useParams()['*'] ?? '').split('/').filter((word) => word !== '');
+  const handle = useMatches().at(-1)?.handle as {
+    chapterType: number;
+    title: string;
+  };
+  const { chapterType: type, title } = handle;
+  const list = useQuery(chaptersQuery(type));
+  if (list.isPending) return <LoadingRows />;
+  if (list.isError) return <LoadError error={list.error} retry={() => void list.refetch()} />;
+  return words.length === 0 ? (
+    <ChapterStart type={type} title={title} rows={list.data} />
+  ) : (
+    <ChapterScreen type={type} title={title} words={words} rows={list.data} />
+  );
+}

@@ -1,0 +1,2 @@
+export { MyChapters } from './my-chapters.tsx';
+export { PersonChapters } from './person-chapters.tsx';

@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core';
+import { chapter as calls } from '@spalten/contract/chapter';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { useList } from '../../ui/use-list.ts';
+import { setGiven } from './chapter.api.ts';
+import { chapterPath } from './chapter-paths.ts';
+import { ChapterState } from './chapter-start.tsx';
+import { completedAmong } from './chapter-tree.ts';
+
+const KEY = 'chapters-of-person';
+
+/** The chapters of a participant: which they have been given, and how far they have come. */
+export function PersonChapters({ person }: { person: { id: number; name: string } }) {
+  const { t } = useTranslation();
+  const canGive = hasRole(useUser(), ['moderator', 'admin']);
+  const of = { participant_id: person.id };
+  const given = useList([KEY, person.id], (after) =>
+    callList(calls.list, { query: { ...of, is_open: false, after } }),
+  );
+  const begun = useQuery({
+    queryKey: [KEY, person.id, 'begun'],
+    queryFn: () => callList(calls.list, { query: { ...of, is_begun: true, limit: 200 } }),
+  }).data?.items;
+  const give = (chapterId: number, isGiven: boolean) =>
+    attempt(
+      async () => {
+        await setGiven(chapterId, person.id, isGiven);
+        await queryClient.invalidateQueries({ queryKey: [KEY, person.id] });
+      },
+      t(isGiven ? 'chapter.given' : 'chapter.taken', { name: person.name }),
+    );
+  return (
+    <section className="card stack" aria-labelledby="person-chapters">
+      <h2 id="person-chapters">{t('chapter.ofPerson')}</h2>
+      {begun && (
+        <p>{t('chapter.personFar', { done: completedAmong(begun), count: begun.length })}</p>
+      )}
+      <p className="quiet">{t('chapter.ofPersonHelp')}</p>
+      <ListFrame list={given} empty={<p>{t('chapter.ofPersonNone')}</p>}>
+        <ul className="plain-list">
+          {given.items.map((row) => (
+            <li key={row.id} className="chapter-entry">
+              {canGive ? (
+                <Checkbox
+                  size="md"
+                  label={row.title}
+                  checked={row.is_given}
+                  onChange={(event) => void give(row.id, event.currentTarget.checked)}
+                />
+              ) : (
+                <Link to={chapterPath(row)}>{row.title}</Link>
+              )}
+              <ChapterState row={row} />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </section>
+  );
+}

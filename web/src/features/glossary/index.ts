@@ -1,0 +1,1 @@
+export { GlossaryDialog } from './glossary-dialog.tsx';

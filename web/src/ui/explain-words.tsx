@@ -1,0 +1,68 @@
+import { Popover } from '@mantine/core';
+import type { GlossaryWord } from '@spalten/contract/glossary';
+import { glossary } from '@spalten/contract/glossary';
+import type { ChapterText, MediaText } from '@spalten/contract/media-text';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from './api.ts';
+import { markWords } from './glossary-marks.ts';
+import { ShowWords } from './rich-text-view.tsx';
+
+/** The whole glossary: it is small, and asked for once. */
+export const glossaryQuery = {
+  queryKey: ['glossary'],
+  staleTime: 300_000,
+  queryFn: async () => (await callList(glossary.list, { query: { limit: 200 } })).items,
+};
+
+function Explained({ text, word }: { text: string; word: GlossaryWord }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom"
+      shadow="md"
+      withArrow
+      trapFocus={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className="glossary-word"
+          onClick={() => setOpen((before) => !before)}
+        >
+          {text}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown
+        className="glossary-card"
+        aria-label={t('reading.explains', { word: word.word })}
+        data-silent
+      >
+        <strong>{word.word}</strong>
+        <p>{word.explanation}</p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Explains the words of the glossary in the text that is shown inside, on tap. */
+export function ExplainWords(props: { value: MediaText | ChapterText; children: ReactNode }) {
+  const words = useQuery(glossaryQuery).data;
+  const { value } = props;
+  const marks = useMemo(() => markWords(value, words ?? []), [value, words]);
+  const show = useCallback(
+    (text: string): ReactNode =>
+      marks
+        .get(text)
+        ?.map((run, index) =>
+          typeof run === 'string' ? run : <Explained key={index} text={run.text} word={run.word} />,
+        ) ?? text,
+    [marks],
+  );
+  return <ShowWords value={show}>{props.children}</ShowWords>;
+}

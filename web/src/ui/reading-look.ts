@@ -1,0 +1,55 @@
+import { account } from '@spalten/contract/account';
+import type { Preferences } from '@spalten/contract/user';
+import { Preferences as PreferencesSchema } from '@spalten/contract/user';
+import { useState } from 'react';
+import { attempt } from './attempt.ts';
+import { call } from './api.ts';
+import { currentUserQuery, queryClient, useUser } from './session.ts';
+
+const KEY = 'reading-look';
+
+/** What somebody has chosen who is not signed in: kept in this browser. */
+function keptLook(): Preferences {
+  try {
+    return PreferencesSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    // Nothing there, or nothing that can be read: as for most.
+    return PreferencesSchema.parse({});
+  }
+}
+
+/** Makes text look as it was chosen: its size, the space between lines, and the font. */
+export function applyLook(look: Pick<Preferences, 'text_size' | 'line_spacing' | 'reading_font'>) {
+  const { dataset } = document.documentElement;
+  dataset['textSize'] = look.text_size;
+  dataset['lineSpacing'] = look.line_spacing;
+  dataset['readingFont'] = look.reading_font;
+  if (look.reading_font === 'atkinson') void import('./atkinson.ts');
+}
+
+/** How text looks for the one who reads, and a way to change it: kept with their account. */
+export function useReadingLook() {
+  const user = useUser();
+  const [kept, setKept] = useState(keptLook);
+  const look = user?.preferences ?? kept;
+  const change = (part: Partial<Preferences>) => {
+    const next = { ...look, ...part };
+    applyLook(next);
+    if (!user) {
+      setKept(next);
+      localStorage.setItem(KEY, JSON.stringify(next));
+      return;
+    }
+    queryClient.setQueryData(currentUserQuery.queryKey, { ...user, preferences: next });
+    void attempt(async () =>
+      queryClient.setQueryData(
+        currentUserQuery.queryKey,
+        await call(account.preferences, { body: part }),
+      ),
+    );
+  };
+  return { look, change, isOwn: Boolean(user) };
+}
+
+/** As somebody who is not signed in has chosen it before. */
+export const applyKeptLook = (): void => applyLook(keptLook());

@@ -1,0 +1,55 @@
+/** A sentence on the screen: its words, and where they stand. */
+export interface Sentence {
+  text: string;
+  range: Range;
+  block: Element;
+}
+
+/** What is read: headings, paragraphs, list items, captions, and what says so itself. */
+const BLOCKS = 'h1, h2, h3, p, li, figcaption, dt, dd, [data-read-aloud]';
+const SILENT = '[data-silent], button[aria-hidden]';
+
+const segmenter = new Intl.Segmenter('sv', { granularity: 'sentence' });
+
+interface Piece {
+  node: Text;
+  start: number;
+}
+
+/** The pieces of text in a block, but for what stands in another block inside it. */
+function piecesOf(block: Element): { text: string; pieces: Piece[] } {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  let text = '';
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || parent.closest(BLOCKS) !== block || parent.closest(SILENT)) continue;
+    pieces.push({ node: node as Text, start: text.length });
+    text += (node as Text).data;
+  }
+  return { text, pieces };
+}
+
+function rangeOf(pieces: Piece[], from: number, to: number): Range {
+  const range = document.createRange();
+  const at = (offset: number, isEnd: boolean) =>
+    pieces.findLast(({ start }) => (isEnd ? start < offset : start <= offset)) ?? pieces[0];
+  const first = at(from, false);
+  const last = at(to, true);
+  if (first) range.setStart(first.node, from - first.start);
+  if (last) range.setEnd(last.node, to - last.start);
+  return range;
+}
+
+/** The sentences of an element in reading order. */
+export function sentencesIn(element: Element): Sentence[] {
+  return [...element.querySelectorAll(BLOCKS)].flatMap((block) => {
+    const { text, pieces } = piecesOf(block);
+    return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
+      const words = segment.trim();
+      if (words === '') return [];
+      const from = index + segment.indexOf(words);
+      return [{ text: words, range: rangeOf(pieces, from, from + words.length), block }];
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Sentence } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
+
+export type ReadAloudState = 'off' | 'reading' | 'paused' | 'failed';
+
+const HIGHLIGHT = 'spoken';
+const CLASS = 'is-spoken';
+
+/** True where the browser can speak at all. */
+export const canReadAloud = (): boolean => 'speechSynthesis' in window;
+
+/** Marks the sentence that is spoken; where a browser marks no ranges, the whole block. */
+function markSpoken(sentence: Sentence | undefined): void {
+  for (const old of document.querySelectorAll(`.${CLASS}`)) old.classList.remove(CLASS);
+  const highlights = (CSS as { highlights?: HighlightRegistry }).highlights;
+  highlights?.delete(HIGHLIGHT);
+  if (!sentence) return;
+  if (highlights) highlights.set(HIGHLIGHT, new Highlight(sentence.range));
+  else sentence.block.classList.add(CLASS);
+  const { top, bottom } = sentence.range.getBoundingClientRect();
+  if (top < 96 || bottom > innerHeight - 96)
+    sentence.block.scrollIntoView({ block: 'center', behavior: 'auto' });
+}
+
+const swedishVoice = () =>
+  speechSynthesis.getVoices().find((voice) => voice.lang.replace('_', '-').startsWith('sv'));
+
+/** Where somebody has marked text, the sentence that it begins in; else the first. */
+function startOf(sentences: Sentence[]): number {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return 0;
+  const chosen = selection.getRangeAt(0);
+  const at = sentences.findIndex(
+    ({ range }) => range.compareBoundaryPoints(Range.START_TO_END, chosen) > 0,
+  );
+  return Math.max(0, at);
+}
+
+/**
+ * Reads an element aloud with the browser's own voices, sentence by sentence, the spoken one
+ * marked. `rate`: 1 is as people speak. Stops when the screen is left.
+ */
+export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number) {
+  const [state, setState] = useState<ReadAloudState>('off');
+  const sentences = useRef<Sentence[]>([]);
+  const at = useRef(0);
+  /** Which utterance is ours: one that was broken off says so later. */
+  const turn = useRef(0);
+
+  const hush = useCallback(() => {
+    turn.current += 1;
+    if (canReadAloud()) speechSynthesis.cancel();
+  }, []);
+  const stop = useCallback(() => {
+    hush();
+    markSpoken(undefined);
+    at.current = 0;
+    setState('off');
+  }, [hush]);
+  useEffect(() => stop, [stop]);
+
+  const speak = (index: number) => {
+    hush();
+    const sentence = sentences.current[index];
+    if (!sentence) return stop();
+    at.current = index;
+    markSpoken(sentence);
+    const mine = turn.current;
+    const utterance = new SpeechSynthesisUtterance(sentence.text);
+    const voice = swedishVoice();
+    if (voice) utterance.voice = voice;
+    utterance.lang = 'sv-SE';
+    utterance.rate = rate;
+    utterance.addEventListener('end', () => mine === turn.current && speak(index + 1));
+    utterance.addEventListener('error', () => {
+      if (mine !== turn.current) return;
+      markSpoken(undefined);
+      setState('failed');
+    });
+    speechSynthesis.speak(utterance);
+    setState('reading');
+    return undefined;
+  };
+  const start = () => {
+    if (!target.current) return;
+    sentences.current = sentencesIn(target.current);
+    speak(startOf(sentences.current));
+  };
+  return {
+    state,
+    start,
+    stop,
+    pause: () => {
+      hush();
+      setState('paused');
+    },
+    resume: () => speak(at.current),
+    /** A sentence back or on. */
+    step: (by: -1 | 1) => speak(Math.max(0, at.current + by)),
+  };
+}
