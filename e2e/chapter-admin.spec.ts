@@ -15,7 +15,7 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await page.keyboard.type('Ta en bild där du bor.');
   await page.getByRole('button', { name: 'Faktaruta' }).first().click();
   await page.getByLabel('Faktarutans rubrik').fill('Regler');
-  await page.locator('.fact-box [data-node-view-content] p').first().click();
+  await page.locator('.media-box [data-node-view-content] p').first().click();
   await page.keyboard.type('En bild var.');
   await page.getByRole('checkbox', { name: 'Publicerat' }).check();
   await page.getByRole('checkbox', { name: 'Öppet för alla deltagare' }).uncheck();
@@ -65,7 +65,7 @@ test('an administrator puts a picture into a text, and a word into the glossary'
     .first()
     .click();
   await manager.getByRole('button', { name: /^Använd fil/ }).click();
-  await page.getByLabel(/^Vad bilden visar/).fill('En skog i dimma');
+  await page.getByLabel(/^Beskriv bilden/).fill('En skog i dimma');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Med bild' })).toBeVisible();
   await page.getByRole('link', { name: 'Visa kapitlet' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './newsroom.ts';
 test('a participant goes through chapters: begins, reads on, and sees how far they have come', async ({
   as,
 }) => {
-  const page = await as('deltagare');
+  const page = await as('deltagare', { viewport: { width: 1280, height: 900 } });
   await page.goto('/');
   await page.getByRole('link', { name: 'Kolla källan' }).first().click();
   await expect(page.getByText(/^0 av \d kapitel är klara$/)).toBeVisible();
