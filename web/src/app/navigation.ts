@@ -14,8 +14,8 @@ const MENU: Record<Role, string[]> = {
     'newspaper-list',
     'assignment-list',
     'assignment-attempt',
+    ...READING,
   ],
-  participant: ['my-page', 'article-list', 'newspaper-list', 'assignment-list', ...READING],
   moderator: [
     'my-page',
     'article-list',
