@@ -23,7 +23,13 @@ export interface Jobs {
 
 /** Jobs that are fetched at once: one at a time, a hundred photographs would take minutes. */
 const BATCH = 20;
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 180 };
+/** How a job is tried again that fails. */
+export const JOB_OPTIONS = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 180,
+};
 
 export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
@@ -83,7 +89,7 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       };
       await begun;
-      await boss.send(name, data, { ...RETRY, db } as never);
+      await boss.send(name, data, { ...JOB_OPTIONS, db } as never);
     },
     async retry(name, id) {
       // The queue itself throws at a name that can be none.

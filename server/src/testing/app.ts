@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { session } from '@spalten/contract/session';
 import type { App } from '../app.ts';
 import { createApp } from '../app.ts';
+import type { PoolConfig } from 'pg';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { whenFileIsDone } from './clean-up.ts';
@@ -14,6 +15,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestApp extends App {
   database: Database;
+  connection: PoolConfig;
   world: World;
   /** A browser in which nobody is signed in. */
   guest(): Client;
@@ -40,6 +42,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   return {
     ...app,
     database,
+    connection,
     world,
     guest,
     async anotherNode() {

@@ -7,12 +7,19 @@ import { openDatabase } from '../platform/database/database.ts';
 import { whenFileIsDone } from './clean-up.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A migrated database of the test file's own; it is dropped when the file is done. */
-export async function testDatabase(): Promise<{ database: Database; connection: PoolConfig }> {
+/**
+ * A database of the test file's own, migrated unless it is `empty`; it is dropped when the file is
+ * done.
+ */
+export async function testDatabase(
+  empty = false,
+): Promise<{ database: Database; connection: PoolConfig }> {
   const server = inject('connection');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = openDatabase(server, { max: 1 });
-  await sql.raw(`create database ${name} template ${TEMPLATE} strategy file_copy`).execute(admin);
+  await sql
+    .raw(`create database ${name} template ${empty ? 'template0' : TEMPLATE} strategy file_copy`)
+    .execute(admin);
   const connection = { ...server, database: name };
   const database = openDatabase(connection, { max: 8 });
   whenFileIsDone(async () => {

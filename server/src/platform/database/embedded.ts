@@ -37,6 +37,15 @@ export class DatabaseInUseError extends Error {
 const run = promisify(execFile);
 const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 
+const connectionAt = (places: Places): PoolConfig => ({
+  ...{ host: places.run, port: SOCKET_PORT, user: 'app', database: 'postgres' },
+  password: readFileSync(passwordFile(places.cluster), 'utf8').trim(),
+});
+
+/** The connection to the server that another process runs on `dataDir`. */
+export const runningConnection = (dataDir: string): PoolConfig =>
+  connectionAt(makePlaces(dataDir, chooseUser()));
+
 /** Makes the cluster beside its place and renames it there: a killed initdb leaves nothing half. */
 async function initialise(places: Places, bin: string, user: SystemUser | null, durable: boolean) {
   const { base, cluster } = places;
@@ -123,15 +132,8 @@ export async function startEmbeddedDatabase(options: {
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const server = await runServer({ places, bin, user, settings }, onFault);
-  const password = readFileSync(passwordFile(places.cluster), 'utf8').trim();
   return {
-    connection: {
-      host: places.run,
-      port: SOCKET_PORT,
-      user: 'app',
-      password,
-      database: 'postgres',
-    },
+    connection: connectionAt(places),
     async stop() {
       await server.stop();
       owner.close();

@@ -14,7 +14,8 @@ interface Migration {
 /** Any number, as long as every node takes the same. */
 const LOCK = 7_240_117;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder, in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name, index) => {
@@ -41,11 +42,16 @@ async function readApplied(transaction: Transaction): Promise<Map<number, string
 /**
  * Brings the database to the newest migration in `folder`: numbered SQL files, forward only. All
  * happens in one transaction under a lock, so of several nodes that start at once one does it.
+ * `upTo` stops after that number, for a backup of an older version.
  * @returns the names of those that were applied.
  * @throws Error when a file that was applied has been edited, or a number is missing.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  database: Database,
+  folder: string,
+  upTo = Infinity,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(transaction);
     const applied = await readApplied(transaction);

@@ -1,0 +1,124 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { JOB_OPTIONS } from '../platform/jobs.ts';
+import { measuring } from '../platform/storage/measure.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Archive } from './archive.ts';
+import { openArchive } from './archive.ts';
+import {
+  BackupError,
+  fileEntry,
+  JOBS,
+  KeptJobs,
+  MANIFEST,
+  Manifest,
+  tableEntry,
+} from './manifest.ts';
+import { listTables, setCounters, withoutChecks } from './tables.ts';
+
+async function readManifest(archive: Archive, migrations: string): Promise<Manifest> {
+  const parsed = Manifest.safeParse(await archive.json(MANIFEST));
+  if (!parsed.success) throw new BackupError('Filen är ingen säkerhetskopia av Spalten.');
+  const known = new Map(
+    (await readMigrations(migrations)).map((one) => [one.number, one.checksum]),
+  );
+  for (const { number, name, checksum } of parsed.data.migrations)
+    if (known.get(number) !== checksum)
+      throw new BackupError(`Säkerhetskopian är från en annan version av Spalten (${name}).`);
+  return parsed.data;
+}
+
+async function fillTable(client: pg.Client, archive: Archive, table: Manifest['tables'][number]) {
+  const { stream, result } = measuring();
+  const columns = table.columns.join(', ');
+  const sink = client.query(copyFrom(`copy "${table.name}" (${columns}) from stdin`));
+  await pipeline(await archive.open(tableEntry(table.name)), stream, sink);
+  const { rows } = await client.query<{ count: string }>(`select count(*) from "${table.name}"`);
+  if (result().checksum !== table.sha256 || Number(rows[0]?.count) !== table.rows)
+    throw new BackupError(`Tabellen ${table.name} är inte hel i säkerhetskopian.`);
+}
+
+/** Fills the tables in one transaction: all of it is there afterwards, or nothing. */
+async function fillTables(connection: pg.ClientConfig, archive: Archive, manifest: Manifest) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const tables = await listTables(client);
+    await withoutChecks(client, async () => {
+      // What migrations put there themselves is in the backup too.
+      await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
+      for (const table of manifest.tables) await fillTable(client, archive, table);
+    });
+    await setCounters(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillStorage(storage: Storage, archive: Archive, files: Manifest['files']) {
+  for (const { key, size, sha256 } of files) {
+    const stored = await storage.put(key, await archive.open(fileEntry(key)));
+    if (stored.size !== size || stored.checksum !== sha256)
+      throw new BackupError(`Filen ${key} är inte hel i säkerhetskopian.`);
+  }
+}
+
+async function resendJobs(connection: pg.ClientConfig, archive: Archive): Promise<number> {
+  const jobs = KeptJobs.parse(await archive.json(JOBS));
+  const boss = new PgBoss({ ...(connection as ConstructorOptions), schedule: false });
+  await boss.start();
+  for (const { name, data } of jobs) {
+    await boss.createQueue(name, { notify: true });
+    await boss.send(name, data as object, JOB_OPTIONS);
+  }
+  await boss.stop({ graceful: false });
+  return jobs.length;
+}
+
+async function demandEmpty(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('public.app_user') as people`);
+    if (!rows[0]?.people) return;
+    const { rows: people } = await client.query('select from app_user limit 1');
+    if (people.length > 0)
+      throw new BackupError('Databasen är inte tom. Återställ till en ny datamapp eller databas.');
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Restores a backup into an empty database and storage: brings the database to the version of the
+ * backup, fills it, and then brings it on to the newest. Counts and checksums are compared.
+ * @throws BackupError where that can't be done, or something of it is not whole
+ */
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  storage: Storage,
+  file: string,
+  migrations: string,
+): Promise<Manifest & { jobs: number }> {
+  const archive = await openArchive(file);
+  const database = openDatabase(connection, { max: 1, named: false });
+  try {
+    const manifest = await readManifest(archive, migrations);
+    await demandEmpty(connection);
+    await migrate(database, migrations, manifest.migrations.length);
+    await fillStorage(storage, archive, manifest.files);
+    await fillTables(connection, archive, manifest);
+    await migrate(database, migrations);
+    return { ...manifest, jobs: await resendJobs(connection, archive) };
+  } finally {
+    await database.destroy();
+    archive.close();
+  }
+}

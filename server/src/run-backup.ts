@@ -1,0 +1,9 @@
+// npm run backup -- FILE: writes database and files into one file; the app may run meanwhile.
+import { describe, runCommand } from './backup/command.ts';
+import { writeBackup } from './backup/write-backup.ts';
+
+await runCommand('backup', true, async ({ connection }, storage, file) => {
+  const { tables, files, missing } = await writeBackup(connection, storage, file);
+  const lost = missing.length > 0 ? ` ${missing.length} filer saknades i lagringen.` : '';
+  return `${file}: ${describe(tables, files)}.${lost}`;
+});
