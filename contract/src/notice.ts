@@ -11,13 +11,15 @@ export const NoticeKind = z.enum([
   'article-comment',
   'message',
   'newspaper-sent',
+  'attempt-returned',
+  'attempt-reviewed',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The thing it is about: an article, a conversation, a newspaper. */
+  /** The thing it is about: an article, a conversation, a newspaper, an assignment. */
   object_id: Id,
   /** What the thing is called. */
   title: z.string(),

@@ -33,6 +33,14 @@ const SENTENCES: Record<NoticeKind, Words> = {
     sv: (_title, actor) => `${actor} har skrivit ett meddelande till dig.`,
     en: (_title, actor) => `${actor} has written you a message.`,
   },
+  'attempt-returned': {
+    sv: (title, actor) => `${actor} har lämnat tillbaka ”${title}” så att du kan fortsätta.`,
+    en: (title, actor) => `${actor} has returned “${title}” so that you can go on.`,
+  },
+  'attempt-reviewed': {
+    sv: (title, actor) => `${actor} har läst dina svar på ”${title}”.`,
+    en: (title, actor) => `${actor} has read your answers to “${title}”.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

@@ -4,6 +4,7 @@ import { message } from '@spalten/contract/message';
 import { notice } from '@spalten/contract/notice';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeThings } from '../../matrix/things.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailDigests } from './digest.ts';
@@ -54,6 +55,23 @@ test('ten messages are one notice, which is read when the conversation is', asyn
   const [told] = await listOf('colleague');
   await colleague.call(message.read, { body: { conversation_id: told?.object_id ?? 0 } });
   expect((await colleague.call(notice.unread)).body).toEqual({ messages: 0, notices: 0 });
+});
+
+test('an attempt that is returned or reviewed is told to who made it', async () => {
+  const tools = { database: app.database, storage: app.services.storage, world: app.world };
+  const { attempt, assignment, participant } = await makeThings(tools, 'own');
+  await sql`delete from notice`.execute(app.database);
+  const { id: leader } = app.world.people.leader;
+  for (const status of ['returned', 'reviewed'])
+    await sql`update attempt set status = ${status}, reviewed_by = ${leader}
+      where id = ${attempt}`.execute(app.database);
+  const { rows } = await sql`select user_id, kind, object_id from notice order by id`.execute(
+    app.database,
+  );
+  expect(rows).toEqual([
+    { user_id: participant, kind: 'attempt-returned', object_id: assignment },
+    { user_id: participant, kind: 'attempt-reviewed', object_id: assignment },
+  ]);
 });
 
 test('a notice of what somebody may not see any more is not shown', async () => {

@@ -16,6 +16,7 @@ import { unreadQuery } from '../message/index.ts';
 /** Where a notice leads; a message opens the chat instead. */
 function addressOf({ kind, object_id: id }: Notice): string | null {
   if (kind.startsWith('article-')) return `/article/${id}/edit`;
+  if (kind.startsWith('attempt-')) return `/assignment/${id}`;
   if (kind === 'newspaper-sent') return `/newspaper/${id}`;
   return null;
 }
