@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { ArticleRow } from './article.ts';
+import { AssignmentRow } from './assignment.ts';
+import { AttemptRow } from './attempt.ts';
 import { defineCall } from './call.ts';
 import { ChapterRow } from './chapter.ts';
 import { Customer } from './customer.ts';
@@ -16,6 +18,12 @@ export const MyPage = z.object({
   pages_that_do_not_fit: z.array(NewspaperPageRow),
   /** A participant's: given to them, or begun and not completed. */
   my_chapters: z.array(ChapterRow),
+  /** A participant's: returned first, then what is due first; not what is handed in. */
+  my_assignments: z.array(AssignmentRow),
+  /** A moderator's: handed in and waiting for review, oldest first. */
+  attempts_to_review: z.array(AttemptRow),
+  /** A moderator's: whose participant has asked for help, or is stuck; oldest call first. */
+  attempts_wanting_help: z.array(AttemptRow),
   /** The office's next paper, by its deadline. */
   next_newspaper: NewspaperRow.nullable(),
   /** A moderator's and a customer's: participants that have not signed in yet. */

@@ -3,32 +3,29 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { CurrentUser } from '@spalten/contract/user';
 import { routes } from './route-table.ts';
 
-/** Where chapters are read. */
-const READING = ['learning', 'news-quiz', 'check-the-source', 'compete', 'guides'];
+/** What everybody who writes and learns has in front of them. */
+const PARTICIPANT = [
+  'my-page',
+  'article-list',
+  'newspaper-list',
+  'learning',
+  'assignment-list',
+  'assignment-attempt',
+  'news-quiz',
+  'check-the-source',
+  'compete',
+  'guides',
+];
 
-/** The menu by role, as route names; what is not built yet is not shown. */
+/** The menu by role, as route names. */
 const MENU: Record<Role, string[]> = {
-  participant: [
-    'my-page',
-    'article-list',
-    'newspaper-list',
-    'assignment-list',
-    'assignment-attempt',
-    ...READING,
-  ],
+  participant: PARTICIPANT,
   moderator: [
-    'my-page',
-    'article-list',
-    'newspaper-list',
+    ...PARTICIPANT,
     'web-article-list',
     'newspaper-page-list',
-    'newspaper-template-list',
-    'assignment-list',
-    'assignment-attempt',
-    'news-post-list',
     'participant-list',
     'editorial-office-list',
-    ...READING,
   ],
   customer: [
     'my-page',
@@ -37,30 +34,23 @@ const MENU: Record<Role, string[]> = {
     'participant-list',
     'newspaper-list',
     'web-article-list',
-    'article-list',
-    'assignment-list',
     'assignment-attempt',
-    'news-post-list',
   ],
+  // Moderators are a customer's to keep, and the operator's too.
   admin: [
-    'my-page',
+    ...PARTICIPANT,
+    'web-article-list',
+    'newspaper-page-list',
+    'participant-list',
+    'moderator-list',
+    'editorial-office-list',
     'admin-dashboard',
     'customer-list',
     'package-list',
-    'editorial-office-list',
-    'moderator-list',
-    'participant-list',
-    'article-list',
-    'newspaper-list',
-    'web-article-list',
-    'newspaper-page-list',
-    'newspaper-template-list',
-    'assignment-list',
-    'assignment-attempt',
     'news-post-list',
     'info-post-list',
     'admin-chapter-list',
-    ...READING,
+    'newspaper-template-list',
   ],
 };
 

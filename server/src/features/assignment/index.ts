@@ -1,4 +1,8 @@
-export { isAssignmentVisible, mayUpdateAssignment } from './assignment.policy.ts';
-export { findAssignment } from './assignment.queries.ts';
+export {
+  isAssignmentListed,
+  isAssignmentVisible,
+  mayUpdateAssignment,
+} from './assignment.policy.ts';
+export { assignmentRows, findAssignment } from './assignment.queries.ts';
 export { gradedScore } from './grading.ts';
 export { assignmentSearch } from './assignment.search.ts';

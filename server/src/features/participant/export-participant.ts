@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
+import { attemptsForExport } from '../attempt/index.ts';
 
 interface Upload {
   id: number;
@@ -42,7 +43,8 @@ async function gather({ database }: Services, id: number) {
   const [row] = rows;
   if (!row) throw new Error('a select without a from answers one row');
   const { filer: uploads, ...rest } = row;
-  return { uploads, parts: rest };
+  const attempts = await attemptsForExport(database, id);
+  return { uploads, parts: { ...rest, övningsresultat: attempts } };
 }
 
 /** A stream that is opened when it is first read, so that files are open one at a time. */

@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
+import { MyAssignments } from '../assignment/index.ts';
+import { AttemptsWaiting } from '../attempt/index.ts';
 import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices } from '../info-post/index.ts';
@@ -204,6 +206,12 @@ export default function MyPagePage() {
                   <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
                 ))}
               </section>
+            )}
+            {isLeader && (
+              <AttemptsWaiting review={data.attempts_to_review} help={data.attempts_wanting_help} />
+            )}
+            {hasRole(user, 'participant') && user?.features.includes('assignment') && (
+              <MyAssignments rows={data.my_assignments} />
             )}
             <MyChapters rows={data.my_chapters} />
             {data.customer && <OfficeCards offices={data.offices} />}

@@ -1,0 +1,84 @@
+import { assignment } from '@spalten/contract/assignment';
+import { attempt } from '@spalten/contract/attempt';
+import { myPage } from '@spalten/contract/my-page';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { sampleQuestions } from '../../testing/sample-questions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+async function publish(title: string, dueAt: string | null = null) {
+  const leader = await app.as('leader');
+  const questions = sampleQuestions().filter(({ type }) => type === 'free_text');
+  const made = await leader.call(assignment.create, {
+    body: { title, is_published: true, questions, due_at: dueAt },
+  });
+  expect(made.status).toBe(201);
+  return { id: made.body.id, questionId: questions[0]?.id ?? '' };
+}
+
+const pageOf = async (person: Parameters<TestApp['as']>[0]) =>
+  (await (await app.as(person)).call(myPage.get)).body;
+
+test('a participant sees what to do, returned first, then by day; handed in is gone', async () => {
+  const colleague = await app.as('colleague');
+  const leader = await app.as('leader');
+  const returned = await publish('Tillbaka', '2099-03-01T08:00:00Z');
+  await publish('Utan sista dag');
+  await publish('Sist', '2099-02-01T08:00:00Z');
+  await publish('Först', '2099-01-01T08:00:00Z');
+  await publish('För sent', '2020-01-01T08:00:00Z');
+  const handedIn = await publish('Inlämnad', '2099-01-01T08:00:00Z');
+  const ids: number[] = [];
+  for (const { id, questionId } of [returned, handedIn]) {
+    const begun = await colleague.call(attempt.start, { body: { assignment_id: id } });
+    ids.push(begun.body.id);
+    const params = { id: begun.body.id };
+    const answers = { [questionId]: { text: 'Katten är hittad efter tre dagar.' } };
+    await colleague.call(attempt.update, { params, body: { answers, submit: true } });
+  }
+  const back = { return: true, review_comment: 'Skriv lite mer.' };
+  await leader.call(attempt.update, { params: { id: ids[0] ?? 0 }, body: back });
+
+  const { my_assignments: mine, attempts_to_review: none } = await pageOf('colleague');
+  expect(mine.map(({ title }) => title)).toEqual(['Tillbaka', 'Först', 'Sist', 'Utan sista dag']);
+  expect(mine[0]?.my_status).toBe('returned');
+  expect(none).toEqual([]);
+
+  const { attempts_to_review: waiting, my_assignments: theirs } = await pageOf('leader');
+  expect(waiting.map(({ id }) => id)).toEqual([ids[1]]);
+  expect(theirs).toEqual([]);
+});
+
+test('a moderator sees who asked for help until it is given; others’ offices never', async () => {
+  const { id, questionId } = await publish('Svår');
+  const participant = await app.as('participant');
+  const begun = await participant.call(attempt.start, { body: { assignment_id: id } });
+  const params = { id: begun.body.id };
+  const help = { [questionId]: { asked: 'self' as const } };
+  await participant.call(attempt.update, { params, body: { help } });
+
+  const wanting = async (person: Parameters<TestApp['as']>[0]) =>
+    (await pageOf(person)).attempts_wanting_help.map((row) => row.id);
+  expect(await wanting('leader')).toEqual([begun.body.id]);
+  expect(await wanting('otherModerator')).toEqual([]);
+  expect(await wanting('participant')).toEqual([]);
+  const leader = await app.as('leader');
+  await leader.call(attempt.update, { params, body: { helped: true } });
+  expect(await wanting('leader')).toEqual([]);
+});
+
+test('without assignments in the package there are none to do or review', async () => {
+  await publish('I paketet');
+  expect((await pageOf('participant')).my_assignments.length).toBeGreaterThan(0);
+  await sql`update package set features = array_remove(features, 'assignment')`.execute(
+    app.database,
+  );
+  expect((await pageOf('participant')).my_assignments).toEqual([]);
+  expect((await pageOf('leader')).attempts_to_review).toEqual([]);
+});

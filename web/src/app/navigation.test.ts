@@ -1,0 +1,54 @@
+import type { Role } from '@spalten/contract/fields';
+import { PackageFeature } from '@spalten/contract/package';
+import type { CurrentUser } from '@spalten/contract/user';
+import { expect, test } from 'vitest';
+import texts from '../i18n/se.json' with { type: 'json' };
+import { menuOf } from './navigation.ts';
+
+const user = (role: Role, part: Partial<CurrentUser> = {}) =>
+  ({
+    ...{ role, features: PackageFeature.options, chapter_types: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    ...part,
+  }) as CurrentUser;
+
+const said = (who: CurrentUser) =>
+  menuOf(who).map(({ name }) => texts.nav[name as keyof typeof texts.nav]);
+const paths = (who: CurrentUser) => menuOf(who).map(({ path }) => path);
+
+const LEARNS = [
+  ...['Min sida', 'Artiklar', 'Tidningar', 'Utbildningsmaterial', 'Uppgifter', 'Övningsresultat'],
+  ...['Nyhetskviss', 'Kolla källan', 'Tävla', 'Information och guider'],
+];
+const KEEPS_PEOPLE = ['Redaktioner', 'Moderatorer', 'Deltagare'];
+
+test.each<[Role, string[]]>([
+  ['participant', LEARNS],
+  ['moderator', [...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Redaktioner']],
+  ['customer', ['Min sida', ...KEEPS_PEOPLE, 'Tidningar', 'Webartiklar', 'Övningsresultat']],
+  [
+    'admin',
+    [
+      ...[...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Moderatorer', 'Redaktioner'],
+      ...['Admin Dashboard', 'Kunder', 'Paket', 'Nyhetsposter', 'Informationsposter', 'Kapitel'],
+      'Tidningsmallar',
+    ],
+  ],
+])('the menu of a %s', (role, entries) => {
+  expect(said(user(role))).toEqual(entries);
+});
+
+test('chapters are read under the specification’s addresses, each its own type', () => {
+  const [learning, ...rest] = ['/utbildningsmaterial', '/nyhetskviss', '/kolla-kallan', '/tavla'];
+  const all = paths(user('participant'));
+  for (const path of [learning, ...rest, '/information-och-guider']) expect(all).toContain(path);
+  expect(paths(user('participant', { chapter_types: [9] }))).toContain(learning);
+  for (const path of rest)
+    expect(paths(user('participant', { chapter_types: [9] }))).not.toContain(path);
+});
+
+test('what the package lacks is not in the menu', () => {
+  const all = said(user('moderator', { features: ['newspaper'] }));
+  expect(all).toContain('Tidningssidor');
+  for (const name of ['Uppgifter', 'Övningsresultat', 'Webartiklar'])
+    expect(all).not.toContain(name);
+});

@@ -1,0 +1,1 @@
+export { MyAssignments } from './my-assignments.tsx';

@@ -1,0 +1,59 @@
+import type { AssignmentRow } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatWhen } from '../../ui/format.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { MY_STATUS_TONES } from './assignment.api.ts';
+
+/** What the next step with an assignment is called, by where its reader is with it. */
+const NEXT: Partial<Record<AssignmentRow['my_status'], string>> = {
+  returned: 'assignment.mineReturned',
+  in_progress: 'assignment.mineGoOn',
+  not_started: 'assignment.mineBegin',
+};
+
+function Entry({ row }: { row: AssignmentRow }) {
+  const { t } = useTranslation();
+  const step = NEXT[row.my_status];
+  const due = row.due_at
+    ? t('assignment.dueOn', { when: formatWhen(row.due_at) })
+    : t('assignment.noDue');
+  return (
+    <article
+      className={row.my_status === 'returned' ? 'card next-card is-urgent' : 'card next-card'}
+    >
+      <div>
+        <StatusPill tone={MY_STATUS_TONES[row.my_status]}>
+          {t(`myAssignmentStatus.${row.my_status}`)}
+        </StatusPill>
+        <h3>
+          <Link className="row-link" style={{ fontSize: 'inherit' }} to={`/assignment/${row.id}`}>
+            {row.title}
+          </Link>
+        </h3>
+        <p>
+          {t(`assignmentMode.${row.mode}`)} ·{' '}
+          {t('assignment.questionCount', { count: row.question_count })} · {due}
+        </p>
+      </div>
+      {step && <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t(step)} →</span>}
+    </article>
+  );
+}
+
+/** Min sida: the assignments that the reader has to do, returned ones first, then by due day. */
+export function MyAssignments({ rows }: { rows: readonly AssignmentRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="my-assignments">
+      <h2 id="my-assignments">{t('assignment.mine')}</h2>
+      {rows.length === 0 && <p className="quiet">{t('assignment.mineNone')}</p>}
+      {rows.map((row) => (
+        <Entry key={row.id} row={row} />
+      ))}
+      <p>
+        <Link to="/assignment">{t('assignment.mineAll')}</Link>
+      </p>
+    </section>
+  );
+}

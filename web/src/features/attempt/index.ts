@@ -1,0 +1,1 @@
+export { AttemptsWaiting } from './attempts-waiting.tsx';
