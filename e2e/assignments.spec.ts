@@ -146,3 +146,16 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await expect(drawn.getByLabel('Uppifrån (%)')).toHaveValue('10');
   await expectAccessible(moderator);
 });
+
+test('a question is tried as its participant will see it, with nothing kept', async ({ as }) => {
+  const page = await as('moderator');
+  await begin(page, 'Förhandsvisad');
+  await page.getByRole('button', { name: 'Så ser deltagaren frågan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Så ser deltagaren frågan' });
+  await expect(dialog.getByText('Stämmer det?')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Falskt' }).check({ force: true });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Sant', { exact: true })).toBeChecked();
+});

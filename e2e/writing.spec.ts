@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './newsroom.ts';
+import { expect, expectAccessible, test } from './newsroom.ts';
 
 async function newDraft(page: Page, template = 'Notis') {
   await page.goto('/article?new');
@@ -103,4 +103,25 @@ test('the point that matters in a picture is moved by keyboard and kept', async 
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.reload();
   await expect(point).toHaveAccessibleName(/55 procent från vänster, 45 procent uppifrån/);
+});
+
+test('the writer notes how the sources were checked, and the moderator reads it', async ({
+  as,
+}) => {
+  const writer = await as('deltagare');
+  const address = await newDraft(writer);
+  await writer.getByRole('button', { name: 'Kolla källorna' }).click();
+  const dialog = writer.getByRole('dialog', { name: 'Har du kollat källorna?' });
+  const who = dialog.getByRole('group', { name: 'Vet du vem som ligger bakom uppgifterna?' });
+  await who.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await dialog.getByLabel('Varför tycker du det?').first().fill('Jag ringde rektorn själv.');
+  await expectAccessible(writer);
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(writer.getByText('1 av 5 frågor bedömda')).toBeVisible();
+
+  const moderator = await as('moderator');
+  await moderator.goto(address);
+  await expect(moderator.getByText('Jag ringde rektorn själv.')).toBeVisible();
+  await expect(moderator.getByRole('button', { name: /[Kk]olla/ })).toHaveCount(0);
+  await expectAccessible(moderator);
 });

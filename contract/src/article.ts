@@ -16,6 +16,7 @@ import {
 import { SlotFit } from './newspaper-page.ts';
 import { Presence, PresenceInput } from './presence.ts';
 import { RichText } from './rich-text.ts';
+import { SourceAnswerInput, SourceList } from './source-list.ts';
 
 export const ArticleStatus = z.enum([
   'draft',
@@ -284,6 +285,23 @@ export const article = {
     body: z.object({ version: z.int().positive() }),
     status: 200,
     answer: Article,
+  }),
+  /** "Har du kollat källorna?": for its writers, and for who leads, bought or runs the office. */
+  sources: defineCall({
+    method: 'GET',
+    path: '/article/{id}/sources',
+    params: IdParams,
+    status: 200,
+    answer: SourceList,
+  }),
+  /** A writer's answers, while the article lies with them; those not sent stay. */
+  checkSources: defineCall({
+    method: 'PUT',
+    path: '/article/{id}/sources',
+    params: IdParams,
+    body: z.object({ answers: z.array(SourceAnswerInput).min(1).max(20) }),
+    status: 200,
+    answer: SourceList,
   }),
   presence: defineCall({
     method: 'PUT',

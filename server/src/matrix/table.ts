@@ -216,6 +216,12 @@ export const TABLE: Record<string, Row> = {
     cells: 'fnn ynn ffn yyy',
     input: version('approved', { version: 1 }),
   },
+  // Noted by somebody else: other participants see the article, not that; only its writer answers.
+  'article.sources': { cells: 'fnn ynn yyn yyy', input: on('approved') },
+  'article.checkSources': {
+    cells: 'fnn fnn ffn fff',
+    input: on('approved', { answers: [{ criterion: 'who', rating: 3, note: 'Ringde' }] }),
+  },
   'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
 
   'articleTemplate.list': { cells: 'y y y y' },

@@ -71,6 +71,14 @@ export const mayDelete = (viewer: Viewer, article: Judged): boolean =>
 export const mayCreate = (viewer: Viewer, officeId: number): boolean =>
   viewer.role !== 'customer' && reaches(viewer, officeId);
 
+/** What the writers have noted of their sources is theirs, and for those who look after the office. */
+export const maySeeSources = (viewer: Viewer, article: Judged): boolean =>
+  viewer.role !== 'participant' || isAuthor(viewer, article);
+
+/** Only who wrote it can say whether the sources were checked, while it may be changed. */
+export const mayAnswerSources = (viewer: Viewer, article: Judged): boolean =>
+  isAuthor(viewer, article) && mayUpdate(viewer, article);
+
 /** What the client shows: the same rules, sent with the thing. */
 export const articleAbilities = (viewer: Viewer, article: Judged) => ({
   update: mayUpdate(viewer, article),

@@ -12,6 +12,7 @@ import { createArticle } from './create-article.ts';
 import { fitArticle } from './fit-article.ts';
 import { recallArticle, returnArticle, sendArticle } from './move-article.ts';
 import { saveArticle } from './save-article.ts';
+import { findSourceList, saveSourceList } from './source-list.ts';
 import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const WRITERS = ['participant', 'moderator', 'admin'] as const;
@@ -83,6 +84,14 @@ export function articleRoutes(services: Services): void {
     const versions = { version: params.version, from: body.version };
     return restoreVersion(database, viewer, params.id, versions, refitLater);
   });
+
+  route(article.sources, { access: 'signed-in' }, ({ params, viewer }) =>
+    findSourceList(database, viewer, params.id),
+  );
+
+  route(article.checkSources, { access: 'signed-in' }, ({ params, body, viewer }) =>
+    saveSourceList(database, viewer, params.id, body.answers),
+  );
 
   route(article.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {
     const { version } = await find(viewer, params.id);

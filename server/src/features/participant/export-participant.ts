@@ -26,6 +26,10 @@ async function gather({ database }: Services, id: number) {
         from article_version v where v.saved_by = ${id}), '[]') as versioner,
       coalesce((select jsonb_agg(to_jsonb(e) order by e.id)
         from article_event e where e.user_id = ${id}), '[]') as artikelhistorik,
+      coalesce((select jsonb_agg(jsonb_build_object('artikel', k.article_id, 'fråga', k.criterion,
+          'bedömning', k.rating, 'anteckning', k.note, 'skrivet', k.updated_at)
+          order by k.article_id) from article_source_check k where k.user_id = ${id}), '[]')
+        as källkoll,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'text', g.body,
           'skrivet', g.created_at) order by g.id) from message g where g.sender_id = ${id}), '[]')
         as meddelanden,

@@ -80,6 +80,16 @@ export interface ArticleImage {
   focal_y: Generated<number>;
 }
 
+export interface ArticleSourceCheck {
+  article_id: number;
+  criterion: string;
+  rating: number | null;
+  note: Generated<string>;
+  user_id: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ArticleTemplate {
   id: GeneratedAlways<number>;
   name: string;
@@ -651,6 +661,7 @@ export interface DB {
   article_author: ArticleAuthor;
   article_event: ArticleEvent;
   article_image: ArticleImage;
+  article_source_check: ArticleSourceCheck;
   article_template: ArticleTemplate;
   article_version: ArticleVersion;
   assignment: Assignment;

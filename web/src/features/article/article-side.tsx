@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { LiveFit } from './live-fit.tsx';
+import { SourceCheck } from './source-check.tsx';
 import type { Words } from './words.ts';
 
 /** Below what LIX counts a text is easy to read, and above what it is hard. */
@@ -29,11 +31,16 @@ export function ArticleSide(props: {
 }) {
   const { t } = useTranslation();
   const { article, words } = props;
+  const user = useUser();
+  const isTheirs = article.authors.some(({ id }) => id === user?.id);
   const measures = useMemo(() => measureText(plainText(words.body)), [words.body]);
   return (
     <aside className="editor-side">
       {props.comments}
       <LiveFit article={article} words={words} />
+      {user && (isTheirs || !hasRole(user, 'participant')) && (
+        <SourceCheck articleId={article.id} status={article.status} />
+      )}
       <section className="card">
         <h2>{t('article.facts')}</h2>
         <dl className="facts" style={{ marginTop: '0.6rem' }}>

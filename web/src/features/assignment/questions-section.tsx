@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { copyQuestion, newQuestion } from './new-question.ts';
 import { movedBy } from './part-list.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { TypeDialog } from './type-dialog.tsx';
@@ -21,6 +22,7 @@ export function QuestionsSection(props: {
   const { t } = useTranslation();
   const [chosenId, setChosen] = useState(props.questions[0]?.id);
   const [isAdding, setAdding] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const { questions, onChange } = props;
   const chosen = questions.find(({ id }) => id === chosenId) ?? questions[0];
   const at = chosen ? questions.indexOf(chosen) : -1;
@@ -66,9 +68,14 @@ export function QuestionsSection(props: {
           </div>
           {chosen && (
             <div className="card" aria-labelledby="question-title" role="group">
-              <h3 id="question-title" className="question-title">
-                {t('question.number', { number: at + 1 })} · {t(`questionType.${chosen.type}`)}
-              </h3>
+              <div className="question-head">
+                <h3 id="question-title" className="question-title">
+                  {t('question.number', { number: at + 1 })} · {t(`questionType.${chosen.type}`)}
+                </h3>
+                <Button variant="default" onClick={() => setPreviewing(true)}>
+                  {t('question.preview')}
+                </Button>
+              </div>
               <QuestionEditor
                 key={`${chosen.id}-${props.round}`}
                 question={chosen}
@@ -85,6 +92,9 @@ export function QuestionsSection(props: {
             </div>
           )}
         </div>
+      )}
+      {isPreviewing && chosen && (
+        <PreviewDialog question={chosen} onClose={() => setPreviewing(false)} />
       )}
       {isAdding && <TypeDialog onClose={() => setAdding(false)} onChoose={add} />}
     </section>

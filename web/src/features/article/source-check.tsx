@@ -1,0 +1,137 @@
+import { Button, Group } from '@mantine/core';
+import { article as calls } from '@spalten/contract/article';
+import type { SourceAnswerInput, SourceList } from '@spalten/contract/source-list';
+import { SourceCriterion } from '@spalten/contract/source-list';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt as tryTo } from '../../ui/attempt.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { holdAnswer } from '../../ui/session.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { CriterionField } from '../attempt/index.ts';
+
+const CRITERIA = SourceCriterion.options;
+
+/** An answer for each criterion, empty where there is none yet. */
+const wholeListOf = ({ answers }: SourceList): SourceAnswerInput[] =>
+  CRITERIA.map((criterion) => {
+    const { rating = null, note = '' } =
+      answers.find((answer) => answer.criterion === criterion) ?? {};
+    return { criterion, rating, note };
+  });
+
+const differs = (one: SourceAnswerInput, other: SourceAnswerInput | undefined) =>
+  one.rating !== other?.rating || one.note !== other.note;
+
+/** The list as its writer fills it in. */
+function SourceForm(props: {
+  articleId: number;
+  status: string;
+  list: SourceList;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { articleId, onClose } = props;
+  const [begun] = useState(() => wholeListOf(props.list));
+  const [values, setValues] = useState(begun);
+  const [isBusy, setBusy] = useState(false);
+  const { kept, forget } = useKeptForm(`sources:${articleId}`, values, values !== begun);
+  const save = async () => {
+    setBusy(true);
+    const answers = values.filter((value, at) => differs(value, begun[at]));
+    const isDone = await tryTo(async () => {
+      if (answers.length > 0) {
+        const params = { id: articleId };
+        const saved = await call(calls.checkSources, { params, body: { answers } });
+        holdAnswer(['article-sources', articleId, props.status], saved);
+      }
+      await forget();
+    }, t('sources.saved'));
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
+      <p>{t('sources.text')}</p>
+      {kept && <KeptOffer onRecover={() => setValues(kept)} onDiscard={() => void forget()} />}
+      {values.map((value) => (
+        <CriterionField
+          key={value.criterion}
+          question={t(`sources.${value.criterion}`)}
+          guidance={t(`sources.${value.criterion}Help`)}
+          value={value}
+          isLocked={false}
+          onChange={(part) =>
+            setValues(values.map((one) => (one === value ? { ...one, ...part } : one)))
+          }
+        />
+      ))}
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          {t('app.save')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** What the writer has answered, for who decides whether the article is approved. */
+function Answers({ list }: { list: SourceList }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="source-answers">
+      {list.answers.map(({ criterion, rating, note }) => (
+        <div key={criterion}>
+          <dt>{t(`sources.${criterion}`)}</dt>
+          <dd>
+            {rating === null ? t('sources.notRated') : t('sources.rated', { rating })}
+            {note && <p className="answer-text">{note}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "Har du kollat källorna?" beside an article: its writer answers, its moderator reads. */
+export function SourceCheck({ articleId, status }: { articleId: number; status: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // With its status changes who may answer.
+  const { data } = useQuery({
+    queryKey: ['article-sources', articleId, status],
+    queryFn: () => call(calls.sources, { params: { id: articleId } }),
+  });
+  if (!data) return null;
+  const done = data.answers.filter(({ rating }) => rating !== null).length;
+  return (
+    <section className="card" aria-labelledby="sources-title">
+      <h2 id="sources-title">{t('sources.title')}</h2>
+      <p>
+        {data.answers.length === 0 && !data.can.update
+          ? t('sources.none')
+          : t('sources.done', { done, count: CRITERIA.length })}
+      </p>
+      {data.answers.length > 0 && <Answers list={data} />}
+      {data.can.update && (
+        <Button variant="default" mt="sm" onClick={() => setOpen(true)}>
+          {t(data.answers.length === 0 ? 'sources.begin' : 'sources.goOn')}
+        </Button>
+      )}
+      {isOpen && (
+        <SourceForm
+          articleId={articleId}
+          status={status}
+          list={data}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

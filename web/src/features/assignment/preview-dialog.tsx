@@ -1,0 +1,24 @@
+import type { Question } from '@spalten/contract/question';
+import { seededShuffle, toReader } from '@spalten/contract/question-reader';
+import { questionFaults } from '@spalten/contract/question-rules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QuestionPreview } from '../attempt/index.ts';
+
+/** Any seed will do: each participant meets an order of their own. */
+const SEED = 1;
+
+/** The question that is being written, as a participant will meet it. */
+export function PreviewDialog(props: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { question } = props;
+  const shown = useMemo(() => toReader(question, seededShuffle(SEED)), [question]);
+  const isWhole = questionFaults(question).length === 0;
+  return (
+    <Dialog opened onClose={props.onClose} title={t('question.preview')} size="xl">
+      <p className="quiet">{t(isWhole ? 'question.previewText' : 'question.previewUnfinished')}</p>
+      <QuestionPreview question={shown} />
+    </Dialog>
+  );
+}

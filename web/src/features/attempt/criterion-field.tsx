@@ -1,0 +1,59 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const RATINGS = [1, 2, 3, 4, 5];
+
+interface Judgement {
+  rating?: number | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** One thing that is asked of a source: judged from 1 to 5, and why. */
+export function CriterionField(props: {
+  question: string;
+  guidance: string | null | undefined;
+  value: Judgement | undefined;
+  isLocked: boolean;
+  onChange: (part: { rating?: number; note?: string }) => void;
+}) {
+  const { t } = useTranslation();
+  const name = useId();
+  const { value, isLocked, onChange } = props;
+  return (
+    <div className="criterion">
+      <fieldset className="bare">
+        <legend>{props.question}</legend>
+        {props.guidance && <p className="quiet">{props.guidance}</p>}
+        <div className="ratings">
+          {RATINGS.map((rating) => (
+            <label key={rating} className="rating">
+              <input
+                type="radio"
+                name={name}
+                aria-label={t(`attempt.rating${rating}`)}
+                checked={value?.rating === rating}
+                disabled={isLocked}
+                onChange={() => onChange({ rating })}
+              />
+              <span aria-hidden="true">{rating}</span>
+            </label>
+          ))}
+          <span className="quiet">{t('attempt.ratingScale')}</span>
+        </div>
+      </fieldset>
+      {isLocked ? (
+        value?.note && <p className="answer-text">{value.note}</p>
+      ) : (
+        <Textarea
+          label={t('attempt.why')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={value?.note ?? ''}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
