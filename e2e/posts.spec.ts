@@ -20,6 +20,11 @@ test('a news post is written with a picture in its text, reaches its office, and
     .getByLabel('Beskriv bilden för den som inte ser den')
     .last()
     .fill('Människor med kameror vid ån');
+  // A time that was not chosen is no draft.
+  await page.getByRole('radio', { name: 'Vid en viss tid' }).check();
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByLabel('Dag och tid')).toHaveAccessibleDescription(/Välj dag och tid/);
+  await expect(page).toHaveURL(/\/news-post\/create/);
   await page.getByRole('radio', { name: 'Nu', exact: true }).check();
   await page.getByRole('button', { name: 'Spara och visa' }).click();
   // Whom it is meant for has to be chosen, and the fault says so where it is.
@@ -31,7 +36,7 @@ test('a news post is written with a picture in its text, reaches its office, and
 
   const reader = await as('deltagare');
   await reader.goto('/');
-  const feed = reader.getByRole('complementary', { name: 'Nyheter' });
+  const feed = reader.getByRole('complementary', { name: 'Vid sidan om' });
   const item = feed.getByRole('listitem').filter({ hasText: 'Två platser kvar' });
   await expect(item.getByText('Oläst')).toBeVisible();
   await item.getByRole('link').click();
@@ -39,6 +44,13 @@ test('a news post is written with a picture in its text, reaches its office, and
     reader.getByRole('heading', { level: 1, name: 'Två platser kvar på fotopromenaden' }),
   ).toBeFocused();
   await expect(reader.getByRole('img', { name: 'Människor med kameror vid ån' })).toBeVisible();
+  await expect(reader).toHaveTitle('Två platser kvar på fotopromenaden – Spalten');
+  // Help with reading stands on it, and what is chosen there holds.
+  const help = reader.getByRole('region', { name: 'Läshjälp' });
+  await help.getByRole('button', { name: 'Textens utseende' }).click();
+  await help.getByRole('radio', { name: 'Luftigt' }).check();
+  await expect(reader.locator('html')).toHaveAttribute('data-line-spacing', 'wide');
+  await help.getByRole('radio', { name: 'Vanligt' }).first().check();
   await expect(item.getByText('Oläst')).toBeHidden();
   await settled(reader);
   await expectAccessible(reader);
@@ -48,6 +60,9 @@ test('a news post is written with a picture in its text, reaches its office, and
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await item.getByRole('button', { name: /Läst/ }).press('Enter');
   await expect(item.getByText('Oläst')).toBeVisible();
+
+  await reader.goto('/news-post?slug=finns-inte');
+  await expect(reader).toHaveTitle('Sidan hittades inte – Spalten');
 
   const narrow = await as('deltagare', { viewport: { width: 390, height: 780 } });
   await narrow.goto('/article');

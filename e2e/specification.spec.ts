@@ -119,6 +119,33 @@ test('the upload tab opens by itself where there are no files', async ({ as }) =
   );
 });
 
+test('what keeps a chapter or a notice from being saved is said in a toast, in the server’s words', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  const refused = async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Spara', exact: true }).click(),
+    ]);
+    expect(answer.status()).toBe(422);
+    const { message } = (await answer.json()) as { message: string };
+    await expect(page.locator('.toast-error').last()).toContainText(message);
+  };
+  // Neither has a heading: first when it is made, then when it is changed.
+  for (const path of ['/admin/chapter/create', '/info-post/create']) {
+    await page.goto(path);
+    await refused();
+  }
+  for (const list of ['/admin/chapter?type=9', '/info-post']) {
+    await page.goto(list);
+    const edit = page.locator('a[href$="/edit"]').first();
+    await page.goto((await edit.getAttribute('href'))!);
+    await page.getByLabel('Rubrik', { exact: true }).fill('');
+    await refused();
+  }
+});
+
 test('what keeps an assignment from being saved is said once, after earlier notices are cleared', async ({
   as,
 }) => {

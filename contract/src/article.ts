@@ -117,6 +117,8 @@ export const Article = z.object({
     recall: z.boolean(),
     return: z.boolean(),
     delete: z.boolean(),
+    /** A web article of it: made where there is none, opened where there is. */
+    put_on_web: z.boolean(),
   }),
 });
 export type Article = z.infer<typeof Article>;

@@ -15,7 +15,6 @@ interface Listed {
 const folder = `${import.meta.dirname}/../../../contract/conformance`;
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
 const listed: Listed[] = read('routes.json').routes;
-const waiting = new Set<string>(read('not-built-yet.json').routes);
 
 describe('the route table is the specification’s', () => {
   test.each(listed.filter((route) => !route.notFound).map((route) => [route.path, route] as const))(
@@ -28,10 +27,7 @@ describe('the route table is the specification’s', () => {
       expect(ours?.chapterType).toBe(route.chapterType);
       expect(ours?.idNumericOnly).toBe(route.idNumericOnly);
       if (route.title) expect(ours?.title).toBe(route.title);
-      expect(
-        Boolean(ours?.load),
-        waiting.has(path) ? 'is built: take it off the list' : 'is missing',
-      ).toBe(!waiting.has(path));
+      expect(ours?.load, 'its screen is missing').toBeDefined();
     },
   );
 

@@ -15,6 +15,8 @@ export function useForm<T extends object>(options: {
   key: string;
   initial: T;
   save: (values: T) => Promise<void>;
+  /** Faults, by field, that are seen without asking the server. */
+  check?: (values: T) => Record<string, string[]>;
   /** Saved when the screen is left; a new thing is not made by leaving. */
   isSavedOnLeave: boolean;
 }) {
@@ -27,6 +29,13 @@ export function useForm<T extends object>(options: {
   const { kept, forget } = useKeptForm(key, values, isChanged);
 
   const save = async (): Promise<boolean> => {
+    const faults = options.check?.(values) ?? {};
+    const [first] = Object.values(faults).flat();
+    if (first !== undefined) {
+      setErrors(faults);
+      toast(first, 'error');
+      return false;
+    }
     setBusy(true);
     try {
       await options.save(values);

@@ -67,6 +67,15 @@ export const mayReturn = (viewer: Viewer, article: Judged): boolean =>
 export const mayDelete = (viewer: Viewer, article: Judged): boolean =>
   article.status === 'draft' && (leads(viewer, article) || isAuthor(viewer, article));
 
+const isReady = ({ status }: Judged) =>
+  status === 'approved' || status === 'placed' || status === 'published';
+
+/** Who leads the office makes a web article of what is ready, where the package has those. */
+export const mayPutOnWeb = (viewer: Viewer, article: Judged): boolean =>
+  leads(viewer, article) &&
+  isReady(article) &&
+  (viewer.features === 'all' || viewer.features.includes('web_article'));
+
 /** Who may begin an article in an office. */
 export const mayCreate = (viewer: Viewer, officeId: number): boolean =>
   viewer.role !== 'customer' && reaches(viewer, officeId);
@@ -86,4 +95,5 @@ export const articleAbilities = (viewer: Viewer, article: Judged) => ({
   recall: mayRecall(viewer, article),
   return: mayReturn(viewer, article),
   delete: mayDelete(viewer, article),
+  put_on_web: mayPutOnWeb(viewer, article),
 });

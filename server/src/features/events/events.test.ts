@@ -113,6 +113,29 @@ describe('who is told', () => {
     ]);
     listener.close();
   });
+
+  test.each([
+    ['news-post', 'news_post', 'newsPost'],
+    ['info-post', 'info_post', 'infoPost'],
+  ] as const)(
+    'a %s that is meant for others now: who lost it is told so',
+    async (type, table, thing) => {
+      const [lost, kept] = await Promise.all(
+        (['colleague', 'admin'] as const).map(async (person) =>
+          listen(app.server, await app.as(person)),
+        ),
+      );
+      const { own, other } = things;
+      await sql`update ${sql.table(table)} set audience_customer_ids = '{}',
+      audience_office_ids = ${[other.office]} where id = ${own[thing]}`.execute(app.database);
+      for (const listener of [lost!, kept!]) await flush(listener, own.office);
+      const told = (listener: TestListener) =>
+        listener.changes.filter((each) => each.type === type);
+      expect(told(lost!)).toEqual([{ type, id: null }]);
+      expect(told(kept!)).toEqual([{ type, id: own[thing] }]);
+      for (const listener of [lost!, kept!]) listener.close();
+    },
+  );
 });
 
 describe('a stream', () => {

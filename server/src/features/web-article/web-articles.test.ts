@@ -101,7 +101,13 @@ describe('made from an article', () => {
   test('an article that is not approved, or of another office, becomes none', async () => {
     const leader = await app.as('leader');
     const { id } = await approved();
+    const offered = async (person: 'leader' | 'customer' | 'colleague') =>
+      (await (await app.as(person)).call(article.get, { params: { id } })).body.can.put_on_web;
+    expect(await offered('leader')).toBe(true);
+    expect(await offered('customer')).toBe(false);
+    expect(await offered('colleague')).toBe(false);
     await sql`update article set status = 'draft' where id = ${id}`.execute(app.database);
+    expect(await offered('leader')).toBe(false);
     const make422 = await leader.call(webArticle.create, { body: { article_id: id } });
     expect(make422.status).toBe(422);
     const other = await app.as('otherModerator');

@@ -22,6 +22,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { usePresence } from '../../ui/use-presence.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { ArticleComments, useArticleComments } from '../message/index.ts';
+import { OnWeb } from '../web-article/index.ts';
 import { articleQuery, STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
@@ -221,6 +222,15 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
           article={saved}
           words={words}
           onHistory={() => setHistoryOpen(true)}
+          onWeb={
+            saved.can.put_on_web && (
+              <OnWeb
+                articleId={article.id}
+                webArticleId={article.web_article_id}
+                save={editor.save}
+              />
+            )
+          }
           comments={
             <>
               <Button

@@ -28,6 +28,7 @@ export function ArticleSide(props: {
   words: Words;
   onHistory: () => void;
   comments: ReactNode;
+  onWeb: ReactNode;
 }) {
   const { t } = useTranslation();
   const { article, words } = props;
@@ -57,6 +58,7 @@ export function ArticleSide(props: {
           {t('article.lixHelp')}
         </p>
       </section>
+      {props.onWeb}
       <section className="card">
         <h2>{t('article.history')}</h2>
         <ol className="timeline" style={{ marginTop: '0.8rem' }}>

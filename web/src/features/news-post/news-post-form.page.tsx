@@ -20,7 +20,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import { AudienceField } from './audience-field.tsx';
 import { keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
-import { publishedAt, PublishField, publishingOf } from './publish-field.tsx';
+import { publishedAt, PublishField, publishingOf, usePublishFaults } from './publish-field.tsx';
 import { SlugField } from './slug-field.tsx';
 
 const formOf = (post: NewsPost | undefined) => ({
@@ -56,6 +56,7 @@ function NewsPostForm({ post }: { post?: NewsPost }) {
     key: `news-post:${post?.id ?? 'new'}`,
     initial: formOf(post),
     isSavedOnLeave: post !== undefined,
+    check: usePublishFaults(),
     save: async (values) => {
       const body = bodyOf(values, stored);
       const saved = stored

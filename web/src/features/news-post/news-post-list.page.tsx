@@ -75,8 +75,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
         { label: t('audience.label'), cell: (row) => words(row.audience), isQuiet: true },
         {
           label: t('news.pinned'),
-          cell: (row) => (row.is_pinned ? t('app.yes') : ''),
-          isQuiet: true,
+          cell: (row) => row.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>,
         },
       ]}
     />
@@ -115,6 +114,7 @@ function NewsPostList() {
       {isEditor && (
         <SegmentedControl
           mb="md"
+          classNames={{ root: 'two-modes' }}
           aria-label={t('news.mode')}
           value={isManaging ? 'true' : ''}
           onChange={(value) => set('manage', value)}

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
+import { mediaPlainText } from '@spalten/contract/media-text';
 import type { NewsPost } from '@spalten/contract/news-post';
+import { measureText } from '@spalten/contract/text-measures';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatLongDay } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { NotFoundScreen } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadingHelp } from '../../ui/reading-help.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { FileLinks, thumbnailUrl } from '../file/index.ts';
 import { markRead, newsPath, newsPostQuery } from './news-post.api.ts';
 import { StatusButtons } from './status-buttons.tsx';
@@ -17,9 +21,9 @@ import { StatusButtons } from './status-buttons.tsx';
 function Reading({ post }: { post: NewsPost }) {
   const { t } = useTranslation();
   const isMarked = useRef(false);
-  useEffect(() => {
-    document.title = `${post.title} – Spalten`;
-  }, [post.title]);
+  const text = useRef<HTMLDivElement>(null);
+  const { lix } = useMemo(() => measureText(mediaPlainText(post.body)), [post.body]);
+  useTitle(post.title);
   // Who opens a post has read it; who marks it unread afterwards means it.
   useEffect(() => {
     if (isMarked.current) return;
@@ -48,7 +52,8 @@ function Reading({ post }: { post: NewsPost }) {
         </p>
       </PageHeader>
       <StatusButtons post={post} />
-      <div className="reading" lang="sv">
+      <ReadingHelp target={text} lix={lix} />
+      <div className="reading" ref={text} lang="sv">
         {post.image_file && (
           <figure className="media-picture">
             <img src={thumbnailUrl(post.image_file.id, 1280)} alt={post.image_file.alt ?? ''} />
@@ -64,7 +69,6 @@ function Reading({ post }: { post: NewsPost }) {
 
 /** A news post as it is read. An old slug in the address is replaced by the current one. */
 export function NewsPostReading({ slug }: { slug: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery(newsPostQuery(slug));
   const current = query.data?.slug;
@@ -73,7 +77,7 @@ export function NewsPostReading({ slug }: { slug: string }) {
   }, [current, slug, navigate]);
   if (query.isPending) return <LoadingRows />;
   if (query.isError && query.error instanceof ApiError && query.error.status === 404)
-    return <EmptyState title={t('app.notFound')} text={t('app.notFoundText')} />;
+    return <NotFoundScreen />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return <Reading post={query.data} />;
 }

@@ -30,6 +30,13 @@ export const publishingOf = (publishedAt: string | null): Publishing => ({
   at: publishState(publishedAt) === 'scheduled' ? localTime(publishedAt) : '',
 });
 
+/** A time was to be chosen, and none was: by field, as a form's `check` answers. */
+export function usePublishFaults(): (form: { publishing: Publishing }) => Record<string, string[]> {
+  const { t } = useTranslation();
+  return ({ publishing: { when, at } }): Record<string, string[]> =>
+    when === 'later' && !at ? { published_at: [t('publish.noTime')] } : {};
+}
+
 /** The moment that was chosen; what is out already keeps the one it has. */
 export function publishedAt({ when, at }: Publishing, before: string | null): string | null {
   if (when === 'draft') return null;

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { article } from '@spalten/contract/article';
-import { webArticle } from '@spalten/contract/web-article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { ApiError, call, callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../../ui/use-list.ts';
-import { keepWebArticle } from './web-article.api.ts';
+import { useMakeWebArticle } from './use-make-web-article.ts';
 
 const STATUSES = ['published', 'placed', 'approved'] as const;
 
@@ -69,21 +67,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
 /** Ny webbartikel: of an article that is ready, or from nothing. */
 export function NewWebArticleDialog(props: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const make = (articleId: number) =>
-    attempt(async () => {
-      try {
-        const made = await call(webArticle.create, { body: { article_id: articleId } });
-        keepWebArticle(made);
-        await navigate(`/web-article/${made.id}/edit`);
-      } catch (error) {
-        const current = error instanceof ApiError ? error.problem.current : undefined;
-        const known = (current as { id?: number } | undefined)?.id;
-        // It has one already: that is the one to go on with.
-        if (!known) throw error;
-        await navigate(`/web-article/${known}/edit`);
-      }
-    });
+  const make = useMakeWebArticle();
   return (
     <Dialog opened={props.isOpen} onClose={props.onClose} title={t('web.new')} size="lg">
       <p>{t('web.newText')}</p>

@@ -24,6 +24,7 @@ import {
   publishingOf,
   SlugField,
   STATE_TONES,
+  usePublishFaults,
 } from '../news-post/index.ts';
 import { SeoFields } from './seo-fields.tsx';
 import { keepWebArticle, stateOf, webArticleQuery } from './web-article.api.ts';
@@ -101,6 +102,7 @@ function WebArticleForm({ row }: { row?: WebArticle }) {
     key: `web-article:${row?.id ?? 'new'}`,
     initial: formOf(row),
     isSavedOnLeave: row !== undefined,
+    check: usePublishFaults(),
     save: async (values) => {
       const body = bodyOf(values, stored);
       const saved = stored

@@ -1,18 +1,25 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { mediaPlainText } from '@spalten/contract/media-text';
+import { measureText } from '@spalten/contract/text-measures';
 import type { WebArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { ApiError } from '../../ui/api.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { NotFoundScreen } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { FileLinks, thumbnailUrl } from '../file/index.ts';
 import { stateOf, webArticleQuery } from './web-article.api.ts';
 
-function Sheet({ article }: { article: WebArticle }) {
+function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
+  const { article, text } = props;
   const { image_file: image } = article;
   return (
     <article className="web-sheet">
@@ -35,7 +42,7 @@ function Sheet({ article }: { article: WebArticle }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <div className="reading">
+      <div className="reading" ref={text}>
         <MediaTextView value={article.body} level={3} />
       </div>
       <FileLinks files={article.files} />
@@ -46,6 +53,8 @@ function Sheet({ article }: { article: WebArticle }) {
 function Preview({ article }: { article: WebArticle }) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
+  const text = useRef<HTMLDivElement>(null);
+  const { lix } = useMemo(() => measureText(mediaPlainText(article.body)), [article.body]);
   return (
     <>
       <PageHeader
@@ -63,6 +72,7 @@ function Preview({ article }: { article: WebArticle }) {
       </PageHeader>
       <SegmentedControl
         mb="md"
+        classNames={{ root: 'two-modes' }}
         aria-label={t('web.width')}
         value={width}
         onChange={(value) => setWidth(value as typeof width)}
@@ -71,8 +81,9 @@ function Preview({ article }: { article: WebArticle }) {
           { value: 'phone', label: t('web.phone') },
         ]}
       />
+      <ReadingHelp target={text} lix={lix} />
       <div className={`web-frame web-frame-${width}`} lang="sv">
-        <Sheet article={article} />
+        <Sheet article={article} text={text} />
       </div>
     </>
   );
@@ -83,6 +94,7 @@ export default function WebArticlePreviewPage() {
   const { id } = useParams();
   const query = useQuery(webArticleQuery(Number(id)));
   if (query.isPending) return <LoadingRows />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return <Preview article={query.data} />;
 }

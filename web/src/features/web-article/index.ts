@@ -1,0 +1,1 @@
+export { OnWeb } from './on-web.tsx';

@@ -1,0 +1,24 @@
+import { webArticle } from '@spalten/contract/web-article';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { keepWebArticle } from './web-article.api.ts';
+
+/** Makes a draft for the web of an article, and goes to it. */
+export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
+  const navigate = useNavigate();
+  return (articleId) =>
+    attempt(async () => {
+      try {
+        const made = await call(webArticle.create, { body: { article_id: articleId } });
+        keepWebArticle(made);
+        await navigate(`/web-article/${made.id}/edit`);
+      } catch (error) {
+        const current = error instanceof ApiError ? error.problem.current : undefined;
+        const known = (current as { id?: number } | undefined)?.id;
+        // It has one already: that is the one to go on with.
+        if (!known) throw error;
+        await navigate(`/web-article/${known}/edit`);
+      }
+    });
+}
