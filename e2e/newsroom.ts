@@ -85,15 +85,27 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Fails where axe finds anything against WCAG 2.2 A or AA on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoFaults(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const said = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
   );
   expect(said).toEqual([]);
+}
+
+/** Fails where axe finds anything against WCAG 2.2 A or AA on the page as it is now. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoFaults(new AxeBuilder({ page }).withTags(STANDARDS));
+
+/** The same, and once more in the dark, where the colours are others and all else is the same. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectNoFaults(new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 export { expect };
