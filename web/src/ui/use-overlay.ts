@@ -11,6 +11,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** True while a dialog or a drawer has the keyboard. */
+export const hasOverlay = (): boolean => open.length > 0;
+
 /**
  * Of the dialogs and drawers that are open, the one opened last has the keyboard: Escape closes it
  * alone, and Tab stays in it. Spread over the dialog or drawer.
