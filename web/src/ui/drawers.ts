@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** The drawers of the shell. Opening one closes the others. */
 export type Drawer = 'navigation' | 'feed' | 'chat' | 'article-comment';
@@ -30,3 +30,11 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);
+
+/** While a screen that needs the whole width is shown, nothing stands to its right. */
+export function useWholeWidth(): void {
+  useEffect(() => {
+    showRightPanel(false);
+    return () => showRightPanel(true);
+  }, []);
+}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useWholeWidth } from '../../ui/drawers.ts';
 import { callInBackground } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
@@ -169,6 +170,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
 
 /** /newspaper-page/{id}/edit: the page beside the articles that can be placed on it. */
 export default function NewspaperPageEditPage() {
+  useWholeWidth();
   const query = useQuery(pageQuery(Number(useParams().id)));
   if (query.isPending) return <LoadingRows />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;

@@ -9,6 +9,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useWholeWidth } from '../../ui/drawers.ts';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
@@ -160,6 +161,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
 
 /** /newspaper-template/create and /{id}/edit: a paper's design, with its pages seen in type. */
 export default function NewspaperTemplateFormPage() {
+  useWholeWidth();
   const { id } = useParams();
   const query = useQuery({ ...templateQuery(Number(id)), enabled: id !== undefined, staleTime: 0 });
   if (id === undefined) return <TemplateForm template={undefined} />;
