@@ -91,6 +91,17 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
+/** An assignment as a chapter points at it. */
+export const AssignmentRef = z.object({
+  id: Id,
+  title: z.string(),
+  question_count: z.int(),
+  due_at: Moment.nullable(),
+  is_published: z.boolean(),
+  my_status: MyStatus,
+});
+export type AssignmentRef = z.infer<typeof AssignmentRef>;
+
 /** An attempt whose score the key of now would change; null while it has not been handed in. */
 const RescoreChange = z.object({
   attempt_id: Id,

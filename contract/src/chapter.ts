@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AssignmentRef } from './assignment.ts';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line, ListQuery, Moment, Stamps } from './fields.ts';
@@ -70,6 +71,8 @@ export const Chapter = z.object({
   lix: z.int().nullable(),
   easy_lix: z.int().nullable(),
   files: z.array(AttachedFile),
+  /** Those that belong to it or stand in its text, and that the reader may see. */
+  assignments: z.array(AssignmentRef),
   /** The chapters above it that the reader sees, from the top. */
   ancestors: z.array(ChapterRef),
   previous: ChapterRef.nullable(),
@@ -191,6 +194,15 @@ export const chapter = {
     body: z.object({ chapter_id: Id, participant_ids: z.array(Id).max(5000) }),
     status: 200,
     answer: Given,
+  }),
+  /** Gives it to one participant, or takes it from them; whoever else has it is left alone. */
+  give: defineCall({
+    method: 'PUT',
+    path: '/chapter/{id}/participant',
+    params: IdParams,
+    body: z.object({ participant_id: Id, is_given: z.boolean() }),
+    status: 200,
+    answer: z.object({ chapter_id: Id, participant_id: Id, is_given: z.boolean() }),
   }),
   /**
    * The reader has gone to `chapter_id`, from `from_chapter_id` after so many active seconds; both

@@ -355,6 +355,13 @@ export const TABLE: Record<string, Row> = {
       body: { chapter_id: chapter, participant_ids: [participant] },
     }),
   },
+  'chapter.give': {
+    cells: 'f y f y',
+    input: ({ chapter, participant }) => ({
+      params: { id: chapter },
+      body: { participant_id: participant, is_given: true },
+    }),
+  },
   'chapter.postNavigation': {
     cells: 'y y y y',
     input: ({ chapter }) => ({ body: { chapter_id: chapter } }),

@@ -21,6 +21,12 @@ export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
     or (${isOfficeInReach(viewer, 's.editorial_office_id')} and ${published})))`;
 }
 
+/** SQL that holds where the assignment `s` is for the participant `userId` to do. */
+export const isAssignmentFor = (userId: number): RawBuilder<boolean> => sql<boolean>`(
+  s.deleted_at is null and s.is_published and (s.editorial_office_id is null
+    or exists (select from editorial_office_member m where m.user_id = ${userId}
+      and m.editorial_office_id = s.editorial_office_id)))`;
+
 /**
  * Who reads the files of the assignment `att.object_id`: who sees it, and who has an attempt at it,
  * which stays readable when the assignment is gone.

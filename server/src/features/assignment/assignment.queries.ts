@@ -1,4 +1,4 @@
-import type { Assignment, assignment as calls } from '@spalten/contract/assignment';
+import type { Assignment, AssignmentRef, assignment as calls } from '@spalten/contract/assignment';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -32,6 +32,11 @@ const myBestScore = (viewer: Viewer) => {
   const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
   return sql`(select ${gradedScore(isOut)} ${ofMine(viewer)})`;
 };
+
+/** SQL for the assignment `s` where it is pointed at, with where the reader is with it. */
+export const assignmentRef = (viewer: Viewer) => sql<AssignmentRef>`json_build_object(
+  'id', s.id, 'title', s.title, 'question_count', s.question_count, 'due_at', s.due_at,
+  'is_published', s.is_published, 'my_status', ${myStatus(viewer)})`;
 
 /** Attempts at the assignment `s` that are the viewer's to follow. */
 const followed = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id

@@ -1,8 +1,9 @@
 export {
+  isAssignmentFor,
   isAssignmentListed,
   isAssignmentVisible,
   mayUpdateAssignment,
 } from './assignment.policy.ts';
-export { assignmentRows, findAssignment } from './assignment.queries.ts';
+export { assignmentRef, assignmentRows, findAssignment } from './assignment.queries.ts';
 export { gradedScore } from './grading.ts';
 export { assignmentSearch } from './assignment.search.ts';

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { FieldSentences } from '../../platform/errors.ts';
 import { conflict, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { completeWithAssignment } from '../chapter/index.ts';
 import { noteEvent } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 import { isWaiting, sumOf } from './submit-attempt.ts';
@@ -86,4 +87,6 @@ export async function review(
       ends_at = case when ${status === 'returned'} then null else ends_at end
     where id = ${attempt.id}`.execute(transaction);
   if (status !== 'submitted') await noteEvent(transaction, attempt.id, status, viewer.userId);
+  if (status === 'reviewed')
+    await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);
 }

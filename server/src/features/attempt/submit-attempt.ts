@@ -4,6 +4,7 @@ import { resultOf } from '@spalten/contract/question-score';
 import { roundPoints } from '@spalten/contract/scoring';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { completeWithAssignment } from '../chapter/index.ts';
 import { findStored, isOverdue, lockAttempt, noteEvent } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -53,6 +54,7 @@ export async function submit(transaction: Transaction, attempt: StoredAttempt): 
         else help_wanted_at end
     where id = ${attempt.id}`.execute(transaction);
   await noteEvent(transaction, attempt.id, 'submitted', attempt.participant.id);
+  await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);
 }
 
 /** Hands in an attempt whose time is up, in a transaction of its own; else does nothing. */

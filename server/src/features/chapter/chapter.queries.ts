@@ -12,6 +12,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idNamed } from '../../platform/slugs.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isPersonKept } from '../person/index.ts';
+import { assignmentsOfChapter } from './chapter-assignments.ts';
 import { chapterAbilities, isChapterVisible } from './chapter.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -126,6 +127,7 @@ export async function findChapter(
       'c.lix',
       'c.easy_lix',
       attachedFiles('chapter', 'c.id').as('files'),
+      assignmentsOfChapter(viewer).as('assignments'),
       sql`coalesce((select json_agg(${chapterRef('a')} order by a.place)
         from generate_series(2, cardinality(c.place) - 1) n
         join chapter a on a.place = c.place[1:n] and ${isChapterVisible(viewer, 'a')}), '[]')`.as(

@@ -11,7 +11,7 @@ import {
   READING_SEERS,
 } from './chapter.policy.ts';
 import { findChapter, listChapters } from './chapter.queries.ts';
-import { giveChapter, listReaders } from './give-chapter.ts';
+import { giveChapter, giveToOne, listReaders } from './give-chapter.ts';
 import { createChapter, removeChapter, updateChapter } from './keep-chapter.ts';
 import { forgetVisits, markChapter, recordNavigation } from './progress.ts';
 
@@ -53,6 +53,10 @@ export function chapterRoutes(services: Services): void {
 
   route(chapter.participants, { access: CHAPTER_GIVERS }, ({ body, viewer }) =>
     giveChapter(database, viewer, body),
+  );
+
+  route(chapter.give, { access: CHAPTER_GIVERS }, ({ params, body, viewer }) =>
+    giveToOne(database, viewer, params.id, body),
   );
 
   // Reading goes on when the package has run out, and so does knowing how far one has come.

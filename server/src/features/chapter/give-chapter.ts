@@ -10,6 +10,7 @@ import { isPersonKept } from '../person/index.ts';
 import { chapterRows, progressJson } from './chapter.queries.ts';
 
 type Body = z.output<typeof calls.participants.body>;
+type GiveBody = z.output<typeof calls.give.body>;
 type ReadersQuery = z.output<typeof calls.readers.query>;
 
 const demandChapter = async (
@@ -25,6 +26,13 @@ const demandChapter = async (
 const isReachable = (viewer: Viewer) =>
   sql<boolean>`(u.role = 'participant' and u.is_active and ${isPersonKept(viewer, 'participant')})`;
 
+const notKept = (field: string) =>
+  unprocessable({
+    [field]: [
+      { sv: 'Välj deltagare som du har hand om.', en: 'Choose participants that you keep.' },
+    ],
+  });
+
 /**
  * Gives a chapter to these participants and takes it from the others that the viewer keeps; those
  * of other moderators have it as before, and nobody's progress is lost.
@@ -39,12 +47,7 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
     const { rows: known } = await sql<{ id: number }>`
       select u.id from app_user u
       where u.id = any(${wanted}::bigint[]) and ${isReachable(viewer)}`.execute(transaction);
-    if (known.length !== wanted.length)
-      throw unprocessable({
-        participant_ids: [
-          { sv: 'Välj deltagare som du har hand om.', en: 'Choose participants that you keep.' },
-        ],
-      });
+    if (known.length !== wanted.length) throw notKept('participant_ids');
     const { rows: left } = await sql<{ id: number }>`
       delete from chapter_given g using app_user u
       where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonKept(viewer, 'participant')}
@@ -59,6 +62,31 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
       came: came.map((row) => row.id),
       left: left.map((row) => row.id),
     };
+  });
+}
+
+/**
+ * Gives a chapter to one participant, or takes it from them: what others give meanwhile stays.
+ * @throws ProblemError 422 where the participant is not the viewer's to give to
+ */
+export function giveToOne(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  { participant_id: participantId, is_given: isGiven }: GiveBody,
+) {
+  return database.transaction().execute(async (transaction) => {
+    await demandChapter(transaction, viewer, id);
+    const { rows } = await sql`select from app_user u
+      where u.id = ${participantId} and ${isReachable(viewer)}`.execute(transaction);
+    if (rows.length === 0) throw notKept('participant_id');
+    await (
+      isGiven
+        ? sql`insert into chapter_given (chapter_id, user_id, given_by)
+            values (${id}, ${participantId}, ${viewer.userId}) on conflict do nothing`
+        : sql`delete from chapter_given where chapter_id = ${id} and user_id = ${participantId}`
+    ).execute(transaction);
+    return { chapter_id: id, participant_id: participantId, is_given: isGiven };
   });
 }
 

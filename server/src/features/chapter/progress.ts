@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { areAssignmentsDone, isHandedIn, isPassed } from './chapter-assignments.ts';
 import { isChapterVisible } from './chapter.policy.ts';
 import { chapterRef, chapterRows, nextChapter, progressJson } from './chapter.queries.ts';
 
@@ -51,7 +52,8 @@ const isDone = (userId: number) => sql<boolean>`(case c.completion
       left join chapter_progress kp on kp.chapter_id = k.id and kp.user_id = ${userId}
       where k.parent_id = c.id and k.deleted_at is null and k.is_shown
         and kp.completed_at is null)
-  else false end)`;
+  when 'submitted' then ${areAssignmentsDone(userId, isHandedIn)}
+  else ${areAssignmentsDone(userId, isPassed)} end)`;
 
 /** Completes a part once all the chapters in it are, also where its own page was never opened. */
 async function completePart(transaction: Transaction, userId: number, id: number): Promise<void> {
@@ -85,6 +87,26 @@ async function completeChapter(
       and p.completed_at is null and ${isDone(userId)}
     returning p.chapter_id`.execute(transaction);
   if (rows.length > 0) await completeAbove(transaction, userId, id);
+}
+
+/**
+ * Completes those chapters that wait for this assignment, once a participant has handed it in or
+ * passed it; one that they have never opened is completed when they have read it.
+ */
+export async function completeWithAssignment(
+  transaction: Transaction,
+  userId: number,
+  assignmentId: number,
+): Promise<void> {
+  await lockReader(transaction, userId);
+  const { rows } = await sql<{ id: number }>`
+    select c.id from chapter c
+    join chapter_progress p on p.chapter_id = c.id and p.user_id = ${userId}
+    where p.completed_at is null and c.deleted_at is null
+      and c.completion in ('submitted', 'passed')
+      and (c.id = (select s.chapter_id from assignment s where s.id = ${assignmentId})
+        or c.assignment_ids @> jsonb_build_array(${assignmentId}::bigint))`.execute(transaction);
+  for (const { id } of rows) await completeChapter(transaction, userId, id);
 }
 
 async function addSeconds(transaction: Transaction, userId: number, fromId: number): Promise<void> {

@@ -240,6 +240,7 @@ export interface Chapter {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search: GeneratedAlways<string>;
+  assignment_ids: GeneratedAlways<Json>;
 }
 
 export interface ChapterGiven {

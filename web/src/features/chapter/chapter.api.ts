@@ -33,24 +33,9 @@ export function refreshChapters(): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Everyone that a chapter is given to, of those that the viewer keeps. */
-async function givenTo(id: number): Promise<number[]> {
-  const given: number[] = [];
-  let after: string | undefined;
-  do {
-    const query = { limit: 200, after };
-    const page = await callList(chapter.readers, { params: { id }, query });
-    given.push(...page.items.filter((row) => row.is_given).map((row) => row.id));
-    after = page.next ?? undefined;
-  } while (after);
-  return given;
-}
-
 /** Gives a chapter to one participant more, or to one less. */
-export async function setGiven(id: number, participantId: number, isGiven: boolean): Promise<void> {
-  const before = await givenTo(id);
-  const ids = isGiven
-    ? [...before, participantId]
-    : before.filter((other) => other !== participantId);
-  await call(chapter.participants, { body: { chapter_id: id, participant_ids: ids } });
-}
+export const setGiven = (id: number, participantId: number, isGiven: boolean) =>
+  call(chapter.give, {
+    params: { id },
+    body: { participant_id: participantId, is_given: isGiven },
+  });

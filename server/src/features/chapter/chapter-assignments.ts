@@ -1,0 +1,34 @@
+import type { AssignmentRef } from '@spalten/contract/assignment';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { assignmentRef, isAssignmentFor, isAssignmentVisible } from '../assignment/index.ts';
+
+/** SQL that holds where the assignment `s` belongs to chapter `c`, or stands in its text. */
+const isOfChapter = sql<boolean>`(s.chapter_id = c.id or s.id = any(array(
+  select e::bigint from jsonb_array_elements_text(c.assignment_ids) e)))`;
+
+/** SQL for the assignments of chapter `c` that its reader may see; those soonest due first. */
+export function assignmentsOfChapter(viewer: Viewer | null): RawBuilder<AssignmentRef[]> {
+  if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
+    return sql<AssignmentRef[]>`'[]'::json`;
+  return sql<AssignmentRef[]>`coalesce((
+    select json_agg(${assignmentRef(viewer)} order by s.due_order, s.id) from assignment s
+    where ${isOfChapter} and ${isAssignmentVisible(viewer)}), '[]')`;
+}
+
+/** SQL for what makes an assignment `s` done in its attempt `t`; one without a passing score is passed when reviewed. */
+export const isHandedIn = sql<boolean>`t.status in ('submitted', 'reviewed')`;
+export const isPassed = sql<boolean>`(t.status = 'reviewed'
+  and t.score >= coalesce(s.passing_score, 0))`;
+
+/** SQL that holds where chapter `c` has assignments for this participant, and each is done. */
+export function areAssignmentsDone(
+  userId: number,
+  isDone: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const theirs = sql`assignment s where ${isOfChapter} and ${isAssignmentFor(userId)}`;
+  return sql<boolean>`(exists (select from ${theirs}) and not exists (select from ${theirs}
+    and not exists (select from attempt t where t.assignment_id = s.id
+      and t.participant_id = ${userId} and ${isDone})))`;
+}
