@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './newsroom.ts';
 
+/** One of the demo's. */
+const ASSIGNMENT = 'Läs bilden';
+
 test('an administrator writes a chapter with a fact box, gives it, and puts it in its place', async ({
   as,
 }) => {
@@ -52,7 +55,7 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await expect(page).toHaveTitle('Sidan hittades inte – Spalten');
 });
 
-test('an administrator puts a picture into a text, and a word into the glossary', async ({
+test('an administrator puts a picture and an assignment into a text, and a word into the glossary', async ({
   as,
 }) => {
   const page = await as('admin');
@@ -66,9 +69,17 @@ test('an administrator puts a picture into a text, and a word into the glossary'
     .click();
   await manager.getByRole('button', { name: /^Använd fil/ }).click();
   await page.getByLabel(/^Beskriv bilden/).fill('En skog i dimma');
+  await page.getByRole('button', { name: 'Uppgift', exact: true }).first().click();
+  const choices = page.getByRole('dialog', { name: 'Välj en uppgift' });
+  await expect(choices.getByRole('button', { name: /^Välj / }).first()).toBeVisible();
+  await expectAccessible(page);
+  await choices.getByLabel('Sök').fill(ASSIGNMENT);
+  await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}` }).click();
+  await expect(page.locator('.media-box')).toContainText(ASSIGNMENT);
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Med bild' })).toBeVisible();
   await page.getByRole('link', { name: 'Visa kapitlet' }).click();
+  await expect(page.getByRole('link', { name: `Visa uppgiften: ${ASSIGNMENT}` })).toBeVisible();
   await expect(page.getByRole('img', { name: 'En skog i dimma' })).toBeVisible();
 
   await page.goto('/admin/chapter');

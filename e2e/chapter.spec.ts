@@ -34,6 +34,15 @@ test('a participant goes through chapters: begins, reads on, and sees how far th
   await page.getByRole('button', { name: 'Jag är klar med kapitlet' }).click();
   await expect(page.getByText('Bra! Kapitlet är klart.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jag är klar med kapitlet' })).toBeHidden();
+
+  // A notice stands on the chapters of its type, and the chapter's assignment after its text.
+  await page.getByRole('link', { name: 'Är bilden äkta?' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Är bilden äkta?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stoppa, tänk, kolla' })).toBeVisible();
+  await expectAccessible(page);
+  const card = page.getByRole('region', { name: 'Uppgift: Läs bilden' });
+  await card.getByRole('link', { name: /: Läs bilden$/ }).click();
+  await expect(page).toHaveURL(/\/assignment\/\d+$/);
 });
 
 test('addresses of chapters: nested, short, wrong, and with the longest prefix', async ({ as }) => {

@@ -11,6 +11,8 @@ export interface DemoAssignment extends Omit<
 > {
   key: string;
   /** The office that it is made for; null: shared by all. */
+  /** The title of the chapter that it belongs to. */
+  chapter?: string;
   office: string | null;
   instructions: string;
   questions: DemoQuestion[];

@@ -7,6 +7,7 @@ export const NEWS_LITERACY: DemoAssignment[] = [
     key: 'fakta-asikt-reklam',
     office: null,
     title: 'Fakta, åsikt eller reklam?',
+    chapter: 'Nyhet, åsikt eller reklam?',
     mode: 'practice',
     feedback: 'immediate',
     instructions: `I samma tidning kan det stå fakta, åsikter och reklam. Alla tre får finnas, men läsaren ska se vilket som är vilket.
@@ -79,6 +80,7 @@ export const NEWS_LITERACY: DemoAssignment[] = [
     key: 'haj-i-sjon',
     office: null,
     title: 'Kolla källan: en haj i sjön?',
+    chapter: 'Vem säger det?',
     mode: 'practice',
     feedback: 'reviewed',
     show_solution: 'submitted',
@@ -161,6 +163,7 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
     key: 'las-bilden',
     office: null,
     title: 'Läs bilden',
+    chapter: 'Är bilden äkta?',
     mode: 'practice',
     feedback: 'immediate',
     instructions:

@@ -22,7 +22,8 @@ const authorOf = ({ office }: DemoAssignment, ids: Ids): number =>
   );
 
 async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): Promise<void> {
-  const { key, office, instructions, questions: asked, opens_in, due_in, ...settings } = made;
+  const { key, office, chapter, instructions, questions: asked, ...rest } = made;
+  const { opens_in, due_in, ...settings } = rest;
   const text = rich(instructions);
   const questions = asked.map(({ question, picture }): Question =>
     picture ? { ...question, image_file_id: need(ids, `picture:sjobygd:${picture}`) } : question,
@@ -37,6 +38,7 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
       ...settings,
       ...{ is_published: isPublished, version: isPublished ? 1 : 0, created_by: author },
       editorial_office_id: office === null ? null : need(ids, `office:${office}`),
+      chapter_id: chapter === undefined ? null : need(ids, `chapter:${chapter}`),
       instructions: JSON.stringify(text),
       instructions_text: plainText(text),
       ...{ questions: stored, question_count: questions.length, max_score: maxScore },

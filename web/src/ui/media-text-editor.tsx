@@ -12,6 +12,9 @@ type Media = 'picture' | 'video' | 'audio';
 /** Where a file for the text comes from: asks for one of a kind, and hands it over. */
 export type PickMedia = (kind: Media, onPick: (file: StoredFile) => void) => void;
 
+/** Asks for an assignment for the text, and hands it over. */
+export type PickAssignment = (onPick: (assignment: { id: number; title: string }) => void) => void;
+
 /** The block that shows a file, with the words that the file carries. */
 function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) {
   const caption = meta.caption ?? null;
@@ -38,6 +41,7 @@ export default function MediaTextEditor(props: {
   label: string;
   readOnly?: boolean;
   pick: PickMedia;
+  pickAssignment?: PickAssignment | undefined;
   onChange: (value: ChapterText) => void;
 }) {
   const { t } = useTranslation();
@@ -64,6 +68,12 @@ export default function MediaTextEditor(props: {
     chain(editor)
       .insertContent({ type: 'factBox', attrs: { title: '' }, content: [{ type: 'paragraph' }] })
       .run();
+  const insertAssignment = () =>
+    props.pickAssignment?.(({ id, title }) =>
+      chain(editor)
+        .insertContent({ type: 'assignment', attrs: { assignment_id: id, title } })
+        .run(),
+    );
   const button = (key: string, run: () => void) => (
     <button key={key} type="button" className="rich-tool" onClick={run}>
       {t(`editor.${key}`)}
@@ -80,6 +90,7 @@ export default function MediaTextEditor(props: {
           <LinkTool editor={editor} />
           {MEDIA.map((kind) => button(kind, () => insert(kind)))}
           {button('factBox', insertBox)}
+          {props.pickAssignment && button('assignment', insertAssignment)}
           {TOOLS.slice(5).map((tool) => (
             <ToolButton key={tool.key} editor={editor} tool={tool} />
           ))}

@@ -1,1 +1,3 @@
 export { MyAssignments } from './my-assignments.tsx';
+export { AssignmentCard } from './assignment-card.tsx';
+export { useAssignmentPicker } from './assignment-picker.tsx';

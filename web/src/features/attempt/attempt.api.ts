@@ -37,6 +37,8 @@ export const PROGRESS_TONES: Record<ProgressStatus, Tone> = {
 /** Lets everything that shows attempts be fetched anew. */
 export function refreshAttempts(): void {
   const keys = ['attempts', 'grid', 'analysis', 'assignment', 'assignments', 'my-page'];
+  // A chapter may be done with its assignments.
+  keys.push('chapter', 'chapters');
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useAssignmentPicker } from '../assignment/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import { chapterQuery, chaptersQuery, refreshChapters } from './chapter.api.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
@@ -120,6 +121,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
     throw error;
   };
   const { values, set, text } = form;
+  const { pick: pickAssignment, dialog: assignmentDialog } = useAssignmentPicker();
   const remove = () =>
     row &&
     confirm({
@@ -202,6 +204,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
           id="field-body"
           label={t('chapter.body')}
           error={form.errorOf('body')}
+          pickAssignment={pickAssignment}
           value={values.body}
           onChange={(body) => set({ body })}
         />
@@ -212,6 +215,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
             label={t('chapter.easyBody')}
             help={t('chapter.easyHelp')}
             error={form.errorOf('easy_body')}
+            pickAssignment={pickAssignment}
             value={values.easy_body}
             onChange={(easy) => set({ easy_body: easy })}
           />
@@ -246,6 +250,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
           />
         ))}
       </FormFrame>
+      {assignmentDialog}
     </>
   );
 }

@@ -8,13 +8,14 @@ import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { contentUrl } from '../../ui/file-url.ts';
 import { ExplainWords } from '../../ui/explain-words.tsx';
-import { MediaTextView } from '../../ui/media-text-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useTitle } from '../../ui/title.ts';
+import { InfoNotices } from '../info-post/index.ts';
 import { refreshChapters } from './chapter.api.ts';
+import { ChapterBody, MoreAssignments } from './chapter-assignments.tsx';
 import { ChapterNav } from './chapter-nav.tsx';
 import { chapterPath } from './chapter-paths.ts';
 import { above } from './chapter-tree.ts';
@@ -110,6 +111,7 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
             {!chapter.is_shown && <StatusPill tone="wait">{t('chapter.hidden')}</StatusPill>}
           </p>
         </PageHeader>
+        <InfoNotices placement="chapter" chapterType={chapter.type} />
         <ReadingHelp
           target={text}
           lix={isEasy ? chapter.easy_lix : chapter.lix}
@@ -117,9 +119,10 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
         />
         <div className="reading" ref={text} lang="sv" key={isEasy ? 'easy' : 'whole'}>
           <ExplainWords value={body}>
-            <MediaTextView value={body} />
+            <ChapterBody chapter={chapter} body={body} />
           </ExplainWords>
         </div>
+        <MoreAssignments chapter={chapter} body={body} />
         <Files chapter={chapter} />
         <div className="chapter-actions">
           {user && <MarkButton chapter={chapter} isDone={isDone} />}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { InfoNotices } from '../info-post/index.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import type { ChapterNode } from './chapter-tree.ts';
 import { above, completedAmong, resumeAt, treeOf } from './chapter-tree.ts';
@@ -100,6 +101,7 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
       <PageHeader title={title}>
         <p className="lead">{t(`chapterLead.${type}`)}</p>
       </PageHeader>
+      <InfoNotices placement="chapter" chapterType={type} />
       {rows.length === 0 ? (
         <EmptyState
           title={t('chapter.none')}

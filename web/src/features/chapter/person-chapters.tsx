@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { setGiven } from './chapter.api.ts';
 import { chapterPath } from './chapter-paths.ts';
 import { ChapterState } from './chapter-start.tsx';
 import { completedAmong } from './chapter-tree.ts';
+import { GivenBox } from './given-box.tsx';
 
 const KEY = 'chapters-of-person';
 
@@ -47,11 +47,10 @@ export function PersonChapters({ person }: { person: { id: number; name: string 
           {given.items.map((row) => (
             <li key={row.id} className="chapter-entry">
               {canGive ? (
-                <Checkbox
-                  size="md"
+                <GivenBox
                   label={row.title}
-                  checked={row.is_given}
-                  onChange={(event) => void give(row.id, event.currentTarget.checked)}
+                  isGiven={row.is_given}
+                  give={(isGiven) => give(row.id, isGiven)}
                 />
               ) : (
                 <Link to={chapterPath(row)}>{row.title}</Link>

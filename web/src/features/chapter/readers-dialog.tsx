@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { useCallback, useState } from 'react';
@@ -16,6 +16,7 @@ import { queryClient } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 import { setGiven } from './chapter.api.ts';
 import { ChapterState } from './chapter-start.tsx';
+import { GivenBox } from './given-box.tsx';
 
 const SECONDS_A_MINUTE = 60;
 
@@ -43,11 +44,10 @@ function Readers({ chapter }: { chapter: Chapter }) {
       label: t('chapter.reader'),
       cell: (row) =>
         chapter.can.give && !chapter.is_open ? (
-          <Checkbox
-            size="md"
+          <GivenBox
             label={row.name}
-            checked={row.is_given}
-            onChange={(event) => void give(row, event.currentTarget.checked)}
+            isGiven={row.is_given}
+            give={(isGiven) => give(row, isGiven)}
           />
         ) : (
           row.name

@@ -1,7 +1,7 @@
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import { lazy, Suspense } from 'react';
 import { LoadingRows } from '../../ui/loading.tsx';
-import type { PickMedia } from '../../ui/media-text-editor.tsx';
+import type { PickAssignment, PickMedia } from '../../ui/media-text-editor.tsx';
 import { openFileManager } from './file-manager-store.ts';
 
 // The editor is large: it comes when there is something to write.
@@ -23,6 +23,8 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
   help?: string;
   error?: string | undefined;
   readOnly?: boolean;
+  /** Where the text may hold assignments: asks for one. */
+  pickAssignment?: PickAssignment;
   value: T;
   onChange: (value: T) => void;
 }) {
@@ -36,7 +38,8 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
           label={props.label}
           readOnly={props.readOnly ?? false}
           pick={pick}
-          // Assignments come into no text but one that had them.
+          pickAssignment={props.pickAssignment}
+          // Assignments come into no text but one that may hold them.
           onChange={(value) => props.onChange(value as T)}
         />
       </Suspense>

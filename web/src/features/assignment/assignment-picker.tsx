@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { AssignmentRow } from '@spalten/contract/assignment';
+import { assignment } from '@spalten/contract/assignment';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import type { PickAssignment } from '../../ui/media-text-editor.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useList } from '../../ui/use-list.ts';
+
+function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
+  const { t } = useTranslation();
+  const [q, setSearch] = useState('');
+  const list = useList(['assignments', 'picker', q], (after) =>
+    callList(assignment.list, { query: { q: q || undefined, after } }),
+  );
+  const search = useCallback((words: string) => setSearch(words), []);
+  return (
+    <>
+      <div className="filters">
+        <SearchField value={q} onSearch={search} />
+      </div>
+      <ListFrame
+        list={list}
+        empty={<EmptyState title={t('assignment.pickNone')} text={t('assignment.pickNoneText')} />}
+      >
+        <ul className="plain-list">
+          {list.items.map((row) => (
+            <li key={row.id} className="assignment-choice">
+              <div>
+                <strong>{row.title}</strong>
+                <div className="quiet">
+                  {t('assignment.questionCount', { count: row.question_count })}
+                  {' · '}
+                  {row.editorial_office?.name ?? t('assignment.shared')}
+                </div>
+              </div>
+              {!row.is_published && <StatusPill tone="quiet">{t('assignment.draft')}</StatusPill>}
+              <Button
+                variant="default"
+                aria-label={t('assignment.pickOne', { title: row.title })}
+                onClick={() => onPick(row)}
+              >
+                {t('assignment.pickButton')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </>
+  );
+}
+
+/** Asks which assignment to put into a text. The dialog is to be rendered where it is asked. */
+export function useAssignmentPicker(): { pick: PickAssignment; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<{ onPick: Parameters<PickAssignment>[0] } | null>(null);
+  const close = () => setWaiting(null);
+  const dialog = (
+    <Dialog opened={waiting !== null} onClose={close} size="lg" title={t('assignment.pick')}>
+      <Choices
+        onPick={({ id, title }) => {
+          waiting?.onPick({ id, title });
+          close();
+        }}
+      />
+    </Dialog>
+  );
+  return { pick: (onPick) => setWaiting({ onPick }), dialog };
+}

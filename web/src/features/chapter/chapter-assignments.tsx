@@ -1,0 +1,35 @@
+import type { Chapter } from '@spalten/contract/chapter';
+import type { ChapterText } from '@spalten/contract/media-text';
+import { assignmentsOfText } from '@spalten/contract/media-text';
+import { useTranslation } from 'react-i18next';
+import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { useUser } from '../../ui/session.ts';
+import { AssignmentCard } from '../assignment/index.ts';
+
+/** A chapter's text with the assignments that its reader may see; a link for who must sign in first. */
+export function ChapterBody({ chapter, body }: { chapter: Chapter; body: ChapterText }) {
+  const user = useUser();
+  const showAssignment = (id: number) => {
+    const found = chapter.assignments.find((row) => row.id === id);
+    if (found) return <AssignmentCard assignment={found} />;
+    // One that is not for this reader leaves no trace.
+    return user ? <></> : null;
+  };
+  return <MediaTextView value={body} showAssignment={showAssignment} />;
+}
+
+/** The chapter's assignments that do not stand in its text. */
+export function MoreAssignments({ chapter, body }: { chapter: Chapter; body: ChapterText }) {
+  const { t } = useTranslation();
+  const inText = assignmentsOfText(body);
+  const rows = chapter.assignments.filter(({ id }) => !inText.includes(id));
+  if (rows.length === 0) return null;
+  return (
+    <section className="chapter-assignments" aria-labelledby="chapter-assignments">
+      <h2 id="chapter-assignments">{t('chapter.assignments')}</h2>
+      {rows.map((row) => (
+        <AssignmentCard key={row.id} assignment={row} />
+      ))}
+    </section>
+  );
+}
