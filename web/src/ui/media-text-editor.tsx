@@ -2,7 +2,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { ChapterText } from '@spalten/contract/media-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { chain, LinkTool, TOOLS, ToolButton } from './rich-text-editor.tsx';
@@ -46,33 +46,41 @@ export default function MediaTextEditor(props: {
 }) {
   const { t } = useTranslation();
   const last = useRef(props.value);
-  const editor = useEditor({
-    extensions: mediaExtensions,
-    content: props.value,
-    editable: !props.readOnly,
-    onUpdate: ({ editor: changed }) => {
-      last.current = toText(changed, last.current);
-      props.onChange(last.current);
-    },
-    editorProps: {
+  // The editor is given the same options at every render: new ones would be set in the middle of
+  // what is being typed, and lose it.
+  const [first] = useState(props.value);
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
         'aria-multiline': 'true',
         'aria-label': props.label,
       },
+    }),
+    [props.label],
+  );
+  const editor = useEditor({
+    extensions: mediaExtensions,
+    content: first,
+    editable: !props.readOnly,
+    onUpdate: ({ editor: changed }) => {
+      last.current = toText(changed, last.current);
+      props.onChange(last.current);
     },
+    editorProps,
   });
-  const insert = (kind: Media) =>
-    props.pick(kind, (file) => chain(editor).insertContent(blockOf(kind, file)).run());
+  /** Puts a block where the cursor is; after what is chosen, which is never replaced by it. */
+  const insertBlock = (block: object) => {
+    const { empty, to } = editor.state.selection;
+    if (empty) chain(editor).insertContent(block).run();
+    else chain(editor).insertContentAt(to, block).run();
+  };
+  const insert = (kind: Media) => props.pick(kind, (file) => insertBlock(blockOf(kind, file)));
   const insertBox = () =>
-    chain(editor)
-      .insertContent({ type: 'factBox', attrs: { title: '' }, content: [{ type: 'paragraph' }] })
-      .run();
+    insertBlock({ type: 'factBox', attrs: { title: '' }, content: [{ type: 'paragraph' }] });
   const insertAssignment = () =>
     props.pickAssignment?.(({ id, title }) =>
-      chain(editor)
-        .insertContent({ type: 'assignment', attrs: { assignment_id: id, title } })
-        .run(),
+      insertBlock({ type: 'assignment', attrs: { assignment_id: id, title } }),
     );
   const button = (key: string, run: () => void) => (
     <button key={key} type="button" className="rich-tool" onClick={run}>
