@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import type { Row } from './table.ts';
+import type { Row } from './row.ts';
 import { TABLE } from './table.ts';
 import type { Scope, Things } from './things.ts';
 import { makeThings, SCOPES } from './things.ts';

@@ -1,45 +1,13 @@
+import { LEARNING } from './learning.ts';
+import type { Input, Row } from './row.ts';
+import { OLDEST, on, plain, version } from './row.ts';
 import type { Things } from './things.ts';
 
-/** What goes into a call: made from the things of the cell's scope. */
-export interface Input {
-  params?: Record<string, unknown>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-/**
- * A row of the table. `cells`: for participant, moderator, customer and administrator what becomes
- * of the call on a thing of their own office, another office of their customer, another customer:
- * y let in, f forbidden (403), n not there (404). One letter: the same wherever. A call that is
- * `open` is let in without a sign-in. A `list` is let in for all, and y says that it shows the thing.
- */
-export interface Row {
-  cells: string;
-  input?: (things: Things, count: number) => Input;
-  open?: boolean;
-  list?: keyof Things;
-}
-
-const on =
-  (thing: keyof Things, body?: object) =>
-  (things: Things): Input => ({
-    params: { id: things[thing] },
-    ...(body && { body }),
-  });
-const version =
-  (thing: keyof Things, body?: object) =>
-  (things: Things): Input => ({
-    params: { id: things[thing], version: 1 },
-    ...(body && { body }),
-  });
-const plain = (body?: object) => (): Input => ({ ...(body && { body }) });
 const person = (things: Things, count: number) => ({
   ...{ first_name: 'Ny', last_name: 'Person', email: `ny${count}@matris.example` },
   editorial_office_ids: [things.office],
 });
 
-/** The things that are looked for were made first. */
-const OLDEST = (): Input => ({ query: { sort: 'created_at' } });
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 const NO_KEY = { key: 'ingen-nyckel-som-finns-alls' };
 const TAB = { tab: 'matris' };
@@ -55,9 +23,9 @@ const DESIGN = {
   colours: { accent: '#000000', tint: '#ffffff' },
 };
 const PAGE = { id: 'sida', name: 'Sida', slots: [] };
-
 /** Every call of the contract, by feature and name. */
 export const TABLE: Record<string, Row> = {
+  ...LEARNING,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': { cells: 'y y y y', open: true, input: plain({ email: 'x', password: 'y' }) },
   'session.currentUser': { cells: 'y y y y' },
@@ -230,42 +198,6 @@ export const TABLE: Record<string, Row> = {
   'articleTemplate.update': { cells: 'f f f y', input: () => ({ params: { id: 1 }, body: {} }) },
   'articleTemplate.delete': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
 
-  'assignment.list': { cells: 'ynn ynn yyn yyy', list: 'assignment', input: OLDEST },
-  'assignment.get': { cells: 'ynn ynn yyn yyy', input: on('assignment') },
-  'assignment.create': {
-    cells: 'fff ynn fff yyy',
-    input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
-  },
-  'assignment.update': { cells: 'fnn ynn ffn yyy', input: on('assignment', { title: 'Ny' }) },
-  'attempt.list': {
-    cells: 'nnn ynn yyn yyy',
-    list: 'attempt',
-    input: () => ({ query: { sort: 'started_at' } }),
-  },
-  'attempt.get': { cells: 'nnn ynn yyn yyy', input: on('attempt') },
-  'attempt.siblings': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('attempt') },
-  'attempt.ofAssignment': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('assignment') },
-  'attempt.start': {
-    cells: 'ynn fff fff fff',
-    input: ({ assignment }) => ({ body: { assignment_id: assignment } }),
-  },
-  'attempt.update': {
-    cells: 'nnn ynn ffn yyy',
-    input: on('attempt', { review_comment: 'Bra jobbat' }),
-  },
-  'attempt.grid': {
-    cells: 'fff ynn yyn yyy',
-    list: 'participant',
-    input: ({ office }) => ({ query: { editorial_office_id: String(office), sort: 'id' } }),
-  },
-  'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
-  'attempt.csv': { cells: 'f y y y' },
-  'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
-  'assignment.importQti': { cells: 'f y f y', input: plain({}) },
-  'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
-  'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 0 }) },
-  'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
-
   'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },
   'newspaper.get': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
   'newspaper.create': {
@@ -338,43 +270,6 @@ export const TABLE: Record<string, Row> = {
     cells: 'f f f y',
     input: plain({ ...DESIGN, page: PAGE, number: 1 }),
   },
-
-  // Open to the package, not public: let in everywhere, but not without a sign-in.
-  'chapter.list': { cells: 'yyy yyy yyy yyy', open: true, list: 'chapter', input: OLDEST },
-  'chapter.get': {
-    cells: 'yyy yyy yyy yyy',
-    input: ({ chapter }) => ({ params: { slug: chapter } }),
-  },
-  'chapter.create': { cells: 'f f f y', input: plain({ type: 9, title: 'Matris' }) },
-  'chapter.update': { cells: 'fff fff fff yyy', input: on('chapter', { title: 'Ny' }) },
-  'chapter.delete': { cells: 'fff fff fff yyy', input: on('chapter') },
-  // Participants out of reach are a fault of the form (422): nothing is given to them.
-  'chapter.participants': {
-    cells: 'f y f y',
-    input: ({ chapter, participant }) => ({
-      body: { chapter_id: chapter, participant_ids: [participant] },
-    }),
-  },
-  'chapter.give': {
-    cells: 'f y f y',
-    input: ({ chapter, participant }) => ({
-      params: { id: chapter },
-      body: { participant_id: participant, is_given: true },
-    }),
-  },
-  'chapter.postNavigation': {
-    cells: 'y y y y',
-    input: ({ chapter }) => ({ body: { chapter_id: chapter } }),
-  },
-  'chapter.mark': { cells: 'y y y y', input: on('chapter') },
-  'chapter.readers': { cells: 'f y y y', input: on('chapter') },
-  'glossary.list': { cells: 'y y y y', open: true },
-  'glossary.create': {
-    cells: 'f f f y',
-    input: (_, count) => ({ body: { word: `Ord ${count}`, explanation: 'Ett ord.' } }),
-  },
-  'glossary.update': { cells: 'f f f y', input: on('word', { explanation: 'Nytt.' }) },
-  'glossary.delete': { cells: 'f f f y', input: on('word') },
 
   'file.list': { cells: 'ynn ynn yyn yyy', list: 'file', input: OLDEST },
   'file.get': { cells: 'ynn ynn yyn yyy', input: on('file') },

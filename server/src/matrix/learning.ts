@@ -1,0 +1,78 @@
+import type { Row } from './row.ts';
+import { OLDEST, on, plain, version } from './row.ts';
+
+/** The calls of chapters, assignments and attempts. */
+export const LEARNING: Record<string, Row> = {
+  'assignment.list': { cells: 'ynn ynn yyn yyy', list: 'assignment', input: OLDEST },
+  'assignment.get': { cells: 'ynn ynn yyn yyy', input: on('assignment') },
+  'assignment.create': {
+    cells: 'fff ynn fff yyy',
+    input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
+  },
+  'assignment.update': { cells: 'fnn ynn ffn yyy', input: on('assignment', { title: 'Ny' }) },
+  'attempt.list': {
+    cells: 'nnn ynn yyn yyy',
+    list: 'attempt',
+    input: () => ({ query: { sort: 'started_at' } }),
+  },
+  'attempt.get': { cells: 'nnn ynn yyn yyy', input: on('attempt') },
+  'attempt.siblings': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('attempt') },
+  'attempt.ofAssignment': { cells: 'nnn ynn yyn yyy', list: 'attempt', input: on('assignment') },
+  'attempt.start': {
+    cells: 'ynn fff fff fff',
+    input: ({ assignment }) => ({ body: { assignment_id: assignment } }),
+  },
+  'attempt.update': {
+    cells: 'nnn ynn ffn yyy',
+    input: on('attempt', { review_comment: 'Bra jobbat' }),
+  },
+  'attempt.grid': {
+    cells: 'fff ynn yyn yyy',
+    list: 'participant',
+    input: ({ office }) => ({ query: { editorial_office_id: String(office), sort: 'id' } }),
+  },
+  'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
+  'attempt.csv': { cells: 'f y y y' },
+  'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
+  'assignment.importQti': { cells: 'f y f y', input: plain({}) },
+  'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
+  'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 0 }) },
+  'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
+
+  // Open to the package, not public: let in everywhere, but not without a sign-in.
+  'chapter.list': { cells: 'yyy yyy yyy yyy', open: true, list: 'chapter', input: OLDEST },
+  'chapter.get': {
+    cells: 'yyy yyy yyy yyy',
+    input: ({ chapter }) => ({ params: { slug: chapter } }),
+  },
+  'chapter.create': { cells: 'f f f y', input: plain({ type: 9, title: 'Matris' }) },
+  'chapter.update': { cells: 'fff fff fff yyy', input: on('chapter', { title: 'Ny' }) },
+  'chapter.delete': { cells: 'fff fff fff yyy', input: on('chapter') },
+  // Participants out of reach are a fault of the form (422): nothing is given to them.
+  'chapter.participants': {
+    cells: 'f y f y',
+    input: ({ chapter, participant }) => ({
+      body: { chapter_id: chapter, participant_ids: [participant] },
+    }),
+  },
+  'chapter.give': {
+    cells: 'f y f y',
+    input: ({ chapter, participant }) => ({
+      params: { id: chapter },
+      body: { participant_id: participant, is_given: true },
+    }),
+  },
+  'chapter.postNavigation': {
+    cells: 'y y y y',
+    input: ({ chapter }) => ({ body: { chapter_id: chapter } }),
+  },
+  'chapter.mark': { cells: 'y y y y', input: on('chapter') },
+  'chapter.readers': { cells: 'f y y y', input: on('chapter') },
+  'glossary.list': { cells: 'y y y y', open: true },
+  'glossary.create': {
+    cells: 'f f f y',
+    input: (_, count) => ({ body: { word: `Ord ${count}`, explanation: 'Ett ord.' } }),
+  },
+  'glossary.update': { cells: 'f f f y', input: on('word', { explanation: 'Nytt.' }) },
+  'glossary.delete': { cells: 'f f f y', input: on('word') },
+};

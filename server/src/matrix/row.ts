@@ -1,0 +1,39 @@
+import type { Things } from './things.ts';
+
+/** What goes into a call: made from the things of the cell's scope. */
+export interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * A row of the table. `cells`: for participant, moderator, customer and administrator what becomes
+ * of the call on a thing of their own office, another office of their customer, another customer:
+ * y let in, f forbidden (403), n not there (404). One letter: the same wherever. A call that is
+ * `open` is let in without a sign-in. A `list` is let in for all, and y says that it shows the thing.
+ */
+export interface Row {
+  cells: string;
+  input?: (things: Things, count: number) => Input;
+  open?: boolean;
+  list?: keyof Things;
+}
+
+/** A call on one thing, with this body. */
+export const on =
+  (thing: keyof Things, body?: object) =>
+  (things: Things): Input => ({
+    params: { id: things[thing] },
+    ...(body && { body }),
+  });
+export const version =
+  (thing: keyof Things, body?: object) =>
+  (things: Things): Input => ({
+    params: { id: things[thing], version: 1 },
+    ...(body && { body }),
+  });
+/** A call with this body, and nothing else. */
+export const plain = (body?: object) => (): Input => ({ ...(body && { body }) });
+/** The things that are looked for were made first. */
+export const OLDEST = (): Input => ({ query: { sort: 'created_at' } });
