@@ -1,5 +1,5 @@
 import type { Row } from './row.ts';
-import { OLDEST, on, plain, version } from './row.ts';
+import { OLDEST, on, plain } from './row.ts';
 
 /** The calls of chapters, assignments and attempts. */
 export const LEARNING: Record<string, Row> = {
