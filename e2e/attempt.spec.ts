@@ -117,7 +117,9 @@ test('each of the twelve types is answered by keyboard alone, and nothing bars a
   as,
 }) => {
   test.setTimeout(150_000);
-  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  // Without the feed beside it, which is another's to be looked at.
+  const viewport = { width: 1280, height: 900 };
+  const [moderator, page] = [await as('moderator'), await as('deltagare', { viewport })];
   const files = await api<{ id: number }[]>(moderator, 'GET', '/file?extensions[]=image/*');
   const questions = sampleQuestions().map((question) =>
     question.type === 'hotspot'

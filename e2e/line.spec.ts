@@ -41,8 +41,9 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await moderator.goto('/');
   await moderator.getByRole('link', { name: headline }).click();
   await moderator.getByRole('button', { name: 'Lämna tillbaka' }).click();
-  await moderator.getByLabel('Kommentar').fill('Vem har du pratat med?');
-  await moderator.getByRole('dialog').getByRole('button', { name: 'Lämna tillbaka' }).click();
+  const giving = moderator.getByRole('dialog');
+  await giving.getByLabel('Kommentar').fill('Vem har du pratat med?');
+  await giving.getByRole('button', { name: 'Lämna tillbaka' }).click();
   await expect(moderator.getByText('Åter till skribenten').first()).toBeVisible();
   await writer.goto(address);
   await expect(writer.getByText('Vem har du pratat med?')).toBeVisible();
@@ -86,11 +87,11 @@ test('two at one article: the later save is held, both texts are shown, and neit
   as,
 }) => {
   const writer = await as('deltagare');
-  // Seen late, as when the network is slow: else the other's save would be shown at once.
-  await writer.route('**/presence', (route) => route.abort());
   await writer.goto('/article');
   await writer.getByRole('link', { name: 'Mobilerna ska lämnas in' }).click();
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(/Mobilerna/);
+  // Their network is away: else the other's save would be shown at once.
+  await writer.context().setOffline(true);
   const moderator = await as('moderator');
   await moderator.goto(new URL(writer.url()).pathname);
   await moderator
@@ -98,6 +99,8 @@ test('two at one article: the later save is held, both texts are shown, and neit
     .fill('Moderatorns ingress, som är lång nog för att räknas som en ingress i tidningen.');
   await expect(moderator.getByText(/^Sparat/)).toBeVisible();
   await writer.getByLabel('Rubrik', { exact: true }).fill('Mobilerna samlas in');
+  await expect(writer.getByText(/Kunde inte spara/)).toBeVisible();
+  await writer.context().setOffline(false);
   const dialog = writer.getByRole('dialog', { name: 'Någon annan har ändrat artikeln' });
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('Mobilerna samlas in');

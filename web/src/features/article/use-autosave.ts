@@ -80,8 +80,14 @@ export function useAutosave(initial: Article, userId: number) {
 
   useEffect(() => {
     if (state !== 'unsaved' && state !== 'failed') return undefined;
-    const timer = setTimeout(() => void save(), state === 'failed' ? RETRY_MS : PAUSE_MS);
-    return () => clearTimeout(timer);
+    const go = () => void save();
+    const timer = setTimeout(go, state === 'failed' ? RETRY_MS : PAUSE_MS);
+    // When the network is back nobody waits.
+    addEventListener('online', go);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+    };
   }, [words, state, save]);
 
   /** Takes an article that the server has given as the new ground. */
