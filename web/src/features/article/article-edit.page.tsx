@@ -99,18 +99,21 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
     editor.takeOver(current);
     showAnew();
   };
+  const follow = (newer: Article) => {
+    if (editor.follow(newer)) showAnew();
+  };
   const others = usePresence(
     (body) => callInBackground(calls.presence, { params: { id: article.id }, body }),
     (version) => {
       // Somebody else has saved, and nothing of mine is unsaved: theirs is shown.
       if (version > saved.version && editor.state === 'saved')
-        void call(calls.get, { params: { id: article.id } }).then(takeOver, () => null);
+        void call(calls.get, { params: { id: article.id } }).then(follow, () => null);
     },
   );
   useEffect(() => {
     // Told of a change, the article was fetched anew: somebody has moved it on, or saved it.
     if (editor.state !== 'saved' || article.updated_at <= saved.updated_at) return;
-    if (article.version > saved.version) takeOver(article);
+    if (article.version > saved.version) follow(article);
     else editor.accept(article);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come, or what was unsaved is saved
   }, [article, editor.state]);

@@ -110,6 +110,21 @@ export function useAutosave(initial: Article, userId: number) {
     [accept],
   );
 
+  /**
+   * Shows a save of somebody else's, unless something here is unsaved or on its way.
+   * @returns whether it is shown
+   */
+  const follow = useCallback(
+    (article: Article): boolean => {
+      const { words: mine, accepted, saved: base, running } = latest.current;
+      if (running || article.version <= base.version) return false;
+      if (differingFields(mine, accepted).length > 0) return false;
+      takeOver(article);
+      return true;
+    },
+    [takeOver],
+  );
+
   /** Ends a conflict with the words that were chosen, on top of what the server has. */
   const resolve = useCallback(
     (chosen: Words) => {
@@ -124,5 +139,5 @@ export function useAutosave(initial: Article, userId: number) {
     [current, accept],
   );
 
-  return { words, saved, state, savedAt, current, change, save, accept, takeOver, resolve };
+  return { words, saved, state, savedAt, current, change, save, accept, takeOver, follow, resolve };
 }
