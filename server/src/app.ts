@@ -47,12 +47,13 @@ import { registerForms } from './platform/forms/forms.plugin.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
 import { createJobs } from './platform/jobs.ts';
+import { loggerOptions } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { tooMany } from './platform/rate-limit.ts';
 import { createRegistrar } from './platform/route.ts';
-import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerNoStore, registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerSessions } from './platform/session/session.plugin.ts';
 import { readSetting } from './platform/setting.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -104,10 +105,10 @@ export interface App {
 
 function createServer(config: Config): FastifyInstance {
   return Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: !config.demo,
+    trustProxy: config.demo ? false : config.trustedProxies,
     bodyLimit: 10_000_000,
     routerOptions: { maxParamLength: 500 },
   });
@@ -132,7 +133,7 @@ export async function createApp(
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
   registerHostRule(server);
-  await registerSecurityHeaders(server);
+  await registerSecurityHeaders(server, config);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag);
   await server.register(cookie);
@@ -157,9 +158,10 @@ export async function createApp(
           timeWindow: '1 minute',
           errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, Math.ceil(ttl / 1000)),
         });
-      registerSessions(api, database, secret);
+      registerNoStore(api);
+      registerSessions(api, { database, config, secret });
       await registerForms(api, path.join(config.dataDir, 'incoming'));
-      const { route, finish } = createRegistrar(api);
+      const { route, finish } = createRegistrar(api, { database, config });
       const common = { config, database, storage, uploads, jobs, mailer, typesetter, eventLog };
       services = { ...common, route, api, server };
       for (const feature of features) feature(services);

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** Names of tables and columns, which become part of a statement. */
+const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const Column = z.string().regex(/^(?:[a-z_][a-z0-9_]*|"[a-z_][a-z0-9_]*")$/);
+
 /** What a backup says of itself: written last, when everything in it has been counted. */
 export const Manifest = z.object({
   format: z.literal(1),
@@ -7,7 +11,7 @@ export const Manifest = z.object({
   /** The migrations that its rows were written under. */
   migrations: z.array(z.object({ number: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() }),
+    z.object({ name: Name, columns: z.array(Column), rows: z.int(), sha256: z.string() }),
   ),
   files: z.array(z.object({ key: z.string(), size: z.int(), sha256: z.string() })),
   /** Keys that a row names and the storage did not have. */

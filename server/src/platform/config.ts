@@ -4,6 +4,21 @@ import type { S3Options } from './storage/s3-client.ts';
 import { S3Environment } from './storage/s3-client.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
+/** Names of address ranges that the framework knows, or addresses and ranges themselves. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(
+    z.array(
+      z.union([
+        z.enum(['loopback', 'linklocal', 'uniquelocal']),
+        z.ipv4(),
+        z.ipv6(),
+        z.cidrv4(),
+        z.cidrv6(),
+      ]),
+    ),
+  );
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((word) => word === 'true' || word === '1');
@@ -23,6 +38,7 @@ const Environment = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
+    TRUSTED_PROXIES: proxies.prefault('loopback'),
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     CLIENT_DIR: z.string().optional(),
@@ -53,6 +69,8 @@ export interface Config {
   publicUrl: string;
   demo: boolean;
   logLevel: string;
+  /** Proxies whose word is taken for who asks, and whether by HTTPS. */
+  trustedProxies: string[];
   /** Calls a client address may make in a minute; 0 for no limit. */
   rateLimit: number;
   typesetters: number;
@@ -91,6 +109,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl: data.PUBLIC_URL ?? `http://app.localhost:${data.PORT}`,
     demo,
     logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUSTED_PROXIES,
     rateLimit: data.RATE_LIMIT,
     typesetters: data.TYPESETTERS,
     s3: data.S3_BUCKET

@@ -89,11 +89,21 @@ function toProblem(error: FastifyError | ProblemError): ProblemError {
   });
 }
 
+/** What somebody is refused who may be trying: the right is missing, the token, or patience. */
+const NOTED = new Set([403, 419, 429]);
+
 /** Turns whatever was thrown into an answer: the one place where that happens. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
+  else if (NOTED.has(problem.status)) {
+    const userId = request.session?.viewer?.userId ?? null;
+    request.log.warn(
+      { status: problem.status, code: problem.code, userId, ip: request.ip },
+      'refused',
+    );
+  }
   const body: Problem = { message: problem.sentence[language] };
   // A Sanctum client knows these two by their status, and gets them as Laravel words them.
   if (problem.status !== 401 && problem.status !== 419) body.code = problem.code;

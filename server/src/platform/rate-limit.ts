@@ -22,11 +22,36 @@ export async function countHit(database: Database, key: string, seconds: number)
 }
 
 /** How many of `key` the running window holds. */
-export async function readHits(database: Database, key: string): Promise<Counter | undefined> {
+async function readHits(database: Database, key: string): Promise<Counter | undefined> {
   const { rows } = await sql<Counter>`
     select hits, ceil(extract(epoch from ends_at - now()))::int as seconds_left
     from rate_limit where key = ${key} and ends_at > now()`.execute(database);
   return rows[0];
+}
+
+/** So many in so many seconds, and no more until they are over. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * Counts a try before it is made, so that many at once are no more than many after each other.
+ * @throws ProblemError 429 where the window is full
+ */
+export async function demandTry(
+  database: Database,
+  key: string,
+  { max, seconds }: Limit,
+): Promise<void> {
+  const tries = await countHit(database, key, seconds);
+  if (tries.hits > max) throw tooMany(max, tries.seconds_left);
+}
+
+/** Looks without counting. @throws ProblemError 429 where the window is full */
+export async function demandRoomFor(database: Database, key: string, { max }: Limit) {
+  const tries = await readHits(database, key);
+  if (tries && tries.hits >= max) throw tooMany(max, tries.seconds_left);
 }
 
 export async function clearHits(database: Database, key: string): Promise<void> {

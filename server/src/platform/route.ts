@@ -12,8 +12,11 @@ import {
   unauthenticated,
   unprocessable,
 } from './errors.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
 import { normalise } from './forms/normalise.ts';
 import { nestQuery } from './forms/bracketed.ts';
+import { demandTry } from './rate-limit.ts';
 import { serialiserOf } from './serialise.ts';
 import { ListPage } from './list.ts';
 import { fieldSentences } from './sentences.ts';
@@ -48,6 +51,8 @@ export interface RouteOptions<A extends Access> {
   feature?: PackageFeature;
   /** A write that may be made when the package has run out: of a person's own account. */
   evenReadOnly?: boolean;
+  /** How often a person may make it in a minute, where it costs much or mails others. */
+  perMinute?: number;
 }
 
 export type Route = <C extends Call, A extends Access>(
@@ -81,6 +86,22 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+/** Why the viewer may not make the call at all: 401 or 403; null where they may. */
+function refusalOf(
+  call: { method: string },
+  options: RouteOptions<Access>,
+  viewer: Viewer | null,
+): ProblemError | null {
+  const { access, feature } = options;
+  if (access === 'public') return null;
+  if (!viewer) return unauthenticated();
+  if (access !== 'signed-in' && !access.includes(viewer.role)) return forbidden();
+  if (feature && viewer.features !== 'all' && !viewer.features.includes(feature))
+    return notInPackage();
+  if (viewer.isReadOnly && call.method !== 'GET' && !options.evenReadOnly) return readOnly();
+  return null;
+}
+
 /**
  * Whether the viewer may make the call at all. @returns the viewer, null where anybody may
  * @throws ProblemError 401 or 403
@@ -90,13 +111,8 @@ export function authorise(
   options: RouteOptions<Access>,
   viewer: Viewer | null,
 ): Viewer | null {
-  const { access, feature } = options;
-  if (access === 'public') return viewer;
-  if (!viewer) throw unauthenticated();
-  if (access !== 'signed-in' && !access.includes(viewer.role)) throw forbidden();
-  if (feature && viewer.features !== 'all' && !viewer.features.includes(feature))
-    throw notInPackage();
-  if (viewer.isReadOnly && call.method !== 'GET' && !options.evenReadOnly) throw readOnly();
+  const refusal = refusalOf(call, options, viewer);
+  if (refusal) throw refusal;
   return viewer;
 }
 
@@ -124,18 +140,22 @@ function urlOf(path: string): string {
   return path.replace(/\{\w+\}/g, () => `:p${count++}`);
 }
 
+/** Holds a person to how often they may make a call. */
+type Limiter = (call: Call, options: RouteOptions<Access>, viewer: Viewer | null) => Promise<void>;
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function handlerOf(
   call: Call,
   options: RouteOptions<Access>,
-  handler: (asked: never) => unknown,
+  { handler, demandRate }: { handler: (asked: never) => unknown; demandRate: Limiter },
 ): Handler {
   const serialise = serialiserOf(call);
   const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
+    await demandRate(call, options, viewer);
     const given = request.params as Record<string, string>;
     const named = Object.fromEntries(names.map((name, index) => [name, given[`p${index}`]]));
     const params = parseParams(call.params, named);
@@ -168,19 +188,27 @@ function meantMethod(request: FastifyRequest): string | null {
 }
 
 interface Registered {
-  access: Access;
+  call: Call;
+  options: RouteOptions<Access>;
   handler: Handler;
 }
 
 /**
  * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
- * `_method` and hands over to the call that is meant.
+ * `_method` and hands over to the call that is meant. Nothing is read for who may make none of the
+ * path's calls, and no files where none of those takes any.
  */
 function postHandler(methods: Map<string, Registered>, allowed: string[]): Handler {
-  const isOpen = [...methods.values()].some(({ access }) => access === 'public');
+  const writes = [...methods.values()].filter(({ call }) => call.method !== 'GET');
   return async (request, reply) => {
-    if (!isOpen && !request.session.viewer) throw unauthenticated();
-    await request.readForm();
+    const { viewer } = request.session;
+    const refusals = writes.map(({ call, options }) => refusalOf(call, options, viewer));
+    const [refusal] = refusals;
+    if (refusal && !refusals.includes(null)) throw refusal;
+    const takesFiles = writes.some(
+      ({ call }, index) => call.encoding === 'multipart' && refusals[index] === null,
+    );
+    await request.readForm(takesFiles);
     const meant = meantMethod(request);
     const target = methods.get(meant ?? 'POST');
     if (!target || meant === 'GET') throw methodNotAllowed(allowed);
@@ -191,15 +219,25 @@ function postHandler(methods: Map<string, Registered>, allowed: string[]): Handl
 const METHODS: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 
 /** The registrar of calls; `finish` makes the routes. Methods that a path lacks answer 405. */
-export function createRegistrar(app: FastifyInstance): { route: Route; finish: () => void } {
+export function createRegistrar(
+  app: FastifyInstance,
+  { database, config }: { database: Database; config: Pick<Config, 'rateLimit'> },
+): { route: Route; finish: () => void } {
   const paths = new Map<string, Map<string, Registered>>();
+  const demandRate: Limiter = async ({ method, path }, { perMinute }, viewer) => {
+    if (!perMinute || !viewer || config.rateLimit === 0) return;
+    const key = `call:${method} ${path}:${viewer.userId}`;
+    await demandTry(database, key, { max: perMinute, seconds: 60 });
+  };
 
   const route: Route = (call, options, handler) => {
-    const { access } = options;
     const url = urlOf(call.path);
     const methods = paths.get(url) ?? new Map<string, Registered>();
     if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
-    methods.set(call.method, { access, handler: handlerOf(call, options, handler) });
+    methods.set(call.method, {
+      ...{ call, options },
+      handler: handlerOf(call, options, { handler, demandRate }),
+    });
     paths.set(url, methods);
   };
 
@@ -214,11 +252,11 @@ export function createRegistrar(app: FastifyInstance): { route: Route; finish: (
         app.route({
           method,
           url,
-          config: { access: found?.access ?? 'public' },
+          config: { access: found?.options.access ?? 'public' },
           handler: found?.handler ?? refuse,
         });
       }
-      const access = methods.get('POST')?.access ?? 'public';
+      const access = methods.get('POST')?.options.access ?? 'public';
       app.route({
         method: 'POST',
         url,

@@ -8,7 +8,7 @@ export function sendSvg(reply: FastifyReply, svg: string | undefined): FastifyRe
     .type('image/svg+xml')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
     )
     .header('cache-control', 'private, no-cache')
     .send(svg);

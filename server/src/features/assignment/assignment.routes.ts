@@ -40,7 +40,7 @@ export function assignmentRoutes(services: Services): void {
 
   route(
     assignment.exportQti,
-    { access: 'signed-in', feature: 'assignment' },
+    { access: 'signed-in', feature: 'assignment', perMinute: 60 },
     async ({ params, viewer, reply }) => {
       const found = await findAssignment(database, viewer, params.id);
       if (!found) throw notFound();
@@ -54,7 +54,9 @@ export function assignmentRoutes(services: Services): void {
     },
   );
 
-  route(assignment.importQti, { access: AUTHORS, feature: 'assignment' }, ({ body, viewer }) =>
-    importQti(services, viewer, body.file),
+  route(
+    assignment.importQti,
+    { access: AUTHORS, feature: 'assignment', perMinute: 20 },
+    ({ body, viewer }) => importQti(services, viewer, body.file),
   );
 }

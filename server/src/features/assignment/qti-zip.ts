@@ -9,6 +9,8 @@ import { openPromise } from 'yauzl';
 /** What a package may hold, counted as it is unpacked: what a file says of its size is not believed. */
 const MAX_ENTRIES = 1000;
 const MAX_TEXT_BYTES = 5_000_000;
+/** Of all its documents, which are held in memory. */
+const MAX_TEXTS_BYTES = 20_000_000;
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_ALL_BYTES = 200_000_000;
 
@@ -50,6 +52,7 @@ async function readEntries(zip: ZipFile) {
   const documents = new Map<string, string>();
   const files = new Map<string, Entry>();
   let all = 0;
+  let texts = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
     if (documents.size + files.size >= MAX_ENTRIES) throw new BadZip('too many files');
@@ -57,9 +60,12 @@ async function readEntries(zip: ZipFile) {
     all += entry.uncompressedSize;
     if (all > MAX_ALL_BYTES) throw new BadZip('too large');
     const name = plainName(entry.fileName);
-    if (name.endsWith('.xml'))
-      documents.set(name, await readText(await zip.openReadStreamPromise(entry)));
-    else files.set(name, entry);
+    if (name.endsWith('.xml')) {
+      const document = await readText(await zip.openReadStreamPromise(entry));
+      texts += document.length;
+      if (texts > MAX_TEXTS_BYTES) throw new BadZip('too large');
+      documents.set(name, document);
+    } else files.set(name, entry);
   }
   return { documents, files };
 }

@@ -57,7 +57,7 @@ export function attemptRoutes({ route, database, jobs }: Services): void {
     return found;
   });
 
-  route(attempt.csv, FOLLOWED, ({ query, viewer, reply }) =>
+  route(attempt.csv, { ...FOLLOWED, perMinute: 20 }, ({ query, viewer, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="ovningsresultat.csv"')

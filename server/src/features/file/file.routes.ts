@@ -1,6 +1,7 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
 import { notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
+import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -63,11 +64,11 @@ export function fileRoutes(services: Services): void {
     restoreFile(database, viewer, params.id),
   );
 
-  route(file.upload, { access: UPLOADERS }, ({ body, viewer }) =>
+  route(file.upload, { access: UPLOADERS, perMinute: 300 }, ({ body, viewer }) =>
     uploadFiles(services, viewer, body),
   );
 
-  route(file.crop, { access: UPLOADERS }, ({ params, body, viewer }) =>
+  route(file.crop, { access: UPLOADERS, perMinute: 60 }, ({ params, body, viewer }) =>
     cropPicture(services, viewer, params.id, body),
   );
 
@@ -91,7 +92,7 @@ export function fileRoutes(services: Services): void {
         'content-disposition',
         `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
       )
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', FILE_POLICY)
       .header('cache-control', FOREVER);
     if (range)
       reply

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts';
-import { countHit, readHits, tooMany } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { clearHits, demandTry } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
 import { isOwnPassword } from '../session/index.ts';
 import { findSpace } from './space.ts';
 
 const OPEN_MINUTES = 30;
-const MAX_TRIES = 5;
-const WINDOW_SECONDS = 60;
+const TRIES: Limit = { max: 5, seconds: 60 };
 /** Everything may be uploaded; what a file really is decides what becomes of it. */
 const VALID_EXTENSIONS = ['*'];
 
@@ -48,14 +48,11 @@ export function systemRoutes({ route, database }: Services): void {
     { access: 'signed-in', evenReadOnly: true },
     async ({ body, request, viewer }) => {
       const key = `admin-login:${viewer.userId}`;
-      const tries = await readHits(database, key);
-      if (tries && tries.hits >= MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
+      await demandTry(database, key, TRIES);
       const isRight =
         viewer.role !== 'participant' && (await isOwnPassword(database, viewer, body));
-      if (!isRight) {
-        await countHit(database, key, WINDOW_SECONDS);
-        throw refused();
-      }
+      if (!isRight) throw refused();
+      await clearHits(database, key);
       const { rows } = await sql<{ admin_until: string }>`
         update session set admin_until = now() + make_interval(mins => ${OPEN_MINUTES})
         where id_hash = ${hashOf(request.session.id)} returning admin_until`.execute(database);

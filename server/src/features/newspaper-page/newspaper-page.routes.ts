@@ -82,7 +82,7 @@ export function newspaperPageRoutes(services: Services): void {
 
   route(
     newspaperPage.preview,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 300 },
     async ({ params, viewer, reply }) => {
       const found = await findNewspaperPage(database, viewer, params.id);
       if (!found) throw notFound();

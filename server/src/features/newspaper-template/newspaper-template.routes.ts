@@ -49,15 +49,19 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Service
     },
   );
 
-  route(newspaperTemplate.preview, { access: 'signed-in' }, async ({ params, query, reply }) => {
-    const template = await found(params.id);
-    const index = template.pages.findIndex((page) => page.id === (query.page ?? page.id));
-    const page = template.pages[index];
-    if (!page) throw notFound();
-    const edition = sampleEdition(template, page, index + 1);
-    const { svg } = await typesetter.compose(edition, { svg: true });
-    return sendSvg(reply, svg[index + 1]);
-  });
+  route(
+    newspaperTemplate.preview,
+    { access: 'signed-in', perMinute: 300 },
+    async ({ params, query, reply }) => {
+      const template = await found(params.id);
+      const index = template.pages.findIndex((page) => page.id === (query.page ?? page.id));
+      const page = template.pages[index];
+      if (!page) throw notFound();
+      const edition = sampleEdition(template, page, index + 1);
+      const { svg } = await typesetter.compose(edition, { svg: true });
+      return sendSvg(reply, svg[index + 1]);
+    },
+  );
 
   route(newspaperTemplate.tryOut, { access: TEMPLATE_KEEPERS }, async ({ body, reply }) => {
     const { page, number, ...design } = body;

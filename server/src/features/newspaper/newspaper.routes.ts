@@ -46,7 +46,7 @@ export function newspaperRoutes(services: Services): void {
 
   route(
     newspaper.pdf,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 20 },
     async ({ params, query, viewer, reply }) => {
       const found = await findNewspaper(database, viewer, params.id);
       if (!found || found.pages.length === 0) throw notFound();
@@ -63,7 +63,7 @@ export function newspaperRoutes(services: Services): void {
 
   route(
     newspaper.preflight,
-    { access: LEADERS, feature: 'newspaper' },
+    { access: LEADERS, feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer }) => {
       const found = await findNewspaper(database, viewer, params.id);
       if (!found) throw notFound();
@@ -73,7 +73,7 @@ export function newspaperRoutes(services: Services): void {
 
   route(
     newspaper.send,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 10 },
     async ({ params, viewer, request }) => {
       const sent = await sendNewspaper(services, viewer, params.id);
       await audit(database, request, {

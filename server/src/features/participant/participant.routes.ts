@@ -13,23 +13,27 @@ export function participantRoutes(services: Services): void {
 
   route(
     participant.import,
-    { access: ['moderator', 'customer', 'admin'] },
+    { access: ['moderator', 'customer', 'admin'], perMinute: 10 },
     ({ body, request, viewer }) => importParticipants({ services, request, viewer }, body),
   );
 
-  route(participant.export, { access: 'signed-in' }, async ({ params, request, viewer, reply }) => {
-    const person = await findPerson(database, viewer, 'participant', params.id);
-    if (!person) throw notFound();
-    if (!mayKeepPerson(viewer, 'participant', person)) throw forbidden();
-    const object = { type: 'participant', id: params.id };
-    await audit(database, request, { action: 'export', userId: viewer.userId, object });
-    return reply
-      .type('application/zip')
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(`${person.name}.zip`)}`,
-      )
-      .header('cache-control', 'private, no-store')
-      .send(await exportParticipant(services, person));
-  });
+  route(
+    participant.export,
+    { access: 'signed-in', perMinute: 20 },
+    async ({ params, request, viewer, reply }) => {
+      const person = await findPerson(database, viewer, 'participant', params.id);
+      if (!person) throw notFound();
+      if (!mayKeepPerson(viewer, 'participant', person)) throw forbidden();
+      const object = { type: 'participant', id: params.id };
+      await audit(database, request, { action: 'export', userId: viewer.userId, object });
+      return reply
+        .type('application/zip')
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(`${person.name}.zip`)}`,
+        )
+        .header('cache-control', 'private, no-store')
+        .send(await exportParticipant(services, person));
+    },
+  );
 }

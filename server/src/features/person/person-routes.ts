@@ -24,7 +24,7 @@ export function personRoutes(
     return person;
   });
 
-  route(calls.create, { access: KEEPERS[kind] }, ({ body, request, viewer }) =>
+  route(calls.create, { access: KEEPERS[kind], perMinute: 60 }, ({ body, request, viewer }) =>
     createPerson({ services, request, viewer }, kind, body),
   );
 
@@ -36,7 +36,7 @@ export function personRoutes(
     removePerson({ services, request, viewer }, kind, params.id),
   );
 
-  route(calls.invite, { access: 'signed-in' }, ({ params, request, viewer }) =>
+  route(calls.invite, { access: 'signed-in', perMinute: 60 }, ({ params, request, viewer }) =>
     invitePerson({ services, request, viewer }, kind, params.id),
   );
 }

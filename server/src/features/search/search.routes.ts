@@ -42,7 +42,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
 
 /** Search over everything that the viewer may see. */
 export function searchRoutes({ route, database }: Services): void {
-  route(search.find, { access: 'signed-in' }, async ({ query, viewer }) => {
+  route(search.find, { access: 'signed-in', perMinute: 300 }, async ({ query, viewer }) => {
     const words = searchWords(query.q);
     const parts = partsFor(SEARCH_PARTS, viewer).filter(
       ({ kind }) => !query.kind || kind === query.kind,

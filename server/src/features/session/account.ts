@@ -5,9 +5,15 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import { countHit, tooMany } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { clearHits, demandTry } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
-import { hashOf, newSignedInId } from '../../platform/session/tokens.ts';
+import {
+  hashOf,
+  newSignedInId,
+  SESSION_HOURS,
+  SESSION_MINUTES,
+} from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { areFilesVisible } from '../file/index.ts';
@@ -19,8 +25,7 @@ type Profile = z.output<typeof calls.update.body>;
 type PreferencesInput = z.output<typeof calls.preferences.body>;
 type PasswordInput = z.output<typeof calls.password.body>;
 
-const MAX_TRIES = 5;
-const WINDOW_SECONDS = 300;
+const PASSWORD_TRIES: Limit = { max: 5, seconds: 300 };
 
 /** Changes what a person says of themselves; what is not sent stays. */
 export async function updateProfile(
@@ -57,7 +62,9 @@ export async function listOwnSessions(
   const { rows } = await sql<OwnSession>`
     select left(encode(id_hash, 'hex'), 16) as id, id_hash = ${hashOf(currentId)} as is_current,
       ip, user_agent, created_at, last_seen_at
-    from session where user_id = ${viewer.userId} and last_seen_at > now() - interval '120 minutes'
+    from session where user_id = ${viewer.userId}
+      and last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})
+      and created_at > now() - make_interval(hours => ${SESSION_HOURS})
     order by last_seen_at desc limit 50`.execute(database);
   return rows;
 }
@@ -91,7 +98,7 @@ export async function isOwnPassword(
 
 /**
  * Changes a person's password. Every session ends; the one that asks goes on under a new id.
- * @throws ProblemError 422 for a wrong or too weak password, 429 after five wrong ones
+ * @throws ProblemError 422 for a wrong or too weak password, 429 after five wrong ones, right or not
  */
 export async function changePassword(
   { database }: Services,
@@ -99,21 +106,21 @@ export async function changePassword(
   viewer: Viewer,
   body: PasswordInput,
 ): Promise<void> {
+  const key = `password:${viewer.userId}`;
+  await demandTry(database, key, PASSWORD_TRIES);
   const user = await database
     .selectFrom('app_user')
     .select(['email', 'password_hash'])
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow();
   const { isRight } = await checkPassword(user.password_hash, body.current_password);
-  if (!isRight) {
-    const tries = await countHit(database, `password:${viewer.userId}`, WINDOW_SECONDS);
-    if (tries.hits > MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
+  if (!isRight)
     throw unprocessable({
       current_password: [
         { sv: 'Det är inte ditt nuvarande lösenord.', en: 'That is not your current password.' },
       ],
     });
-  }
+  await clearHits(database, key);
   demandGoodPassword({ ...body, email: user.email });
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();

@@ -3,14 +3,17 @@ import { audit } from '../../platform/audit.ts';
 import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
-import { countHit, tooMany } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { countHit, demandTry } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { createPasswordToken, takePasswordToken } from './password-tokens.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
 import { endSessionsOf, findByEmail, setPassword } from './session.queries.ts';
 
-const MAX_ASKED = 5;
-const ASKED_WINDOW_SECONDS = 600;
+const ASKED_FOR_ADDRESS: Limit = { max: 5, seconds: 600 };
+const ASKED_FROM_PLACE: Limit = { max: 20, seconds: 600 };
+/** A class that chooses its passwords together does so from one place. */
+const CHOSEN_FROM_PLACE: Limit = { max: 100, seconds: 600 };
 
 function answer(request: FastifyRequest, sentence: Sentence) {
   const message = sentence[languageOf(request)];
@@ -26,11 +29,10 @@ export const RESET_JOB = 'password-reset';
  */
 export async function askForReset(services: Services, request: FastifyRequest, email: string) {
   const { database, jobs } = services;
-  const asked = await countHit(database, `forgot:${request.ip}`, ASKED_WINDOW_SECONDS);
-  if (asked.hits > MAX_ASKED * 4) throw tooMany(MAX_ASKED * 4, asked.seconds_left);
+  await demandTry(database, `forgot:${request.ip}`, ASKED_FROM_PLACE);
   const key = `forgot:${email.trim().toLowerCase()}`;
-  const mine = await countHit(database, key, ASKED_WINDOW_SECONDS);
-  if (mine.hits <= MAX_ASKED)
+  const mine = await countHit(database, key, ASKED_FOR_ADDRESS.seconds);
+  if (mine.hits <= ASKED_FOR_ADDRESS.max)
     await database
       .transaction()
       .execute((transaction) => jobs.send(transaction, RESET_JOB, { email }));
@@ -83,6 +85,7 @@ export async function resetPassword(
   request: FastifyRequest,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) {
+  await demandTry(database, `reset:${request.ip}`, CHOSEN_FROM_PLACE);
   demandGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { Preferences } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashOf, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
 
 type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
   preferences: unknown;
@@ -80,6 +80,14 @@ export async function endSession(database: Database, id: string): Promise<void> 
 /** Ends every session of a person, on every node. */
 export async function endSessionsOf(transaction: Transaction, userId: number): Promise<void> {
   await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+/** Takes away what is over: sessions, tokens and counts; run every night. */
+export async function purgeSessions(database: Database): Promise<void> {
+  await sql`delete from session where last_seen_at < now() - make_interval(mins => ${SESSION_MINUTES})
+    or created_at < now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);
+  await sql`delete from password_token where expires_at < now()`.execute(database);
+  await sql`delete from rate_limit where ends_at < now()`.execute(database);
 }
 
 export async function setPassword(

@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from './account.ts';
 import { askForReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
-import { endSession, findCurrentUser, setActiveOffice } from './session.queries.ts';
+import { endSession, findCurrentUser, purgeSessions, setActiveOffice } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
 import { audit } from '../../platform/audit.ts';
 
@@ -20,6 +20,7 @@ import { audit } from '../../platform/audit.ts';
 export function sessionRoutes(services: Services): void {
   const { route, database, jobs } = services;
   jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));
+  jobs.schedule('session-purge', '20 3 * * *', () => purgeSessions(database));
 
   // The cookies are set on every answer; this call is for who has none yet.
   route(session.csrfCookie, { access: 'public' }, () => undefined);
@@ -35,10 +36,12 @@ export function sessionRoutes(services: Services): void {
   route(
     session.logout,
     { access: 'signed-in', evenReadOnly: true },
-    async ({ request, viewer }) => {
+    async ({ request, viewer, reply }) => {
       await endSession(database, request.session.id);
       await audit(database, request, { action: 'session.end', userId: viewer.userId });
       replaceSession(request, newAnonymousId(), null);
+      // Pictures that the browser kept are not the next person's at this computer.
+      reply.header('clear-site-data', '"cache"');
     },
   );
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import { clearHits, countHit, readHits, tooMany } from '../../platform/rate-limit.ts';
+import { clearHits } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -9,9 +9,7 @@ import { findViewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findByEmail, setPassword, startSession } from './session.queries.ts';
-
-const MAX_TRIES = 5;
-const WINDOW_SECONDS = 60;
+import { countBadSignIn, demandSignInTry } from './sign-in-limits.ts';
 
 const wrongCredentials = () =>
   unprocessable(
@@ -29,21 +27,18 @@ const wrongCredentials = () =>
 /**
  * Signs somebody in under a new session id. A wrong password and an unknown address are told the
  * same, in the same time.
- * @throws ProblemError 422, or 429 after five bad tries for an address from one place in a minute.
+ * @throws ProblemError 422, or 429 after too many bad tries (`sign-in-limits.ts`)
  */
 export async function signIn(
   { database }: Services,
   request: FastifyRequest,
   { email, password }: { email: string; password: string },
 ): Promise<Viewer> {
-  const key = `login:${email.trim().toLowerCase()}:${request.ip}`;
-  const tries = await readHits(database, key);
-  if (tries && tries.hits >= MAX_TRIES) throw tooMany(MAX_TRIES, tries.seconds_left);
-
+  const key = await demandSignInTry(database, email, request.ip);
   const user = await findByEmail(database, email);
   const { isRight, isOld } = await checkPassword(user?.password_hash, password);
   if (!user || !isRight) {
-    await countHit(database, key, WINDOW_SECONDS);
+    await countBadSignIn(database, email, request.ip);
     await audit(database, request, { action: 'session.refused', userId: user?.id ?? null });
     throw wrongCredentials();
   }

@@ -5,6 +5,7 @@ import type { WebFeed } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
@@ -111,10 +112,7 @@ export function feedRoutes({ route, database, storage, config }: Services): void
     const office = await opened(query.key);
     const found = await findFeedFile(database, office.id, params.id);
     if (!found) throw notFound();
-    openTo(request, reply, AN_HOUR).header(
-      'content-security-policy',
-      "sandbox; default-src 'none'",
-    );
+    openTo(request, reply, AN_HOUR).header('content-security-policy', FILE_POLICY);
     try {
       if (query.width && found.mime.startsWith('image/')) {
         const asked = query.width;

@@ -25,8 +25,11 @@ export class Upload {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Reads a multipart body into `body`, as the other formats are read by themselves. */
-    readForm(): Promise<void>;
+    /**
+     * Reads a multipart body into `body`, as the other formats are read by themselves. A form with
+     * a file in it is refused unless `takesFiles`.
+     */
+    readForm(takesFiles: boolean): Promise<void>;
     uploads: Upload[];
   }
 }
@@ -48,7 +51,16 @@ async function keepUpload(part: MultipartFile, folder: string): Promise<Upload> 
   }
 }
 
-async function readMultipart(request: FastifyRequest, folder: string): Promise<void> {
+const noFiles = () =>
+  new ProblemError(413, 'no_files', {
+    sv: 'Hit kan inga filer skickas.',
+    en: 'No files can be sent here.',
+  });
+
+async function readMultipart(
+  request: FastifyRequest,
+  { folder, takesFiles }: { folder: string; takesFiles: boolean },
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fields: [string, FormValue][] = [];
   for await (const part of request.parts()) {
@@ -56,6 +68,7 @@ async function readMultipart(request: FastifyRequest, folder: string): Promise<v
       fields.push([part.fieldname, String(part.value)]);
       continue;
     }
+    if (!takesFiles) throw noFiles();
     const upload = await keepUpload(part, folder);
     request.uploads.push(upload);
     // A file field that nobody filled in comes as a file without name and bytes.
@@ -96,18 +109,21 @@ export async function registerForms(app: FastifyInstance, folder: string): Promi
   app.addHook('onRequest', async (request) => {
     request.uploads = [];
   });
-  app.decorateRequest('readForm', async function readForm(this: FastifyRequest) {
-    if (!this.isMultipart()) return;
-    try {
-      await readMultipart(this, folder);
-    } catch (error) {
-      if (!isBrokenForm(error)) throw error;
-      throw new ProblemError(400, 'bad_form', {
-        sv: 'Formuläret kom inte fram helt. Försök igen.',
-        en: 'The form did not arrive whole. Try again.',
-      });
-    }
-  });
+  app.decorateRequest(
+    'readForm',
+    async function readForm(this: FastifyRequest, takesFiles: boolean) {
+      if (!this.isMultipart()) return;
+      try {
+        await readMultipart(this, { folder, takesFiles });
+      } catch (error) {
+        if (!isBrokenForm(error)) throw error;
+        throw new ProblemError(400, 'bad_form', {
+          sv: 'Formuläret kom inte fram helt. Försök igen.',
+          en: 'The form did not arrive whole. Try again.',
+        });
+      }
+    },
+  );
   app.addHook('onResponse', async (request) => {
     // Absent where an earlier hook refused the request.
     const uploads: Upload[] | undefined = request.uploads;

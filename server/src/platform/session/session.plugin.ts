@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
+import { isByHttps } from '../https.ts';
 import {
   csrfToken,
   isFreshAnonymousId,
@@ -12,8 +14,10 @@ import {
 import type { Viewer } from './viewer.ts';
 import { findViewer } from './viewer.ts';
 
-export const SESSION_COOKIE = 'spalten_session';
-export const CSRF_COOKIE = 'XSRF-TOKEN';
+const SESSION_COOKIE = 'spalten_session';
+/** By HTTPS: with this name a browser takes it from this host alone, from no neighbour of it. */
+const SESSION_COOKIE_BY_HTTPS = '__Host-spalten_session';
+const CSRF_COOKIE = 'XSRF-TOKEN';
 
 /** The session of a request; `id` changes when somebody signs in or out. */
 export interface RequestSession {
@@ -65,15 +69,21 @@ export function replaceSession(request: FastifyRequest, id: string, viewer: View
   request.session = { id, viewer, isTrusted: true };
 }
 
-function setCookies(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+const cookieName = (isSecure: boolean) => (isSecure ? SESSION_COOKIE_BY_HTTPS : SESSION_COOKIE);
+
+function setCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSecure, secret }: { isSecure: boolean; secret: string },
+): void {
   const { id, isTrusted } = request.session;
   const options = {
     path: '/',
     sameSite: 'lax',
     maxAge: SESSION_MINUTES * 60,
-    secure: request.protocol === 'https',
+    secure: isSecure,
   } as const;
-  reply.setCookie(SESSION_COOKIE, id, { ...options, httpOnly: true });
+  reply.setCookie(cookieName(isSecure), id, { ...options, httpOnly: true });
   if (isTrusted) reply.setCookie(CSRF_COOKIE, csrfToken(secret, id), options);
 }
 
@@ -81,10 +91,14 @@ function setCookies(request: FastifyRequest, reply: FastifyReply, secret: string
  * Sessions and CSRF for every route below: who is asking, whether a write carries its session's
  * token (419 before anything else is looked at), and both cookies anew on every answer.
  */
-export function registerSessions(app: FastifyInstance, database: Database, secret: string): void {
+export function registerSessions(
+  app: FastifyInstance,
+  { database, config, secret }: { database: Database; config: Config; secret: string },
+): void {
   app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
-    const { isLive, ...session } = await readSession(database, request.cookies[SESSION_COOKIE]);
+    const cookie = request.cookies[cookieName(isByHttps(config, request))];
+    const { isLive, ...session } = await readSession(database, cookie);
     request.session = { ...session, isTrusted: false };
     if (!isRead(request.method)) {
       const given = request.headers['x-xsrf-token'];
@@ -97,6 +111,7 @@ export function registerSessions(app: FastifyInstance, database: Database, secre
   app.addHook('onSend', async (request, reply) => {
     // Absent where an earlier hook refused the request before the session was read.
     if (!request.session || request.session.isSilent) return;
-    if (!replaced.has(request.session.id)) setCookies(request, reply, secret);
+    if (replaced.has(request.session.id)) return;
+    setCookies(request, reply, { isSecure: isByHttps(config, request), secret });
   });
 }

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /** Minutes that a session lives after its last call. */
 export const SESSION_MINUTES = 120;
+/** Hours that a session lives at most, however much it is used: a working day. */
+export const SESSION_HOURS = 12;
 
 /*
  * A session id is the cookie's value. `s.…` is a signed-in session: a row holds the hash of it.

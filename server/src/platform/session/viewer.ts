@@ -1,7 +1,7 @@
 import type { Role } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hashOf, SESSION_MINUTES } from './tokens.ts';
+import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
 /**
  * Who is asking: what every policy needs to know, and no more. `role` is what they may do now: an
@@ -94,7 +94,8 @@ export async function findViewer(
       else u.customer_id end
     left join package p on p.id = c.package_id
     where s.id_hash = ${idHash} and u.is_active
-      and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})`.execute(database);
+      and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})
+      and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);
   const row = rows[0];
   if (!row) return null;
   if (row.is_old && keepsAlive)
