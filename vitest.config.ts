@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'contract/src/**/*.test.ts',
       'server/src/**/*.test.ts',
-      'web/src/**/*.test.ts',
+      'web/{build,src}/**/*.test.ts',
       'scripts/*.test.ts',
     ],
     globalSetup: ['server/src/testing/global-setup.ts'],

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './build/lean-contract.ts';
 
 /** In development the client is at 3000 and hands calls on to the server, which is at 3001. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [leanContract(), react()],
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
   server: {
     host: '127.0.0.1',

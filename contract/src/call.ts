@@ -17,6 +17,8 @@ export interface Call {
   body?: z.ZodType;
   /** 'multipart': a PUT goes out as POST with _method=PUT and every value as a form field. */
   encoding?: 'json' | 'multipart';
+  /** The lists of the body that a form carries as one field of JSON each. */
+  jsonLists?: readonly string[];
   /** The good answer; errors all have the one shape of `problem.ts`. */
   status: 200 | 201 | 202 | 204;
   answer: Answer;
@@ -45,16 +47,3 @@ export function pathOf(call: Call, params: Record<string, unknown> = {}): string
     encodeURIComponent(String(params[name])),
   );
 }
-
-const isJsonList = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodOptional
-    ? isJsonList(schema.unwrap())
-    : schema instanceof z.ZodArray && schema.meta()?.['json'] === true;
-
-/** The lists of a call's body that a form carries as one field of JSON each. */
-export const jsonListsOf = ({ body }: Call): Set<string> =>
-  new Set(
-    body instanceof z.ZodObject
-      ? Object.keys(body.shape).filter((name) => isJsonList(body.shape[name]))
-      : [],
-  );

@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
-import { jsonListsOf, pathOf } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
 import type { Problem } from '@spalten/contract/fields';
 import { i18next } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
@@ -65,7 +65,7 @@ function requestOf(call: Call, body: unknown): RequestInit {
   if (call.encoding === 'multipart') {
     // The wire has it so: a form goes as POST and says itself what it means.
     const method = call.method === 'PUT' ? '_method' : null;
-    const form = toFormData(body as object, jsonListsOf(call));
+    const form = toFormData(body as object, call.jsonLists);
     if (method) form.set(method, call.method);
     return { method: 'POST', headers, body: form };
   }

@@ -21,10 +21,10 @@ function append(form: FormData, name: string, value: unknown): void {
  * Flattens a body to form fields with bracketed names; dates as ISO strings, null as empty. Fields
  * named in `asJson` go as one field each.
  */
-export function toFormData(body: object, asJson: ReadonlySet<string> = new Set()): FormData {
+export function toFormData(body: object, asJson: readonly string[] = []): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body))
-    if (asJson.has(key) && value !== undefined) form.append(key, JSON.stringify(value));
+    if (asJson.includes(key) && value !== undefined) form.append(key, JSON.stringify(value));
     else append(form, key, value);
   return form;
 }

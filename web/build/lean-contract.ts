@@ -1,0 +1,88 @@
+import type { Plugin } from 'vite';
+
+/** A node of the syntax tree; what else it has depends on its type. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What only the server reads of a call: it checks what comes in and writes what goes out with it. */
+const FOR_THE_SERVER = new Set(['params', 'query', 'body', 'answer']);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+const nameOf = (node: unknown) => (isNode(node) ? node['name'] : undefined);
+
+/** The schemas in a call: an answer of `null` or 'binary' stays, the client goes by it. */
+function schemasOf(call: Node): Edit[] {
+  const [literal] = call['arguments'] as Node[];
+  return ((literal?.['properties'] ?? []) as Node[])
+    .filter((property) => FOR_THE_SERVER.has(String(nameOf(property['key']))))
+    .filter((property) => (property['value'] as Node).type !== 'Literal')
+    .map(({ start, end }) => ({ start, end, text: '...null' }));
+}
+
+function callsIn(node: Node): Node[] {
+  const isCall = node.type === 'CallExpression' && nameOf(node['callee']) === 'defineCall';
+  return isCall ? [node] : childrenOf(node).flatMap(callsIn);
+}
+
+const hasCall = (node: Node): boolean => {
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return false;
+  return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
+};
+
+/** Top-level values that are made by calls: whoever bundles may leave out those that nobody reads. */
+function madeValues(program: Node): Node[] {
+  return (program['body'] as Node[])
+    .map((statement) => (statement['declaration'] as Node | null | undefined) ?? statement)
+    .filter((statement) => statement.type === 'VariableDeclaration')
+    .flatMap((statement) => statement['declarations'] as Node[])
+    .flatMap((declarator) => (isNode(declarator['init']) ? [declarator['init']] : []))
+    .filter(hasCall);
+}
+
+/**
+ * A module of the contract as the client needs it: its calls without their schemas, and each schema
+ * only where a screen reads it itself. Without this the sign-in page loads zod and the whole wire.
+ */
+export function leanModule(code: string, program: Node): string {
+  const edits = [
+    ...callsIn(program).flatMap(schemasOf),
+    ...madeValues(program).flatMap(({ start, end }) => [
+      { start, end: start, text: '/* @__PURE__ */ (() => (' },
+      { start: end, end, text: '))()' },
+    ]),
+  ];
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce(
+      (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
+      code,
+    );
+}
+
+/** Makes the contract lean in the built client. */
+export const leanContract = (): Plugin => ({
+  name: 'lean-contract',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    handler(code) {
+      return {
+        code: leanModule(code, this.parse(code) as unknown as Node),
+        map: null,
+        moduleSideEffects: false,
+      };
+    },
+  },
+});
