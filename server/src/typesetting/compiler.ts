@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { pageFit } from './fit.ts';
 import type { FramePage } from './frame.ts';
+import { pagePicture } from './page-picture.ts';
 import type { PictureMark, Report } from './report.ts';
 import { settle } from './settle.ts';
 
@@ -100,9 +101,10 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
     const svg: CompileResult['svg'] = {};
     for (const id of job.svg) {
       if (pages.length > 1) document = compile(head, pages, id);
-      svg[id] = compiler.plainSvg(document);
+      svg[id] = pagePicture(compiler.svg(document));
     }
-    compiler.evictCache(MAX_CACHE_AGE);
+    // After the answer has gone: nobody waits for the tidying.
+    setImmediate(() => compiler.evictCache(MAX_CACHE_AGE));
     return {
       fit: Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)])),
       svg,

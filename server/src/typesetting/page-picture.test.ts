@@ -1,0 +1,41 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pagePicture } from './page-picture.ts';
+
+const WORKSPACE = '/somewhere';
+const DOT = { create: { width: 40, height: 30, channels: 3 as const, background: '#2a7' } };
+const FONTS = [`${import.meta.dirname}/fonts`];
+
+const PAGE = `#set page(width: 61.3mm, height: 47.7mm, margin: 4mm, fill: white)
+#set text(font: ("Source Serif 4", "Noto Sans Arabic", "Noto Emoji"), size: 9pt, lang: "sv")
+#set par(justify: true)
+= Åska över sjön
+Vattnet *steg* en _decimeter_, é och e\u{301}. #text(fill: rgb("#0b5563"))[Färg] مرحبا بالعالم 🎉
+#place(bottom, rotate(4deg, image("/dot.jpg", width: 12mm)))
+#place(right + bottom, rect(width: 9mm, height: 5mm, stroke: (paint: red, dash: "dashed"), radius: 1mm))
+#link("https://exempel.example/")[länk]`;
+
+/** The picture as it is seen, twice as large as life. */
+const seen = (svg: string) =>
+  sharp(Buffer.from(svg), { density: 144 })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+test("a page's picture looks like Typst's plain one, has its size, and holds nothing but drawing", async () => {
+  const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths: FONTS }] });
+  compiler.addSource(`${WORKSPACE}/page.typ`, PAGE);
+  compiler.mapShadow(`${WORKSPACE}/dot.jpg`, await sharp(DOT).jpeg().toBuffer());
+  const { result } = compiler.compile({ mainFilePath: `${WORKSPACE}/page.typ` });
+  if (!result) throw new Error('the page is right');
+
+  const picture = pagePicture(compiler.svg(result));
+  expect(picture.match(/foreignObject|<a |<style|<script|data-tid/)).toBeNull();
+  const [plain, ours] = await Promise.all([seen(compiler.plainSvg(result)), seen(picture)]);
+  expect([ours.info.width, ours.info.height]).toEqual([plain.info.width, plain.info.height]);
+  const inked = plain.data.filter((value) => value < 128).length;
+  const other = plain.data.filter((value, i) => Math.abs(value - (ours.data[i] ?? 0)) > 64).length;
+  expect(inked).toBeGreaterThan(1000);
+  expect(other / inked).toBeLessThan(0.02);
+});
