@@ -10,11 +10,22 @@ import { callList } from './api.ts';
 import { markWords } from './glossary-marks.ts';
 import { ShowWords } from './rich-text-view.tsx';
 
+async function fetchGlossary(): Promise<GlossaryWord[]> {
+  const words: GlossaryWord[] = [];
+  let after: string | undefined;
+  do {
+    const page = await callList(glossary.list, { query: { limit: 200, after } });
+    words.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after);
+  return words;
+}
+
 /** The whole glossary: it is small, and asked for once. */
 export const glossaryQuery = {
   queryKey: ['glossary'],
   staleTime: 300_000,
-  queryFn: async () => (await callList(glossary.list, { query: { limit: 200 } })).items,
+  queryFn: fetchGlossary,
 };
 
 function Explained({ text, word }: { text: string; word: GlossaryWord }) {

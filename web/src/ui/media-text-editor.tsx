@@ -5,7 +5,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaExtensions } from './media-text-nodes.tsx';
-import { chain, LinkTool, TOOLS, ToolButton } from './rich-text-editor.tsx';
+import { LinkTool } from './link-tool.tsx';
+import { chain, TOOLS, ToolButton } from './rich-text-editor.tsx';
 
 type Media = 'picture' | 'video' | 'audio';
 

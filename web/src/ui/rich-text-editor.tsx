@@ -2,8 +2,9 @@ import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkTool } from './link-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 
@@ -86,22 +87,6 @@ function toRichText(editor: Editor): RichText {
   };
 }
 
-export function LinkTool({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
-  const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });
-  const toggle = () => {
-    if (isOn) return chain(editor).unsetLink().run();
-    const href = window.prompt(t('editor.linkAddress'), 'https://');
-    if (href && /^(https?:\/\/|mailto:)\S+$/i.test(href)) chain(editor).setLink({ href }).run();
-    return undefined;
-  };
-  return (
-    <button type="button" className="rich-tool" aria-pressed={isOn} onClick={toggle}>
-      {t('editor.link')}
-    </button>
-  );
-}
-
 export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { t } = useTranslation();
   const state = useEditorState({
@@ -164,22 +149,25 @@ export function RichTextEditor(props: {
   onChange: (value: RichText) => void;
 }) {
   const { t } = useTranslation();
-  const editor = useEditor({
-    extensions,
-    content: props.value,
-    editable: !props.readOnly,
-    onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
-    editorProps: {
+  // Options that are new at each render would set the text back to what it was at the first.
+  const [first] = useState(props.value);
+  const editorProps = useMemo(
+    () => ({
       attributes: {
-        class: 'rich-text',
-        role: 'textbox',
+        ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
         'aria-multiline': 'true',
         'aria-label': props.label,
-        lang: 'sv',
-        spellcheck: 'true',
         ...(props.describedBy && { 'aria-describedby': props.describedBy }),
       },
-    },
+    }),
+    [props.label, props.describedBy],
+  );
+  const editor = useEditor({
+    extensions,
+    content: first,
+    editable: !props.readOnly,
+    onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
+    editorProps,
   });
   const { marks, onComment } = props;
   useEffect(() => {

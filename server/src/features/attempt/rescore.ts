@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findAssignment, mayUpdateAssignment } from '../assignment/index.ts';
+import { completeWithAssignment } from '../chapter/index.ts';
 import { findStored } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 import { resultsOf, sumOf } from './submit-attempt.ts';
@@ -104,6 +105,8 @@ async function apply(transaction: Transaction, viewer: Viewer, version: number, 
       detail: JSON.stringify({ version, before: change.before, after: change.after }),
     })
     .execute();
+  if (isScored)
+    await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);
 }
 
 /**

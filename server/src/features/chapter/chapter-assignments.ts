@@ -1,6 +1,10 @@
 import type { AssignmentRef } from '@spalten/contract/assignment';
+import type { ChapterText } from '@spalten/contract/media-text';
+import { assignmentsOfText } from '@spalten/contract/media-text';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { assignmentRef, isAssignmentFor, isAssignmentVisible } from '../assignment/index.ts';
 
@@ -31,4 +35,33 @@ export function areAssignmentsDone(
   return sql<boolean>`(exists (select from ${theirs}) and not exists (select from ${theirs}
     and not exists (select from attempt t where t.assignment_id = s.id
       and t.participant_id = ${userId} and ${isDone})))`;
+}
+
+/**
+ * Texts may hold the assignments that their writer sees, and those that stood there before: one
+ * that is gone since does not keep a chapter from being saved. @throws ProblemError 422
+ */
+export async function demandAssignments(
+  transaction: Transaction,
+  viewer: Viewer,
+  written: Record<'body' | 'easy_body', ChapterText | null | undefined>,
+  before?: number,
+): Promise<void> {
+  for (const [field, text] of Object.entries(written)) {
+    const ids = text ? assignmentsOfText(text) : [];
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: number }>`select s.id from assignment s
+      where s.id = any(${ids}::bigint[]) and (${isAssignmentVisible(viewer)} or exists (
+        select from chapter c where c.id = ${before ?? null}::bigint
+          and c.assignment_ids @> jsonb_build_array(s.id)))`.execute(transaction);
+    if (rows.length < ids.length)
+      throw unprocessable({
+        [field]: [
+          {
+            sv: 'En av uppgifterna i texten finns inte. Ta bort den ur texten.',
+            en: 'One of the assignments in the text does not exist. Take it out of the text.',
+          },
+        ],
+      });
+  }
 }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
+import { buildQuestion } from '../../testing/questions.ts';
 import { rightAnswers, sampleQuestions } from '../../testing/sample-questions.ts';
 
 let app: TestApp;
@@ -312,6 +313,51 @@ describe('assignments', () => {
     expect(await told(await app.as('leader'))).toHaveProperty('Utkast');
     expect(await told(await app.as('elsewhere'))).toEqual({});
     expect(await told(app.guest())).toEqual({});
+  });
+
+  test('a text holds no assignment that does not exist; one that is gone since may stay', async () => {
+    const admin = await app.as('admin');
+    const refused = await admin.call(chapter.create, {
+      body: { title: 'Prov', type: 1, body: holding(999_999) } as never,
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toHaveProperty('errors.body');
+    const inside = await publish('true_false');
+    const made = await write({ body: holding(inside.id) });
+    await (await app.as('leader')).call(assignment.delete, { params: { id: inside.id } });
+    const change = (fields: object) =>
+      admin.call(chapter.update, { params: { id: made.id }, body: fields as never });
+    expect((await change({ body: holding(inside.id) })).status).toBe(200);
+    const elsewhere = await write({});
+    const copied = await admin.call(chapter.update, {
+      params: { id: elsewhere.id },
+      body: { easy_body: holding(inside.id) } as never,
+    });
+    expect(copied.status).toBe(422);
+    expect(copied.body).toHaveProperty('errors.easy_body');
+  });
+
+  test('a key that is mended completes the chapter of those who were right all along', async () => {
+    const made = await write({ completion: 'passed' });
+    const claim = buildQuestion('true_false', { is_true: true });
+    const leader = await app.as('leader');
+    const { body: test } = await leader.call(assignment.create, {
+      body: {
+        ...{ title: 'Prov', is_published: true, chapter_id: made.id, passing_score: 1 },
+        questions: [claim],
+      },
+    });
+    const reader = await app.as('participant');
+    await visit(reader, made.id);
+    await visit(reader, made.id, made.id);
+    await submit(reader, test.id, { [claim.id]: { value: false } });
+    expect(await isDone(reader, made.id)).toBe(false);
+    const params = { id: test.id };
+    const questions = [{ ...claim, is_true: false }];
+    await leader.call(assignment.update, { params, body: { questions } });
+    const done = await leader.call(assignment.rescore, { params, body: { version: 2 } });
+    expect(done.status).toBe(200);
+    expect(await isDone(reader, made.id)).toBe(true);
   });
 
   test('a chapter is done when all its assignments are handed in, one opened later when it has been read', async () => {

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
+import { demandAssignments } from './chapter-assignments.ts';
 import { findChapter } from './chapter.queries.ts';
 import { demandParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
 
@@ -56,6 +57,7 @@ export async function createChapter(
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
     await demandParent(transaction, { type: fields.type, parentId });
+    await demandAssignments(transaction, viewer, { body, easy_body });
     const { id } = await transaction
       .insertInto('chapter')
       .values({
@@ -128,6 +130,12 @@ export async function updateChapter(
     await lockTree(transaction);
     const before = await find(transaction, viewer, id);
     if (update.version && update.version !== before.version) throw stale(before);
+    await demandAssignments(
+      transaction,
+      viewer,
+      { body: update.body, easy_body: update.easy_body },
+      id,
+    );
     const { title, standfirst, is_published, is_public, is_open, completion } = update;
     await transaction
       .updateTable('chapter')

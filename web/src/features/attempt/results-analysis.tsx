@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { assignment } from '@spalten/contract/assignment';
 import type { QuestionAnalysis } from '@spalten/contract/attempt';
 import { attempt, PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
@@ -8,6 +7,7 @@ import { call, callList } from '../../ui/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useFilters } from '../../ui/use-list.ts';
+import { AssignmentFilter } from './assignment-filter.tsx';
 
 const COUNTS = ['right', 'partly', 'wrong', 'waiting'] as const;
 
@@ -42,27 +42,25 @@ function QuestionRow({ row, number }: { row: QuestionAnalysis; number: number })
 export function ResultsAnalysis() {
   const { t } = useTranslation();
   const { values, set } = useFilters(['assignment'] as const);
-  const choices = useQuery({
-    queryKey: ['assignments', 'choices'],
-    queryFn: async () =>
-      (await callList(assignment.list, { query: { limit: 200, sort: 'title' } })).items,
+  const newest = useQuery({
+    queryKey: ['assignments', 'newest'],
+    queryFn: async () => (await callList(assignment.list, { query: { limit: 1 } })).items,
   });
-  const id = Number(values.assignment) || (choices.data?.[0]?.id ?? 0);
+  const id = Number(values.assignment) || (newest.data?.[0]?.id ?? 0);
   const { data, error, refetch } = useQuery({
     queryKey: ['analysis', id],
     enabled: id > 0,
     queryFn: () => call(attempt.analysis, { params: { id }, query: {} }),
   });
-  if (choices.data?.length === 0)
+  if (newest.data?.length === 0)
     return <EmptyState title={t('attempt.emptyGridTitle')} text={t('attempt.emptyGrid')} />;
   return (
     <>
       <div className="filters">
-        <NativeSelect
-          label={t('attempt.assignment')}
-          value={String(id)}
-          onChange={(event) => set('assignment', event.currentTarget.value)}
-          data={(choices.data ?? []).map((one) => ({ value: String(one.id), label: one.title }))}
+        <AssignmentFilter
+          value={id || null}
+          isRequired
+          onChange={(chosen) => set('assignment', String(chosen))}
         />
       </div>
       {error && <LoadError error={error} retry={() => void refetch()} />}

@@ -6,17 +6,20 @@ import { attempt } from '@spalten/contract/attempt';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
+import { call, callList } from '../../ui/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { AssignmentFilter } from './assignment-filter.tsx';
 import { inPoints, PROGRESS_TONES } from './attempt.api.ts';
+
+type Column = Pick<AssignmentRow, 'id' | 'title'>;
 
 const SIGNS = { quiet: '○', wait: '◔', good: '✓', bad: '!', strong: '●' } as const;
 
 /** Where a participant is with an assignment: a sign, the points and a word, never colour alone. */
-function Cell({ row, column }: { row: GridRow; column: AssignmentRow }) {
+function Cell({ row, column }: { row: GridRow; column: Column }) {
   const { t } = useTranslation();
   const cell = row.cells.find((one) => one.assignment_id === column.id);
   if (!cell)
@@ -49,11 +52,16 @@ function Cell({ row, column }: { row: GridRow; column: AssignmentRow }) {
 /** Participants by assignments: best score and how far each has come. */
 export function ResultsGrid() {
   const { t } = useTranslation();
-  const { values, set } = useFilters(['q'] as const);
+  const { values, set } = useFilters(['q', 'assignment'] as const);
   const search = useCallback((q: string) => set('q', q), [set]);
-  const columns = useList<AssignmentRow>(['assignments', 'grid'], (after) =>
-    callList(assignment.list, { query: { is_published: true, limit: 8, after } }),
+  const only = Number(values.assignment) || null;
+  const columns = useList<Column>(['assignments', 'grid', only], async (after) =>
+    only
+      ? { items: [await call(assignment.get, { params: { id: only } })], next: null }
+      : callList(assignment.list, { query: { is_published: true, limit: 8, after } }),
   );
+  const csv = (rows: 'person' | 'answer') =>
+    `/api/attempt-result/csv?rows=${rows}${only ? `&assignment_id=${only}` : ''}`;
   const ids = columns.items.map(({ id }) => id);
   const list = useList<GridRow>(['grid', values.q, ids], async (after) =>
     ids.length === 0
@@ -66,11 +74,12 @@ export function ResultsGrid() {
     <>
       <div className="filters">
         <SearchField value={values.q} onSearch={search} />
+        <AssignmentFilter value={only} onChange={(id) => set('assignment', id ? String(id) : '')} />
         <Group gap="sm">
-          <Button component="a" variant="default" href="/api/attempt-result/csv?rows=person">
+          <Button component="a" variant="default" href={csv('person')}>
             {t('attempt.csvPerson')}
           </Button>
-          <Button component="a" variant="default" href="/api/attempt-result/csv?rows=answer">
+          <Button component="a" variant="default" href={csv('answer')}>
             {t('attempt.csvAnswer')}
           </Button>
         </Group>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { AssignmentFilter } from './assignment-filter.tsx';
 import { AttemptTable } from './attempt-table.tsx';
 import { ATTEMPT_TONES } from './attempt.api.ts';
 import { ResultsAnalysis } from './results-analysis.tsx';
@@ -20,7 +21,7 @@ import { ResultsGrid } from './results-grid.tsx';
 /** Attempts in a list: a participant's own; for others what waits for review, the longest first. */
 function AttemptList({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation();
-  const { values, set, isFiltered } = useFilters(['q', 'status', 'help'] as const);
+  const { values, set, isFiltered } = useFilters(['q', 'status', 'help', 'assignment'] as const);
   const status = values.status || (isOwn || values.help ? '' : 'submitted');
   const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
     callList(attempt.list, {
@@ -29,6 +30,7 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
         sort: isOwn || status !== 'submitted' ? '-updated_at' : 'waiting_since',
         status: status === '' || status === 'all' ? undefined : (status as AttemptStatus),
         needs_help: values.help ? true : undefined,
+        assignment_id: Number(values.assignment) || undefined,
       },
     }),
   );
@@ -49,6 +51,10 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
               label: t(`attemptStatus.${one}`),
             })),
           ]}
+        />
+        <AssignmentFilter
+          value={Number(values.assignment) || null}
+          onChange={(id) => set('assignment', id ? String(id) : '')}
         />
         {!isOwn && (
           <Button
