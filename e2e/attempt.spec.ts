@@ -3,32 +3,8 @@ import type { Attempt } from '../contract/src/attempt.ts';
 import { isAnswered } from '../contract/src/answer.ts';
 import type { Question } from '../contract/src/question.ts';
 import { sampleQuestions } from '../server/src/testing/sample-questions.ts';
+import { api, ofType, publish } from './learning.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
-
-/** Makes a call as whoever is signed in on the page, where the screen of it is not what is tested. */
-const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([how, url, sent]) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-      const answer = await fetch(`/api${url}`, {
-        method: how as string,
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
-      });
-      if (!answer.ok) throw new Error(`${url as string}: ${await answer.text()}`);
-      return answer.json();
-    },
-    [method, path, body] as const,
-  );
-
-/** Publishes an assignment of the moderator's office. @returns its id */
-async function publish(moderator: Page, title: string, questions: Question[], settings = {}) {
-  const body = { title, questions, is_published: true, ...settings };
-  return (await api<{ id: number }>(moderator, 'POST', '/assignment', body)).id;
-}
-
-const ofType = (type: Question['type']) =>
-  sampleQuestions().filter((question) => question.type === type);
 
 /** Goes to a part with the tab key alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -275,9 +251,9 @@ test('the results: who has come how far, and how each question was answered', as
   await moderator.getByRole('link', { name: 'Hämta alla svar' }).click();
   expect((await download).suggestedFilename()).toBe('ovningsresultat.csv');
   await moderator.getByRole('link', { name: 'Fråga för fråga' }).click();
-  await moderator
-    .getByLabel('Uppgift', { exact: true })
-    .selectOption({ label: 'Skriv en ingress' });
+  await moderator.getByRole('button', { name: /^Uppgift: / }).click();
+  await moderator.getByLabel('Sök', { exact: true }).last().fill('ingress');
+  await moderator.getByRole('button', { name: /Skriv en ingress/ }).click();
   await expect(moderator.getByText(/har svarat/)).toBeVisible();
   await expectAccessible(moderator);
 });

@@ -8,19 +8,22 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, and that nobody has to allow.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './start-app.ts',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {
     locale: 'sv-SE',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: CHROME_FLAGS },

@@ -7,6 +7,17 @@ test('focus goes to the content header half a second after a navigation', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Artiklar' })).toBeFocused();
 });
 
+test('who begins to write before half a second is over goes on writing', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  const search = page.getByRole('main').getByLabel('Sök');
+  await search.click();
+  await page.keyboard.type('Bron över ån är klar', { delay: 40 });
+  await expect(search).toHaveValue('Bron över ån är klar');
+  await expect(search).toBeFocused();
+});
+
 for (const [path, title] of [
   ['/', 'Min sida'],
   ['/article', 'Artiklar'],

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { Attempt } from '../contract/src/attempt.ts';
+import { api, ofType, publish } from './learning.ts';
+import { expect, expectAccessible, test } from './newsroom.ts';
+
+const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
+
+test('an answer is spoken and photographed instead of written, and heard by the moderator', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const id = await publish(moderator, 'Berätta om sjön', ofType('free_text'));
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: /Tala in ditt svar/ }).click();
+  await expect(page.getByRole('button', { name: /Sluta spela in/ })).toBeVisible();
+  await page.waitForTimeout(400);
+  await page.getByRole('button', { name: /Sluta spela in/ }).click();
+  await expect(page.getByRole('link', { name: /^Inspelat svar/ })).toBeVisible();
+  await page.getByLabel('Lägg till bild').setInputFiles(PICTURE);
+  await expect(page.getByRole('link', { name: /skog\.jpg/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await moderator.goto('/assignment-attempt?q=Berätta om sjön');
+  await moderator.getByRole('link', { name: /Berätta om sjön/ }).click();
+  const sound = moderator.locator('audio');
+  await expect
+    .poll(() => sound.evaluate((element: HTMLAudioElement) => element.readyState))
+    .toBeGreaterThan(0);
+});
+
+test('a competition counts down, says so, and hands in what is answered when the time is over', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const settings = { mode: 'competition', time_limit_minutes: 6 };
+  const questions = [...ofType('true_false'), ...ofType('single_choice')];
+  const id = await publish(moderator, 'Tävla mot klockan', questions, settings);
+  await page.clock.install();
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await expect(page.getByRole('timer')).toContainText(/[56]:\d\d/);
+  await page.getByRole('radio', { name: 'Sant' }).check();
+  await page.clock.runFor(1500);
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await page.clock.fastForward('01:30');
+  await expect(page.getByRole('timer').getByRole('status')).toHaveText(/5 minuter/);
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText('1 av 3')).toBeVisible();
+  const attempts = await api<Attempt[]>(page, 'GET', `/assignment/${id}/attempt`);
+  expect(attempts.map(({ status, score }) => ({ status, score }))).toEqual([
+    { status: 'reviewed', score: 1 },
+  ]);
+});
+
+test('one attempt in two tabs: each takes over what the other has answered', async ({ as }) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const questions = [...ofType('free_text'), ...ofType('true_false')];
+  const id = await publish(moderator, 'Två flikar', questions);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: 'Visa alla frågor' }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Visa alla frågor' }).click();
+  await page.getByLabel('Ditt svar').fill('Skrivet i den ena.');
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await other.getByRole('radio', { name: 'Sant' }).check();
+  await expect(other.getByText(/^Sparat \d/)).toBeVisible();
+  await expect(other.getByLabel('Ditt svar')).toHaveValue('Skrivet i den ena.');
+  await other.getByLabel('Ditt svar').fill('Skrivet i den andra.');
+  await expect(other.getByText(/^Sparar/)).toBeHidden();
+  await expect
+    .poll(async () =>
+      JSON.stringify(
+        await api(page, 'GET', new URL(page.url()).search.replace('?attempt=', '/attempt/')),
+      ),
+    )
+    .toContain('Skrivet i den andra.');
+  // Back in the first tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByLabel('Ditt svar')).toHaveValue('Skrivet i den andra.');
+  await expect(page.getByRole('radio', { name: 'Sant' })).toBeChecked();
+});
