@@ -59,8 +59,71 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** How the machinery is right now, seen from the node that answers. */
+export const SystemHealth = z.object({
+  version: z.string(),
+  started_at: Moment,
+  memory: z.object({ process_bytes: z.int(), heap_bytes: z.int() }),
+  /** How late the event loop is at worst, within the last minute or two. */
+  event_loop_ms: z.number(),
+  /** Screens that listen to what changes. */
+  listeners: z.int(),
+  database: z.object({
+    version: z.string(),
+    size_bytes: z.int(),
+    connections: z.int(),
+    most_connections: z.int(),
+    /** This node's own, and who waits for one. */
+    pool: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
+    /** Databases that follow this one. */
+    replicas: z.int(),
+    last_migration: z.object({ name: z.string(), applied_at: Moment }).nullable(),
+  }),
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      oldest_seconds: z.int().nullable(),
+    }),
+  ),
+  storage: z.object({
+    kind: z.enum(['folder', 'bucket']),
+    is_reachable: z.boolean(),
+    error: z.string().nullable(),
+    /** What is left on the disk; null where nobody can say. */
+    free_bytes: z.int().nullable(),
+  }),
+  mail: z.object({
+    way: z.enum(['smtp', 'outbox']),
+    is_reachable: z.boolean(),
+    error: z.string().nullable(),
+    last_failure: z
+      .object({ recipient: z.string(), error: z.string().nullable(), created_at: Moment })
+      .nullable(),
+  }),
+  /** Since the start of this node. */
+  slowest_routes: z.array(
+    z.object({
+      method: z.string(),
+      route: z.string(),
+      count: z.int(),
+      average_ms: z.int(),
+      slowest_ms: z.int(),
+    }),
+  ),
+});
+export type SystemHealth = z.infer<typeof SystemHealth>;
+
 export const dashboard = {
   get: defineCall({ method: 'GET', path: '/dashboard', status: 200, answer: Dashboard }),
+  health: defineCall({
+    method: 'GET',
+    path: '/dashboard/health',
+    status: 200,
+    answer: SystemHealth,
+  }),
   retryMail: defineCall({
     method: 'POST',
     path: '/dashboard/mail/{id}/retry',

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
@@ -49,6 +49,11 @@ import { registerHostRule } from './platform/host.ts';
 import { createJobs } from './platform/jobs.ts';
 import { loggerOptions } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
+import { createMetrics } from './platform/observability/metrics.ts';
+import { registerMetrics } from './platform/observability/metrics.routes.ts';
+import { countQueue } from './platform/observability/queue-state.ts';
+import { registerRequestIds, requestId } from './platform/observability/request-log.ts';
+import { logSlowQueries } from './platform/observability/slow-queries.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { tooMany } from './platform/rate-limit.ts';
@@ -103,10 +108,10 @@ export interface App {
   close(): Promise<void>;
 }
 
-function createServer(config: Config): FastifyInstance {
+function createServer(config: Config, logTo: Writable | undefined): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(config),
-    genReqId: () => randomUUID(),
+    logger: { ...loggerOptions(config), ...(logTo && { stream: logTo }) },
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
     bodyLimit: 10_000_000,
@@ -122,23 +127,29 @@ function demandAccess(server: FastifyInstance): void {
   });
 }
 
-/** Builds the app on a migrated database; nothing listens yet. */
+/** Builds the app on a migrated database; nothing listens yet. Log lines go to `logTo`, or stdout. */
 export async function createApp(
   config: Config,
   database: Database,
   connection: PoolConfig,
+  logTo?: Writable,
 ): Promise<App> {
-  const server = createServer(config);
+  const server = createServer(config, logTo);
   demandAccess(server);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
+  registerRequestIds(server);
+  const metrics = createMetrics(database);
+  registerMetrics(server, metrics, config.metricsToken);
+  logSlowQueries(database, server.log, config.slowQueryMs);
+  countQueue(metrics, database, server.log);
   registerHostRule(server);
   await registerSecurityHeaders(server, config);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag);
   await server.register(cookie);
 
-  const jobs = createJobs(connection, server.log);
+  const jobs = createJobs(connection, server.log, metrics.ran);
   const storage = await openStorage(config);
   const uploads = createUploads(config, database, storage);
   const mailer = createMailer(config, database, jobs);
@@ -162,7 +173,17 @@ export async function createApp(
       registerSessions(api, { database, config, secret });
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api, { database, config });
-      const common = { config, database, storage, uploads, jobs, mailer, typesetter, eventLog };
+      const common = {
+        config,
+        database,
+        storage,
+        uploads,
+        jobs,
+        mailer,
+        typesetter,
+        eventLog,
+        metrics,
+      };
       services = { ...common, route, api, server };
       for (const feature of features) feature(services);
       finish();
@@ -192,6 +213,7 @@ export async function createApp(
       await eventLog.stop();
       await jobs.stop();
       await typesetter.close();
+      metrics.stop();
     },
   };
 }

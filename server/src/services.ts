@@ -4,6 +4,7 @@ import type { Database } from './platform/database/database.ts';
 import type { EventLog } from './platform/events/event-log.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
 import type { Route } from './platform/route.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
@@ -20,6 +21,7 @@ export interface Services {
   typesetter: Typesetter;
   uploads: Uploads;
   eventLog: EventLog;
+  metrics: Metrics;
   /** The part that answers below /api, for the one protocol that is no call of the contract. */
   api: FastifyInstance;
   /** The whole server, for the few routes that are no calls of the contract: the demo's own. */

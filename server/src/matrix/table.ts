@@ -103,6 +103,7 @@ export const TABLE: Record<string, Row> = {
   'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
 
   'dashboard.get': { cells: 'f f f y' },
+  'dashboard.health': { cells: 'f f f y' },
   'dashboard.retryMail': { cells: 'f f f n', input: () => ({ params: { id: 999_999 } }) },
   'dashboard.retryJob': {
     cells: 'f f f n',

@@ -39,6 +39,8 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     TRUSTED_PROXIES: proxies.prefault('loopback'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    SLOW_QUERY_MS: z.coerce.number().int().min(0).default(200),
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     CLIENT_DIR: z.string().optional(),
@@ -71,6 +73,10 @@ export interface Config {
   logLevel: string;
   /** Proxies whose word is taken for who asks, and whether by HTTPS. */
   trustedProxies: string[];
+  /** What `/metrics` asks for; without it there is no such address. */
+  metricsToken: string | undefined;
+  /** Statements that take longer are logged; 0 logs none. */
+  slowQueryMs: number;
   /** Calls a client address may make in a minute; 0 for no limit. */
   rateLimit: number;
   typesetters: number;
@@ -110,6 +116,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demo,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
+    metricsToken: data.METRICS_TOKEN,
+    slowQueryMs: data.SLOW_QUERY_MS,
     rateLimit: data.RATE_LIMIT,
     typesetters: data.TYPESETTERS,
     s3: data.S3_BUCKET

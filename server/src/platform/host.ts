@@ -13,9 +13,9 @@ const NOT_FOUND_PAGE = `<!doctype html>
 <body><h1>Sidan hittades inte</h1><p>Här finns ingen sida. Kontrollera adressen.</p></body></html>
 `;
 
-const OPEN_EVERYWHERE = new Set(['/healthz', '/readyz']);
+const OPEN_EVERYWHERE = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Holds the app and its API to the hosts of the host rule; health answers on any. */
+/** Holds the app and its API to the hosts of the host rule; health and metrics answer on any. */
 export function registerHostRule(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

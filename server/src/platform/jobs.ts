@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Transaction } from './database/database.ts';
+import { within } from './observability/cause.ts';
 
 /** The queue is in the database: a job that is sent in a transaction is there when it commits. */
 export interface Jobs {
@@ -31,7 +32,12 @@ export const JOB_OPTIONS = {
   expireInSeconds: 180,
 };
 
-export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs {
+/** Opens the queue; `onRun` is told of each job that was run on this node. */
+export function createJobs(
+  connection: PoolConfig,
+  log: FastifyBaseLogger,
+  onRun: (name: string, outcome: 'done' | 'failed', milliseconds: number) => void,
+): Jobs {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
     max: 3,
@@ -39,6 +45,7 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
     application_name: 'spalten-jobs',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   const workers = new Map<string, (data: never) => Promise<void>>();
   const crons = new Map<string, string>();
   /** The worker of each queue on this node. */
@@ -66,10 +73,16 @@ export function createJobs(connection: PoolConfig, log: FastifyBaseLogger): Jobs
     job: { id: string; data: unknown },
     handler: (data: never) => Promise<void>,
   ) => {
+    const began = performance.now();
+    const cause = { job: name, job_id: job.id };
+    const passed = () => Math.round(performance.now() - began);
     try {
-      await handler(job.data as never);
+      await within(cause, () => handler(job.data as never));
+      log.info({ ...cause, ms: passed() }, 'job done');
+      onRun(name, 'done', passed());
     } catch (error) {
-      log.error({ err: error, job: name }, 'job failed');
+      log.error({ ...cause, err: error, ms: passed() }, 'job failed');
+      onRun(name, 'failed', passed());
       const message = error instanceof Error ? error.message : String(error);
       await boss.fail(name, job.id, { message });
     }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -15,11 +15,15 @@ export interface Letter {
 /** Mail is written down in the transaction that causes it, and goes out as a job. */
 export interface Mailer {
   send(transaction: Transaction, letter: Letter): Promise<void>;
+  /** Throws while mail can't be handed over. */
+  check(): Promise<void>;
   /** Sends a mail again that failed; false where there is no such mail. */
   retry(transaction: Transaction, id: number): Promise<boolean>;
 }
 
 const JOB = 'mail';
+/** A server that does not answer is given up long before the job is. */
+const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -49,6 +53,9 @@ function asHtml({ paragraphs, button }: Letter): string {
  */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
   const outbox = path.join(config.dataDir, 'outbox');
+  // Loaded on the first mail, so that the start does not wait for it.
+  const transportTo = async (url: string) =>
+    (await import('nodemailer')).createTransport({ url, ...PATIENCE });
 
   const deliver = async (id: number) => {
     const row = await database
@@ -58,8 +65,6 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       .where('status', '!=', 'sent')
       .executeTakeFirst();
     if (!row) return;
-    // Loaded on the first mail, so that the start does not wait for it.
-    const { createTransport } = await import('nodemailer');
     const message = {
       from: config.mailFrom,
       to: row.recipient,
@@ -68,8 +73,9 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       html: row.body_html,
     };
     try {
-      if (config.smtpUrl) await createTransport(config.smtpUrl).sendMail(message);
+      if (config.smtpUrl) await (await transportTo(config.smtpUrl)).sendMail(message);
       else {
+        const { createTransport } = await import('nodemailer');
         const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(
           message,
         );
@@ -94,6 +100,13 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
 
   jobs.work<{ id: number }>(JOB, ({ id }) => deliver(id));
   return {
+    async check() {
+      if (config.smtpUrl) await (await transportTo(config.smtpUrl)).verify();
+      else {
+        await mkdir(outbox, { recursive: true });
+        await access(outbox, constants.W_OK);
+      }
+    },
     async retry(transaction, id) {
       const { numUpdatedRows } = await transaction
         .updateTable('mail')

@@ -64,6 +64,12 @@ export type Route = <C extends Call, A extends Access>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The path as the contract has it. */
+    pattern?: string;
+  }
+  interface FastifyRequest {
+    /** The method that a form means, where it is another than the one that it was sent by. */
+    meantMethod?: string;
   }
 }
 
@@ -212,9 +218,13 @@ function postHandler(methods: Map<string, Registered>, allowed: string[]): Handl
     const meant = meantMethod(request);
     const target = methods.get(meant ?? 'POST');
     if (!target || meant === 'GET') throw methodNotAllowed(allowed);
+    if (meant) request.meantMethod = meant;
     return target.handler(request, reply);
   };
 }
+
+/** The path as the contract has it, for what counts by it. */
+const patternOf = (registered?: Registered) => `/api${registered?.call.path}`;
 
 const METHODS: HTTPMethods[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 
@@ -244,6 +254,7 @@ export function createRegistrar(
   const finish = () => {
     for (const [url, methods] of paths) {
       const allowed = [...methods.keys()];
+      const [any] = methods.values();
       const refuse: Handler = async () => {
         throw methodNotAllowed(allowed);
       };
@@ -252,15 +263,18 @@ export function createRegistrar(
         app.route({
           method,
           url,
-          config: { access: found?.options.access ?? 'public' },
+          config: {
+            access: found?.options.access ?? 'public',
+            pattern: patternOf(found ?? any),
+          },
           handler: found?.handler ?? refuse,
         });
       }
-      const access = methods.get('POST')?.options.access ?? 'public';
+      const post = methods.get('POST');
       app.route({
         method: 'POST',
         url,
-        config: { access },
+        config: { access: post?.options.access ?? 'public', pattern: patternOf(post ?? any) },
         handler: postHandler(methods, allowed),
       });
     }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { session } from '@spalten/contract/session';
 import type { App } from '../app.ts';
 import { createApp } from '../app.ts';
@@ -25,12 +26,15 @@ export interface TestApp extends App {
   anotherNode(): Promise<App>;
 }
 
-/** The real app on a database of its own, with the small world of `world.ts` in it. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The real app on a database of its own, with the small world of `world.ts` in it; quiet unless told. */
+export async function testApp(
+  env: Record<string, string> = {},
+  logTo?: Writable,
+): Promise<TestApp> {
   const { database, connection } = await testDatabase();
   const dataDir = temporaryFolder('app');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env });
-  const app = await createApp(config, database, connection);
+  const app = await createApp(config, database, connection, logTo);
   await app.start();
   const world = await buildWorld(database);
   whenFileIsDone(async () => {

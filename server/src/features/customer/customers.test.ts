@@ -218,6 +218,36 @@ describe('the operator’s dashboard', () => {
     throw new Error('the job was never done');
   });
 
+  test('tells how the machinery is right now, and which mail failed last', async () => {
+    const admin = await app.as('admin');
+    await sql`insert into mail (recipient, subject, body_text, body_html, status, error)
+      values ('y@prov.example', 'Hej', 'Hej', 'Hej', 'failed', 'servern svarar inte')`.execute(
+      app.database,
+    );
+    const { body } = await admin.call(dashboard.health);
+    expect(body.database.version).toMatch(/^18/);
+    expect(body.database.size_bytes).toBeGreaterThan(1_000_000);
+    expect(body.database.connections).toBeGreaterThan(0);
+    expect(body.database.pool.open).toBeGreaterThan(0);
+    expect(body.database.last_migration?.name).toMatch(/^\d{3}-.*\.sql$/);
+    expect(body.queues.map(({ name }) => name)).toContain('mail');
+    expect(body.storage).toMatchObject({ kind: 'folder', is_reachable: true });
+    expect(body.storage.free_bytes).toBeGreaterThan(0);
+    expect(body.mail).toMatchObject({ way: 'outbox', is_reachable: true });
+    expect(body.mail.last_failure?.error).toBe('servern svarar inte');
+    expect(body.slowest_routes[0]?.route).toMatch(/^\/api\//);
+    const averages = body.slowest_routes.map((route) => route.average_ms);
+    expect(averages).toEqual(averages.toSorted((a, b) => b - a));
+    expect(body.memory.process_bytes).toBeGreaterThan(body.memory.heap_bytes);
+  });
+
+  test('says that mail can not be handed over where its server does not answer', async () => {
+    const other = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const { body } = await (await other.as('admin')).call(dashboard.health);
+    expect(body.mail).toMatchObject({ way: 'smtp', is_reachable: false });
+    expect(body.mail.error).toMatch(/ECONNREFUSED/);
+  });
+
   test('the audit trail is searched by who, what and when', async () => {
     const admin = await app.as('admin');
     const byAction = await admin.call(audit.list, { query: { action: 'session.start' } });

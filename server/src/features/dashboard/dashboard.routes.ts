@@ -2,10 +2,14 @@ import { dashboard } from '@spalten/contract/dashboard';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
+import { findHealth } from './health.ts';
 
 /** The operator's dashboard: what needs looking after, and what has failed. */
-export function dashboardRoutes({ route, database, mailer, jobs }: Services): void {
+export function dashboardRoutes(services: Services): void {
+  const { route, database, mailer, jobs } = services;
   route(dashboard.get, { access: ['admin'] }, () => findDashboard(database));
+
+  route(dashboard.health, { access: ['admin'] }, () => findHealth(services));
 
   route(dashboard.retryMail, { access: ['admin'] }, async ({ params }) => {
     const isKnown = await database

@@ -13,8 +13,9 @@ const placeOf = (header: string | string[] | undefined): string | null =>
 
 /** What has changed, told as it happens to who may see it. */
 export function eventRoutes(services: Services): void {
-  const { route, database, eventLog, jobs, server } = services;
+  const { route, database, eventLog, jobs, server, metrics } = services;
   const hub = createHub(database, eventLog, server.log);
+  metrics.gauge('spalten_event_listeners', 'Streams of events that are open.', hub.size);
   jobs.schedule('event-purge', '40 * * * *', () => purgeEvents(database));
   // Before the server waits for its answers to end: these do not end by themselves.
   server.addHook('preClose', async () => hub.close());

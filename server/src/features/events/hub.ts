@@ -28,6 +28,8 @@ export interface Hub {
   leave(listener: Listener): void;
   /** Streams of a person. */
   count(userId: number): number;
+  /** Streams of everyone. */
+  size(): number;
   close(): void;
 }
 
@@ -106,6 +108,7 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
     },
     leave: (listener) => void listeners.delete(listener),
     count: (userId) => [...listeners].filter(({ viewer }) => viewer.userId === userId).length,
+    size: () => listeners.size,
     close() {
       clearInterval(beat);
       for (const listener of listeners) listener.end();

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
+import { makeWatchable } from './watch.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
@@ -77,7 +78,10 @@ export function openDatabase(
   pool.on('error', onError);
   const nameOf = named ? createNames() : null;
   pool.on('connect', (client) => prepareClient(client, nameOf));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const { log, keep } = makeWatchable(pool);
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
+  keep(database);
+  return database;
 }
 
 export interface OpenOptions {
@@ -89,6 +93,10 @@ export interface OpenOptions {
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
 
+/** What the driver says by itself, without a code; the third of what comes after, as a rollback. */
+const AWAY_WORDS =
+  /connection terminated|connection ended|is not queryable|query read timeout|timeout exceeded when trying to connect/i;
+
 /** True when an error means that the database can't be reached, not that a query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = error as {
@@ -98,7 +106,5 @@ export function isDatabaseAway(error: unknown): boolean {
   };
   if (typeof code === 'string' && /^(57P0[1-3]|08...|53300)$/.test(code)) return true;
   if (typeof code === 'string' && AWAY.has(code)) return code !== 'ENOENT' || syscall === 'connect';
-  return /connection terminated|connection ended|query read timeout|timeout exceeded when trying to connect/i.test(
-    String(message),
-  );
+  return AWAY_WORDS.test(String(message));
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
 import { isByHttps } from '../https.ts';
+import { logWho } from '../observability/request-log.ts';
 import {
   csrfToken,
   isFreshAnonymousId,
@@ -96,10 +97,11 @@ export function registerSessions(
   { database, config, secret }: { database: Database; config: Config; secret: string },
 ): void {
   app.decorateRequest('session');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const cookie = request.cookies[cookieName(isByHttps(config, request))];
     const { isLive, ...session } = await readSession(database, cookie);
     request.session = { ...session, isTrusted: false };
+    if (session.viewer) logWho(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
       const given = request.headers['x-xsrf-token'];
       const expected = csrfToken(secret, session.id);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -77,6 +77,11 @@ export function createFolderStorage(folder: string): Storage {
     async check() {
       await mkdir(incoming, { recursive: true });
       await access(incoming, constants.W_OK);
+    },
+    async free() {
+      await mkdir(incoming, { recursive: true });
+      const { bavail, bsize } = await statfs(incoming);
+      return bavail * bsize;
     },
   };
 }

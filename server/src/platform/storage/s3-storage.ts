@@ -85,5 +85,6 @@ export function createS3Storage(options: S3Options): Storage {
       // Asking for the bucket itself takes a right that an app need not have; writing it must have.
       await client.send(new PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: '' }));
     },
+    free: async () => null,
   };
 }

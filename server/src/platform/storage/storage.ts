@@ -18,6 +18,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Throws when the storage can't be written to. */
   check(): Promise<void>;
+  /** The room that is left, in bytes; null where nobody can say. */
+  free(): Promise<number | null>;
 }
 
 /** The key is not in the storage. */

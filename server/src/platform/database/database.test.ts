@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { isDatabaseAway } from './database.ts';
+
+test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
+  const { database } = await testDatabase();
+  const broken = database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+      transaction,
+    );
+    await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
+    // What is said by now is the driver's: the rollback comes to a connection that is closed.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`select 1`.execute(transaction);
+  });
+  const error = await broken.catch((thrown: unknown) => thrown);
+  expect((error as Error).message).toMatch(/not queryable/);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+});

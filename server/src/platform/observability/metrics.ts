@@ -1,0 +1,98 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { poolUse, watchQueries } from '../database/watch.ts';
+import { watchEventLoop } from './event-loop.ts';
+import { createRouteTimes } from './route-times.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A request that has been answered; `route` is its pattern, never its address. */
+export interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  milliseconds: number;
+}
+
+/** What is counted of the app while it runs. */
+export interface Metrics {
+  registry: Registry;
+  answered(request: Answered): void;
+  /** A job has been run: done, or failed. */
+  ran(job: string, outcome: 'done' | 'failed', milliseconds: number): void;
+  /** A figure that is read whenever somebody asks for it. */
+  gauge(name: string, help: string, read: () => number): void;
+  /** What a gauge says now. @throws Error where there is none of the name */
+  read(name: string): number;
+  slowestRoutes: ReturnType<typeof createRouteTimes>['slowest'];
+  /** How late the event loop is at worst, in milliseconds. */
+  lateMs(): number;
+  stop(): void;
+}
+
+/** Begins to count; `database` is the one whose connections and statements are looked at. */
+export function createMetrics(database: Database): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const readers = new Map<string, () => number>();
+  const times = createRouteTimes();
+  const loop = watchEventLoop();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    ...{ registers, buckets: SECONDS, name: 'spalten_http_request_duration_seconds' },
+    help: 'Answers by route pattern, method and class of status.',
+    labelNames: ['method', 'route', 'status'],
+  });
+  const jobs = new Histogram({
+    ...{ registers, buckets: SECONDS, name: 'spalten_job_duration_seconds' },
+    help: 'Jobs that were run on this node, by name and outcome.',
+    labelNames: ['job', 'outcome'],
+  });
+  const queries = new Histogram({
+    ...{ registers, buckets: SECONDS, name: 'spalten_database_query_duration_seconds' },
+    help: 'Statements that were run, from when they had a connection.',
+  });
+  watchQueries(database, ({ milliseconds }) => queries.observe(milliseconds / 1000));
+
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    readers.set(name, read);
+    const metric = new Gauge({
+      ...{ name, help, registers: [] },
+      collect() {
+        this.set(read());
+      },
+    });
+    registry.registerMetric(metric);
+  };
+  gauge(
+    'spalten_database_pool_most',
+    'Connections that there may be.',
+    () => poolUse(database).most,
+  );
+  gauge('spalten_database_pool_open', 'Connections that there are.', () => poolUse(database).open);
+  gauge(
+    'spalten_database_pool_idle',
+    'Connections that nobody uses.',
+    () => poolUse(database).idle,
+  );
+  gauge('spalten_database_pool_waiting', 'Who waits for one.', () => poolUse(database).waiting);
+
+  return {
+    registry,
+    gauge,
+    answered({ method, route, status, milliseconds }) {
+      const labels = { method, route, status: `${Math.floor(status / 100)}xx` };
+      requests.observe(labels, milliseconds / 1000);
+      times.note(method, route, milliseconds);
+    },
+    ran: (job, outcome, milliseconds) => jobs.observe({ job, outcome }, milliseconds / 1000),
+    read(name) {
+      const read = readers.get(name);
+      if (!read) throw new Error(`nothing is counted as ${name}`);
+      return read();
+    },
+    slowestRoutes: times.slowest,
+    lateMs: loop.lateMs,
+    stop: loop.stop,
+  };
+}

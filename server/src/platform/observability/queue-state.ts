@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What waits in the queue under a name. */
+export interface QueueState {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** How long the oldest has waited since it was to begin; null where none waits. */
+  oldest_seconds: number | null;
+}
+
+/** Longer than a scrape waits. */
+const PATIENCE_MS = 3000;
+
+/**
+ * The queue by the names of its jobs, those too of which there are none now. The queue's own
+ * housekeeping is of no interest to who runs the newspaper.
+ */
+export const queueState = sql`select q.name, coalesce(j.waiting, 0) as waiting,
+    coalesce(j.running, 0) as running, coalesce(j.failed, 0) as failed, j.oldest_seconds
+  from pgboss.queue q left join (
+    select name,
+      (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      extract(epoch from now() - min(start_after)
+        filter (where state in ('created', 'retry') and start_after < now()))::int as oldest_seconds
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name) j
+    on j.name = q.name
+  where q.name not like '\\_\\_%' order by q.name`;
+
+const late = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the queue does not answer')), PATIENCE_MS).unref();
+  });
+
+/** Counts what waits whenever somebody asks; while the database is away, it says so instead. */
+export function countQueue(metrics: Metrics, database: Database, log: FastifyBaseLogger): void {
+  const registers = [metrics.registry];
+  const jobs = new Gauge({
+    ...{ registers, name: 'spalten_jobs', labelNames: ['job', 'state'] },
+    help: 'Jobs in the queue, of all nodes.',
+  });
+  const oldest = new Gauge({
+    ...{ registers, name: 'spalten_job_oldest_waiting_seconds', labelNames: ['job'] },
+    help: 'How long the oldest job that could begin has waited.',
+  });
+  const read = async () => (await queueState.$castTo<QueueState>().execute(database)).rows;
+  const isUp = new Gauge({
+    ...{ registers: [], name: 'spalten_database_up' },
+    help: '1 while the database answers.',
+    async collect() {
+      jobs.reset();
+      oldest.reset();
+      try {
+        for (const row of await Promise.race([read(), late()])) {
+          for (const state of ['waiting', 'running', 'failed'] as const)
+            jobs.set({ job: row.name, state }, row[state]);
+          oldest.set({ job: row.name }, row.oldest_seconds ?? 0);
+        }
+        this.set(1);
+      } catch (error) {
+        log.warn({ err: error }, 'the queue could not be counted');
+        this.set(0);
+      }
+    },
+  });
+  metrics.registry.registerMetric(isUp);
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { watchQueries } from '../database/watch.ts';
+import { currentCause } from './cause.ts';
+
+const MAX_TEXT = 4000;
+
+/**
+ * Logs each statement that takes `fromMs` or longer: its text without its values, and the request
+ * or job that it belongs to. 0 logs none.
+ */
+export function logSlowQueries(database: Database, log: FastifyBaseLogger, fromMs: number): void {
+  if (fromMs === 0) return;
+  watchQueries(database, ({ text, milliseconds }) => {
+    if (milliseconds < fromMs) return;
+    const query = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+    log.warn({ ...currentCause(), ms: Math.round(milliseconds), query }, 'slow query');
+  });
+}
