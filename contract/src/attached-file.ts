@@ -11,12 +11,18 @@ export const AttachedFile = FileRef.extend({
 });
 export type AttachedFile = z.infer<typeof AttachedFile>;
 
+/** Neither a list nor an object of loose values, as JSON or a form's fields make them. */
+const isFile = (value: object) =>
+  !Array.isArray(value) && ![null, Object.prototype].includes(Object.getPrototypeOf(value));
+
 /**
  * A file as it is handed in: the id of one from the file manager, or a new one in the same
  * multipart call. What is empty names none.
  */
 export const FileInput = z.custom<number | Blob | null>(
-  (value) => value === null || typeof value === 'object' || /^[1-9]\d{0,15}$/.test(String(value)),
+  (value) =>
+    value === null ||
+    (typeof value === 'object' ? isFile(value) : /^[1-9]\d{0,15}$/.test(String(value))),
 );
 
 /** Files of a thing, in their order. */

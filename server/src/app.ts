@@ -47,6 +47,7 @@ import { registerForms } from './platform/forms/forms.plugin.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
 import { createJobs } from './platform/jobs.ts';
+import { keepTidy } from './platform/local-files.ts';
 import { loggerOptions } from './platform/logger.ts';
 import { createMailer } from './platform/mail.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
@@ -55,6 +56,7 @@ import { countQueue } from './platform/observability/queue-state.ts';
 import { registerRequestIds, requestId } from './platform/observability/request-log.ts';
 import { logSlowQueries } from './platform/observability/slow-queries.ts';
 import { openApiDocument } from './platform/openapi.ts';
+import { PATIENCE, registerPatience, waitForUploads } from './platform/patience.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { tooMany } from './platform/rate-limit.ts';
 import { createRegistrar } from './platform/route.ts';
@@ -115,6 +117,8 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
     bodyLimit: 10_000_000,
+    connectionTimeout: PATIENCE.silence,
+    http: { headersTimeout: PATIENCE.headers, connectionsCheckingInterval: PATIENCE.look },
     routerOptions: { maxParamLength: 500 },
   });
 }
@@ -139,6 +143,7 @@ export async function createApp(
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);
+  registerPatience(server);
   const metrics = createMetrics(database);
   registerMetrics(server, metrics, config.metricsToken);
   logSlowQueries(database, server.log, config.slowQueryMs);
@@ -171,6 +176,7 @@ export async function createApp(
         });
       registerNoStore(api);
       registerSessions(api, { database, config, secret });
+      waitForUploads(api);
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api, { database, config });
       const common = {
@@ -202,6 +208,10 @@ export async function createApp(
     { name: 'queue', check: () => jobs.check() },
   ]);
   await registerClient(server, config.clientDir);
+  const tidying = keepTidy(
+    [path.join(config.dataDir, 'incoming'), path.join(config.dataDir, 'files/.incoming')],
+    server.log,
+  );
   if (!services) throw new Error('the features were not registered');
 
   return {
@@ -214,6 +224,7 @@ export async function createApp(
       await jobs.stop();
       await typesetter.close();
       metrics.stop();
+      tidying.stop();
     },
   };
 }

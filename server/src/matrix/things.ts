@@ -87,7 +87,11 @@ async function posts(database: Database, office: number) {
       values ('Anslag', ${body}, array[${office}::bigint], 'my-page') returning id),
     web as (
       insert into web_article (title, body, editorial_office_id, status, published_at)
-      values ('Webb', ${body}, ${office}, 'published', '2026-01-01') returning id)
+      values ('Webb', ${body}, ${office}, 'published', '2026-01-01') returning id),
+    named as (
+      insert into slug (kind, scope, slug, object_id)
+      select 'news-post', 0, 'nyhet-' || id, id from news
+      union all select 'web-article', ${office}::bigint, 'webb-' || id, id from web)
     select news.id as "newsPost", info.id as "infoPost", web.id as "webArticle"
     from news, info, web`.execute(database);
   return rows[0] ?? { newsPost: 0, infoPost: 0, webArticle: 0 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { file } from '@spalten/contract/file';
+import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -46,6 +47,22 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
 
 const attach = (ids: number[], role: 'file' | 'image' = 'file') =>
   app.database.transaction().execute((transaction) => attachFiles(transaction, THING, role, ids));
+
+test.each([[{}], [[['5']]], [{ toString: 1 }], ['../x'], [0]])(
+  'what names no file is refused by its field: %j',
+  async (bad) => {
+    const admin = await app.as('admin');
+    const body = {
+      title: 'Nyhet',
+      body: emptyRichText,
+      audience: { everyone: true },
+      files: [bad],
+    };
+    const answered = await admin.send('POST', '/news-post', body);
+    expect(answered.status).toBe(422);
+    expect(Object.keys((answered.body as { errors: object }).errors)).toEqual(['files.0']);
+  },
+);
 
 test('a thing takes files that its keeper sees, in their order, and none of another customer', async () => {
   const leader = viewer('leader', ['a1']);

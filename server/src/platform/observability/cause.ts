@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf something is done: the request, or the job, that it is part of. */
 export interface Cause {
-  request_id?: string;
+  /** As Fastify's own lines call it. */
+  reqId?: string;
   job?: string;
   job_id?: string;
 }

@@ -106,7 +106,7 @@ describe('log lines', () => {
     const done = lines.filter(({ msg }) => msg === 'request completed');
     const { id, email } = app.world.people.moderator;
     for (const requestId of [given, made])
-      expect(done).toContainEqual(expect.objectContaining({ request_id: requestId, user: id }));
+      expect(done).toContainEqual(expect.objectContaining({ reqId: requestId, user: id }));
     expect(JSON.stringify(lines)).not.toContain('hemligt');
     expect(JSON.stringify(lines)).not.toContain(email);
   });
@@ -133,7 +133,7 @@ describe('log lines', () => {
     const slow = lines.filter(({ msg }) => msg === 'slow query');
     expect(slow).toContainEqual(
       expect.objectContaining({
-        request_id: 'the-slow-one',
+        reqId: 'the-slow-one',
         query: expect.stringMatching(/from "article" .*\$1/),
       }),
     );

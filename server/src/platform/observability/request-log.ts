@@ -22,10 +22,10 @@ export function logWho(request: FastifyRequest, reply: FastifyReply, userId: num
 export function registerRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    within({ request_id: request.id }, done);
+    within({ reqId: request.id }, done);
   });
   // A body comes from its connection, which knows of no request.
   server.addHook('preValidation', (request, _reply, done) => {
-    within({ request_id: request.id }, done);
+    within({ reqId: request.id }, done);
   });
 }

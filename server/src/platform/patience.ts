@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * How long the server waits for those who send, in milliseconds. An upload of somebody signed in may
+ * take as long as it needs, while bytes come.
+ */
+export const PATIENCE = {
+  /** For the headers of a request, from the connection on. */
+  headers: 20_000,
+  /** For every other body, from its headers on. */
+  body: 60_000,
+  /** While nothing is said on a connection; longer than between two beats of `/events`. */
+  silence: 120_000,
+  /** So often it is looked for headers that take too long. */
+  look: 5000,
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Runs out where the body has not come in time. */
+    patience?: NodeJS.Timeout;
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isUpload = ({ headers }: FastifyRequest) =>
+  /^(multipart\/|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
+
+const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Lets go of who sends a body a letter at a time, and so holds a connection, answered or not: 408
+ * where it has not come in `milliseconds`.
+ */
+export function registerPatience(server: FastifyInstance, milliseconds = PATIENCE.body): void {
+  server.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    const { socket } = raw;
+    const timer = setTimeout(() => {
+      request.log.info('the body did not come in time');
+      socket.end(TOO_LATE, () => socket.destroy());
+    }, milliseconds).unref();
+    request.patience = timer;
+    raw.once('end', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Gives uploads of those who are signed in all the time they need; to come after the sessions. */
+export function waitForUploads(api: FastifyInstance): void {
+  api.addHook('onRequest', async (request) => {
+    if (request.session.viewer && isUpload(request)) clearTimeout(request.patience);
+  });
+}
