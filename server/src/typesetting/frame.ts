@@ -1,7 +1,7 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import type { Box } from './grid.ts';
 
-/** A picture as the template reads it; `w` and `h` are its pixels here, `file` whose it is. */
+/** A picture as the template reads it; `w` and `h` are its shape in pixels, `file` whose it is. */
 export interface FrameImage {
   src: string;
   w: number;

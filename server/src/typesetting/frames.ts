@@ -8,6 +8,7 @@ import type { Box } from './grid.ts';
 import { slotBox } from './grid.ts';
 import { rulesBetween } from './page-rules.ts';
 import type { PictureDesk, PreparedPicture } from './pictures.ts';
+import type { PictureMark } from './report.ts';
 import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
 import { followThreads } from './threads.ts';
 
@@ -48,17 +49,21 @@ const dayWords = (day: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Builds the frames of an edition and fetches its pictures. */
+/**
+ * Builds the frames of an edition and fetches its pictures: for a document those that `standing` says
+ * the size of, from when it was set before.
+ */
 export async function buildFrames(
   input: EditionInput,
   wanted: Wanted,
   desk: PictureDesk,
+  standing: PictureMark[] = [],
 ): Promise<Frames> {
   const pictures: Frames['pictures'] = new Map();
   const faults: Fault[] = [];
   const threads = followThreads(input.pages);
   const { paper } = input;
-  const desks = { input, wanted, desk, pictures, faults };
+  const desks = { input, wanted, desk, pictures, faults, standing };
 
   const filled = async (
     slot: Slot,

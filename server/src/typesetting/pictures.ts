@@ -3,16 +3,16 @@ import type { EditionInput, SetArticle, Wanted } from './edition.ts';
 import type { FrameImage } from './frame.ts';
 import type { Fault } from './frames.ts';
 import type { Box } from './grid.ts';
+import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';
 
-/** A picture ready to be set: upright, plain, and no larger than it will be printed. */
+/** A picture ready to be set: upright, plain, and no larger than it will be shown. */
 export interface PreparedPicture {
   name: string;
   bytes: Uint8Array;
+  /** Its size as it came, upright, in pixels. */
   width: number;
   height: number;
-  /** How wide it was as it came, in pixels. */
-  original: number;
 }
 
 /** What frames are built with: what comes in, and where pictures and faults are gathered. */
@@ -22,45 +22,66 @@ export interface Desks {
   desk: PictureDesk;
   pictures: Map<string, PreparedPicture>;
   faults: Fault[];
+  /** How wide each picture came to stand, when the pages have been set once already. */
+  standing?: PictureMark[];
 }
 
 type Purpose = 'screen' | 'proof' | 'print';
+/** `width`, and `height` where it matters: the pixels that a picture is to cover. */
+interface Sharpness {
+  purpose: Purpose;
+  width: number;
+  height?: number;
+}
 
 const MM_PER_INCH = 25.4;
 const DPI: Record<Purpose, number> = { screen: 130, proof: 200, print: 300 };
 const QUALITY: Record<Purpose, number> = { screen: 74, proof: 80, print: 88 };
 /** No slot shows a picture deeper than this share of its width. */
 const DEEPEST = 1.5;
-const STEP = 200;
+const STEP = 100;
 const MAX_PIXELS = 100_000_000;
 const CACHE_BYTES = 120_000_000;
 const DEFAULT_FOCUS = 0.5;
 
-const purposeOf = (wanted: Wanted): Purpose =>
-  wanted.pdf === 'print' ? 'print' : wanted.pdf ? 'proof' : 'screen';
+const pixels = (mm: number, purpose: Purpose) =>
+  Math.ceil(((mm / MM_PER_INCH) * DPI[purpose]) / STEP) * STEP;
 
-async function prepare(bytes: Uint8Array, box: Box, purpose: Purpose, name: string) {
+/** As sharp as a picture can need to be that stands somewhere in a box. */
+const sharpFor = (box: Box): Sharpness => ({
+  purpose: 'screen',
+  width: pixels(box.w, 'screen'),
+  height: pixels(Math.min(box.h, box.w * DEEPEST), 'screen'),
+});
+
+/** What stands for a picture until it is known how large it will be. */
+const blank = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } })
+  .jpeg()
+  .toBuffer();
+
+async function prepare(bytes: Uint8Array, name: string, wanted: Sharpness | null) {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format, width = 0, height = 0, orientation = 1 } = await image.metadata();
   // SVG is a program for drawing: it is never run here.
   if (format === 'svg') return null;
-  const pixels = (mm: number) => Math.ceil(((mm / MM_PER_INCH) * DPI[purpose]) / STEP) * STEP;
+  const shape = orientation >= 5 ? { width: height, height: width } : { width, height };
+  if (!wanted) return { name, bytes: new Uint8Array(await blank), ...shape };
+  const { purpose } = wanted;
   const upright = image
     .rotate()
     .flatten({ background: '#ffffff' })
     .resize({
-      width: pixels(box.w),
-      height: pixels(Math.min(box.h, box.w * DEEPEST)),
+      width: wanted.width,
+      ...(wanted.height && { height: wanted.height }),
       fit: 'outside',
       withoutEnlargement: true,
     });
   // The profile goes into the PDF once, not a megabyte of it into each picture.
   const inked = purpose === 'print' ? upright.withIccProfile('cmyk', { attach: false }) : upright;
-  const { data, info } = await inked
+  const data = await inked
     .jpeg({ quality: QUALITY[purpose], chromaSubsampling: '4:2:0' })
-    .toBuffer({ resolveWithObject: true });
-  const original = orientation >= 5 ? height : width;
-  return { name, bytes: new Uint8Array(data), width: info.width, height: info.height, original };
+    .toBuffer();
+  return { name, bytes: new Uint8Array(data), ...shape };
 }
 
 /**
@@ -71,9 +92,9 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
   const cache = new Map<string, Promise<PreparedPicture | null>>();
   let kept = 0;
 
-  const get = (fileId: number, box: Box, purpose: Purpose): Promise<PreparedPicture | null> => {
-    const size = `${Math.round(box.w)}x${Math.round(Math.min(box.h, box.w * DEEPEST) / 20)}`;
-    const name = `/picture-${fileId}-${purpose}-${size}.jpg`;
+  const get = (fileId: number, wanted: Sharpness | null): Promise<PreparedPicture | null> => {
+    const size = wanted ? `${wanted.purpose}-${wanted.width}x${wanted.height ?? ''}` : 'blank';
+    const name = `/picture-${fileId}-${size}.jpg`;
     const known = cache.get(name);
     if (known) {
       cache.delete(name);
@@ -81,7 +102,7 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
       return known;
     }
     const made = read(fileId)
-      .then((bytes) => bytes && prepare(bytes, box, purpose, name))
+      .then((bytes) => bytes && prepare(bytes, name, wanted))
       // What sharp can't read is a fault in its own frame; the page is set without it.
       .catch(() => null)
       .then((picture) => {
@@ -102,14 +123,33 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
     }
   };
 
+  /**
+   * How sharp a picture has to be. On the screen as sharp as its slot could need. A document is set
+   * twice, first with nothing in the pictures' places: then each is made as large as it stands.
+   */
+  const sharpnessOf = (
+    { wanted, standing }: Pick<Desks, 'wanted' | 'standing'>,
+    fileId: number,
+    at: { box: Box; page: number; slot: string },
+  ): Sharpness | null => {
+    if (!wanted.pdf) return sharpFor(at.box);
+    const stands = (standing ?? []).filter(
+      (mark) => mark.file === fileId && mark.page === at.page && mark.slot === at.slot,
+    );
+    if (stands.length === 0) return null;
+    const widest = Math.max(...stands.map(({ width }) => width));
+    return { purpose: wanted.pdf, width: pixels(widest, wanted.pdf) };
+  };
+
   return {
     /** A picture for a frame; null and a fault where it is missing or can't be read. */
     async place(
-      { wanted, pictures, faults }: Omit<Desks, 'desk'>,
+      desks: Omit<Desks, 'desk'>,
       image: SetArticle['images'][number],
       at: { box: Box; page: number; slot: string },
     ): Promise<FrameImage | null> {
-      const made = await get(image.file_id, at.box, purposeOf(wanted));
+      const { pictures, faults } = desks;
+      const made = await get(image.file_id, sharpnessOf(desks, image.file_id, at));
       if (!made) {
         const fault = 'En bild saknas eller går inte att läsa.';
         faults.push({ pageId: at.page, slotId: at.slot, fault });

@@ -132,21 +132,34 @@ export function createTypesetter(options: {
     }
   };
 
+  /** For a document the pages are set once without pictures: then it is known how large each is. */
+  const withPictures = async (
+    input: EditionInput,
+    wanted: Wanted,
+    head: EditionHead,
+    first: Frames,
+  ): Promise<Frames> => {
+    if (!wanted.pdf || first.pictures.size === 0) return first;
+    const { result } = await setFrames(head, first, { svg: [], pdf: false, print: null });
+    return buildFrames(input, wanted, desk, result.pictures);
+  };
+
   const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
     marks
       .filter((mark) => mark.page === pageId)
       .map((mark) => {
         const original = [...frames.pictures.values()].find(({ name }) =>
           name.startsWith(`/picture-${mark.file}-`),
-        )?.original;
+        )?.width;
         const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
         return { slot_id: mark.slot, file_id: mark.file, dpi };
       });
 
   return {
     async compose(input, wanted) {
-      const built = await buildFrames(input, wanted, desk);
-      const head = headOf(input, built.pages, wanted);
+      const first = await buildFrames(input, wanted, desk);
+      const head = headOf(input, first.pages, wanted);
+      const built = await withPictures(input, wanted, head, first);
       const { svg } = wanted;
       const chosen = built.pages.filter(({ number }) =>
         Array.isArray(svg) ? svg.includes(number) : svg === true,
