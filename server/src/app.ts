@@ -148,8 +148,8 @@ export async function createApp(
   registerMetrics(server, metrics, config.metricsToken);
   logSlowQueries(database, server.log, config.slowQueryMs);
   countQueue(metrics, database, server.log);
-  registerHostRule(server);
   await registerSecurityHeaders(server, config);
+  registerHostRule(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag);
   await server.register(cookie);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves the built client: files under /assets have their hash in the name and are kept for ever;
- * every other path that a browser asks for is the one page, which finds its own way from there.
+ * every other path that a browser asks for, but those of the API, is the one page, which finds its own way from there.
  */
 export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
   const index = path.join(folder, 'index.html');
@@ -22,7 +22,8 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     decorateReply: false,
   });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
+    const isPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    if (!isPage || request.url.startsWith('/api/')) return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
