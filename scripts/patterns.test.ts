@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
+
+/*
+ * Every pattern of ours is held against texts that make a careless one backtrack without end: long
+ * runs of what it may be looking for, that end in what it is not.
+ */
+
+const ROOT = path.join(import.meta.dirname, '..');
+const LENGTH = 4000;
+const PATIENCE_MS = 2000;
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+function patternsOf(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex) found.push({ file, source: regex.pattern, flags: regex.flags });
+    else for (const child of Object.values(node)) walk(child);
+  };
+  walk(parseSync(file, readFileSync(path.join(ROOT, file), 'utf8')).program);
+  return found;
+}
+
+const patterns = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .flatMap((name) => patternsOf(path.join(folder, name))),
+);
+
+/** What is repeated: signs of every class, and each piece of the pattern's own text. */
+const RUNS = [
+  'a',
+  'A',
+  '0',
+  'å',
+  ' ',
+  '\t',
+  '\n',
+  '-',
+  '_',
+  '.',
+  ',',
+  ':',
+  ';',
+  '/',
+  '\\',
+  '"',
+  "'",
+];
+const MORE = [
+  '[',
+  ']',
+  '{',
+  '}',
+  '(',
+  '<',
+  '<a ',
+  '&',
+  '=',
+  '#',
+  '@',
+  '\u0301',
+  'a-',
+  'a.',
+  'a b',
+  '[]',
+];
+const ENDS = ['', '!', '\u0000', 'z9', '\n'];
+
+function attacksOn({ source }: Pattern): string[] {
+  const own = (source.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\\]/gu) ?? []).slice(0, 20);
+  return [...RUNS, ...MORE, ...own].flatMap((run) =>
+    ENDS.map((end) => run.repeat(Math.ceil(LENGTH / run.length)) + end),
+  );
+}
+
+test('there are patterns to try', () => {
+  expect(patterns.length).toBeGreaterThan(100);
+});
+
+test.each(patterns)('$file /$source/ ends soon, whatever it is held against', (pattern) => {
+  const { source, flags } = pattern;
+  for (const text of attacksOn(pattern)) {
+    const again = { text, source, flags };
+    // Cut off from outside: a pattern that backtracks without end never comes back by itself.
+    expect(
+      runInNewContext("text.replace(new RegExp(source, flags), '').length >= 0", again, {
+        timeout: PATIENCE_MS,
+      }),
+    ).toBe(true);
+  }
+});
