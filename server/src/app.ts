@@ -59,6 +59,7 @@ import { openApiDocument } from './platform/openapi.ts';
 import { PATIENCE, registerPatience, waitForUploads } from './platform/patience.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { tooMany } from './platform/rate-limit.ts';
+import { sharedCounts } from './platform/shared-counts.ts';
 import { createRegistrar } from './platform/route.ts';
 import { registerNoStore, registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerSessions } from './platform/session/session.plugin.ts';
@@ -116,6 +117,8 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
+    // A node that is told to end answers what still reaches it.
+    return503OnClosing: false,
     bodyLimit: 10_000_000,
     connectionTimeout: PATIENCE.silence,
     http: { headersTimeout: PATIENCE.headers, connectionsCheckingInterval: PATIENCE.look },
@@ -170,12 +173,13 @@ export async function createApp(
     async (api) => {
       if (config.rateLimit > 0)
         await api.register(rateLimit, {
+          store: sharedCounts(database, server.log),
           max: config.rateLimit,
           timeWindow: '1 minute',
           errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, Math.ceil(ttl / 1000)),
         });
       registerNoStore(api);
-      registerSessions(api, { database, config, secret });
+      await registerSessions(api, { database, connection, config, secret });
       waitForUploads(api);
       await registerForms(api, path.join(config.dataDir, 'incoming'));
       const { route, finish } = createRegistrar(api, { database, config });

@@ -30,7 +30,11 @@ export const JOB_OPTIONS = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 180,
+  // Whoever takes a job says so often that it lives; one that a dead node had is taken up again.
+  heartbeatSeconds: 20,
 };
+const SIGN_OF_LIFE_SECONDS = 5;
+const LOOK_SECONDS = 10;
 
 /** Opens the queue; `onRun` is told of each job that was run on this node. */
 export function createJobs(
@@ -42,6 +46,8 @@ export function createJobs(
     ...(connection as ConstructorOptions),
     max: 3,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
     application_name: 'spalten-jobs',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
@@ -57,13 +63,16 @@ export function createJobs(
     await boss.start();
     for (const [name, handler] of workers) {
       await boss.createQueue(name, { notify: true });
-      const take = { pollingIntervalSeconds: 1, batchSize: BATCH };
+      const take = {
+        ...{ pollingIntervalSeconds: 1, batchSize: BATCH },
+        heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
+      };
       const worker = await boss.work(name, take, async (jobs) => {
         for (const job of jobs) await runOne(name, job, handler);
       });
       hired.set(name, worker);
     }
-    for (const [name, cron] of crons) await boss.schedule(name, cron);
+    for (const [name, cron] of crons) await boss.schedule(name, cron, null, JOB_OPTIONS);
     isStarted = true;
   };
 

@@ -25,6 +25,8 @@ const JOB = 'mail';
 /** A server that does not answer is given up long before the job is. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
+type Posted = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & { id: number };
+
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -57,48 +59,61 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   const transportTo = async (url: string) =>
     (await import('nodemailer')).createTransport({ url, ...PATIENCE });
 
-  const deliver = async (id: number) => {
-    const row = await database
-      .selectFrom('mail')
-      .selectAll()
-      .where('id', '=', id)
-      .where('status', '!=', 'sent')
-      .executeTakeFirst();
-    if (!row) return;
+  const post = async (letter: Posted) => {
     const message = {
       from: config.mailFrom,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
+      to: letter.recipient,
+      subject: letter.subject,
+      text: letter.body_text,
+      html: letter.body_html,
+      // The same each time, should the answer of the mail server be lost and it go out again.
+      messageId: `<mail-${letter.id}@${new URL(config.publicUrl).hostname}>`,
     };
+    if (config.smtpUrl) {
+      await (await transportTo(config.smtpUrl)).sendMail(message);
+      return;
+    }
+    const { createTransport } = await import('nodemailer');
+    const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+    await mkdir(outbox, { recursive: true });
+    await writeFile(path.join(outbox, `${letter.id}.eml`), made.message as Buffer);
+  };
+
+  /** Sends what has not been sent; its row is held meanwhile, so that no other node sends it too. */
+  const deliver = (id: number) =>
+    database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('mail')
+        .selectAll()
+        .where('id', '=', id)
+        .where('status', '!=', 'sent')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return;
+      await post(row);
+      await transaction
+        .updateTable('mail')
+        .set({ status: 'sent', error: null, sent_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute();
+    });
+
+  const deliverOrSay = async (id: number) => {
     try {
-      if (config.smtpUrl) await (await transportTo(config.smtpUrl)).sendMail(message);
-      else {
-        const { createTransport } = await import('nodemailer');
-        const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-          message,
-        );
-        await mkdir(outbox, { recursive: true });
-        await writeFile(path.join(outbox, `${id}.eml`), made.message as Buffer);
-      }
+      await deliver(id);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       await database
         .updateTable('mail')
         .set({ status: 'failed', error: fault })
         .where('id', '=', id)
+        .where('status', '!=', 'sent')
         .execute();
       throw error;
     }
-    await database
-      .updateTable('mail')
-      .set({ status: 'sent', error: null, sent_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .execute();
   };
 
-  jobs.work<{ id: number }>(JOB, ({ id }) => deliver(id));
+  jobs.work<{ id: number }>(JOB, ({ id }) => deliverOrSay(id));
   return {
     async check() {
       if (config.smtpUrl) await (await transportTo(config.smtpUrl)).verify();

@@ -58,6 +58,11 @@ export async function clearHits(database: Database, key: string): Promise<void> 
   await database.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
+/** Removes the windows that are over. */
+export async function forgetHits(database: Database): Promise<void> {
+  await sql`delete from rate_limit where ends_at < now()`.execute(database);
+}
+
 /** The 429 of a full window, with the headers that say when it opens again. */
 export function tooMany(limit: number, secondsLeft: number): ProblemError {
   const seconds = Math.max(1, secondsLeft);

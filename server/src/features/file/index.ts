@@ -12,7 +12,7 @@ export {
   takeFormFiles,
 } from './attachments.ts';
 export { isFileVisible } from './file.policy.ts';
-export { areFilesVisible, keepVisibleFiles } from './file.queries.ts';
+export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
 export { thumbnailOf } from './thumbnail.ts';

@@ -10,7 +10,7 @@ import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { setArticleStatus } from '../article/index.ts';
-import { storeFile } from '../file/index.ts';
+import { findFileOfUpload, storeFile } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
@@ -24,6 +24,8 @@ const LINK_DAYS = 14;
 const MAX_FAULTS_SAID = 50;
 
 interface SendJob {
+  /** Of this send: what it makes is made once, however often the job is taken up. */
+  key: string;
   newspaperId: number;
   userId: number;
 }
@@ -87,7 +89,7 @@ export async function sendNewspaper(
     if (!current) throw notFound();
     if (current.status === 'sent' || isOnItsWay(current)) return current;
     await saySending(transaction, id, { state: 'queued', step: 0, total: STEPS, error: null });
-    const job: SendJob = { newspaperId: id, userId: viewer.userId };
+    const job: SendJob = { key: randomUUID(), newspaperId: id, userId: viewer.userId };
     await jobs.send(transaction, SEND_JOB, job);
     return (await findNewspaper(transaction, viewer, id)) ?? current;
   });
@@ -114,9 +116,11 @@ async function findOnItsWay(database: Database, id: number): Promise<PaperOnItsW
 
 async function storePrintFile(
   { database, storage, typesetter }: Services,
-  { newspaperId, userId }: SendJob,
+  { key, newspaperId, userId }: SendJob,
   paper: PaperOnItsWay,
 ): Promise<number> {
+  const made = await findFileOfUpload(database, key);
+  if (made) return made;
   const edition = await loadEdition(database, { newspaperId });
   const { pdf } = await typesetter.compose(edition, { pdf: 'print' });
   if (!pdf) throw new Error('no print file was made');
@@ -126,10 +130,17 @@ async function storePrintFile(
   const file = path.join(folder, randomUUID());
   await writeFile(file, pdf);
   const filename = `${paper.newspaper_name} ${paper.issue_number} tryck.pdf`;
-  return storeFile(database, storage, {
-    ...{ path: file, filename, size: pdf.length, userId },
-    ...{ customerId: paper.customer_id, officeId: paper.editorial_office_id },
-  });
+  try {
+    return await storeFile(database, storage, {
+      ...{ path: file, filename, size: pdf.length, userId, uploadId: key },
+      ...{ customerId: paper.customer_id, officeId: paper.editorial_office_id },
+    });
+  } catch (error) {
+    // Taken up by two nodes at once, the other one was first: its file is the one.
+    const first = await findFileOfUpload(database, key);
+    if (first) return first;
+    throw error;
+  }
 }
 
 /** Locks the paper as sent, publishes what lies in it, for the web as drafts, and writes the mail: all or nothing. */

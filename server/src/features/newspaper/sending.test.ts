@@ -7,6 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { runSendJob } from './send-newspaper.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,6 +175,24 @@ describe('sending', () => {
       .set({ expires_at: new Date(0).toISOString() })
       .execute();
     expect((await printer.send('GET', link)).status).toBe(404);
+  });
+
+  test('taken up by two nodes at once, and again, it makes one print file and one mail', async () => {
+    const to = 'dubbel@prov.example';
+    const { params, page } = await smallPaper([to]);
+    await fill(page, 8);
+    const sending = JSON.stringify({ state: 'running', step: 0, total: 3, error: null });
+    const { database, services, world } = app;
+    await database.updateTable('newspaper').set({ sending }).where('id', '=', params.id).execute();
+    const key = 'taken-up-twice';
+    const job = { key, newspaperId: params.id, userId: world.people.moderator.id };
+    await Promise.all([runSendJob(services, job), runSendJob(services, job)]);
+    await runSendJob(services, job);
+    expect((await untilSent(params.id)).status).toBe('sent');
+    const files = database.selectFrom('file').select('id').where('upload_id', '=', key);
+    expect(await files.execute()).toHaveLength(1);
+    const mails = database.selectFrom('mail').select('id').where('recipient', '=', to);
+    expect(await mails.execute()).toHaveLength(1);
   });
 
   test('only an administrator opens it again; its articles are on their pages then', async () => {

@@ -131,5 +131,5 @@ export async function changePassword(
     await startSession(transaction, { id, userId: viewer.userId, ip: request.ip, userAgent });
     await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
   });
-  replaceSession(request, id, viewer);
+  await replaceSession(database, request, id, viewer);
 }

@@ -1,6 +1,7 @@
 import { account } from '@spalten/contract/account';
 import { session } from '@spalten/contract/session';
 import { notFound } from '../../platform/errors.ts';
+import { forgetHits } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -19,6 +20,7 @@ import { audit } from '../../platform/audit.ts';
 /** Signing in and out, choosing a password, and the active office. */
 export function sessionRoutes(services: Services): void {
   const { route, database, jobs } = services;
+  jobs.schedule('rate-limit-purge', '50 * * * *', () => forgetHits(database));
   jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));
   jobs.schedule('session-purge', '20 3 * * *', () => purgeSessions(database));
 
@@ -39,7 +41,7 @@ export function sessionRoutes(services: Services): void {
     async ({ request, viewer, reply }) => {
       await endSession(database, request.session.id);
       await audit(database, request, { action: 'session.end', userId: viewer.userId });
-      replaceSession(request, newAnonymousId(), null);
+      await replaceSession(database, request, newAnonymousId(), null);
       // Pictures that the browser kept are not the next person's at this computer.
       reply.header('clear-site-data', '"cache"');
     },

@@ -6,13 +6,14 @@ const RETRY_MS = 1000;
 
 /**
  * Listens to a channel of the database on a connection of its own, and connects anew when it breaks.
- * `onNotice` is called for every notice, and after each connection, since some may have been missed.
+ * `onNotice` is called for every notice with its text, and after each connection with an empty one,
+ * since some may have been missed.
  * @returns what ends it
  */
 export async function listenTo(
   connection: pg.PoolConfig,
   channel: string,
-  onNotice: () => void,
+  onNotice: (text: string) => void,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   let isEnding = false;
@@ -20,7 +21,7 @@ export async function listenTo(
 
   const connect = async () => {
     const made = new pg.Client({ ...connection, application_name: 'spalten-events' });
-    made.on('notification', onNotice);
+    made.on('notification', ({ payload }) => onNotice(payload ?? ''));
     made.on('error', (error) => {
       if (!isEnding) log.warn({ err: error }, 'the connection for events broke');
     });
@@ -30,7 +31,7 @@ export async function listenTo(
     });
     await made.query(`listen ${channel}`);
     client = made;
-    onNotice();
+    onNotice('');
   };
 
   const reconnect = async () => {

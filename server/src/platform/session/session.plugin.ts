@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
 import { isByHttps } from '../https.ts';
 import { logWho } from '../observability/request-log.ts';
+import { hearReplaced, tellReplaced } from './replaced.ts';
 import {
   csrfToken,
   isFreshAnonymousId,
@@ -55,18 +57,14 @@ async function readSession(database: Database, cookie: string | undefined) {
   return { id: newAnonymousId(), viewer: null, isLive: false };
 }
 
-/** Ids that a sign-in or sign-out has just replaced, and until when that is worth knowing. */
-const replaced = new Map<string, number>();
-const REPLACED_MS = 60_000;
-
-/**
- * Gives the request another session. Answers to the old one that are still under way then set no
- * cookies: arriving late, they would put the old session back into the browser.
- */
-export function replaceSession(request: FastifyRequest, id: string, viewer: Viewer | null): void {
-  const now = Date.now();
-  for (const [known, until] of replaced) if (until < now) replaced.delete(known);
-  replaced.set(request.session.id, now + REPLACED_MS);
+/** Gives the request another session, and lets every node know that the one before is replaced. */
+export async function replaceSession(
+  database: Database,
+  request: FastifyRequest,
+  id: string,
+  viewer: Viewer | null,
+): Promise<void> {
+  await tellReplaced(database, request.session.id);
   request.session = { id, viewer, isTrusted: true };
 }
 
@@ -88,14 +86,23 @@ function setCookies(
   if (isTrusted) reply.setCookie(CSRF_COOKIE, csrfToken(secret, id), options);
 }
 
+interface SessionOptions {
+  database: Database;
+  connection: PoolConfig;
+  config: Config;
+  secret: string;
+}
+
 /**
  * Sessions and CSRF for every route below: who is asking, whether a write carries its session's
  * token (419 before anything else is looked at), and both cookies anew on every answer.
  */
-export function registerSessions(
+export async function registerSessions(
   app: FastifyInstance,
-  { database, config, secret }: { database: Database; config: Config; secret: string },
-): void {
+  { database, connection, config, secret }: SessionOptions,
+): Promise<void> {
+  const replaced = await hearReplaced(connection, app.log);
+  app.addHook('onClose', replaced.stop);
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
     const cookie = request.cookies[cookieName(isByHttps(config, request))];
@@ -113,7 +120,7 @@ export function registerSessions(
   app.addHook('onSend', async (request, reply) => {
     // Absent where an earlier hook refused the request before the session was read.
     if (!request.session || request.session.isSilent) return;
-    if (replaced.has(request.session.id)) return;
+    if (replaced.knows(request.session.id)) return;
     setCookies(request, reply, { isSecure: isByHttps(config, request), secret });
   });
 }
