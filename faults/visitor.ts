@@ -13,6 +13,8 @@ export interface Visitor {
   send(method: string, path: string, body?: unknown): Promise<Answer>;
   upload(filename: string, bytes: Buffer): Promise<Answer>;
   signIn(email: string): Promise<void>;
+  /** What a request of its own says of who asks, as for a stream that stays open. */
+  cookies(): string;
   close(): void;
 }
 
@@ -23,6 +25,8 @@ const NONE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: und
 export function createVisitor(port: number, host = `app.localhost:${port}`): Visitor {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   const jar = new Map<string, string>();
+
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const ask = (
     method: string,
@@ -36,7 +40,7 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
           ...{ host: '127.0.0.1', port, method, agent, path, timeout: TIMEOUT_MS },
           headers: {
             ...{ host, accept: 'application/json' },
-            cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+            cookie: cookies(),
             'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
             ...(payload && { 'content-type': type, 'content-length': payload.length }),
           },
@@ -91,6 +95,7 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
       const { status } = await visitor.send('POST', '/login', { email, password: DEMO_PASSWORD });
       if (status !== 200) throw new Error(`${email} can't sign in: ${status}`);
     },
+    cookies,
     close: () => agent.destroy(),
   };
   return visitor;

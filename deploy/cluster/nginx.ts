@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../faults/trial.ts';
+
+const CONFIGURATION = path.join(import.meta.dirname, '../nginx');
+const NGINX = process.env['NGINX'] ?? '/usr/sbin/nginx';
+const FOLDERS = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+/** The ports of the nodes in the configuration that is kept in the repository. */
+const KEPT_PORTS = [3001, 3002, 3003];
+
+/** nginx with our configuration, in a folder of its own: the system's own is not touched. */
+export interface Nginx {
+  port: number;
+  httpsPort: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const read = (name: string) => readFileSync(path.join(CONFIGURATION, name), 'utf8');
+
+/** A certificate that nobody trusts, to see that the HTTPS example is whole. */
+function makeCertificate(folder: string): void {
+  const words = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=app.spalten.example';
+  const files = ['-keyout', path.join(folder, 'privkey.pem')];
+  execFileSync(
+    'openssl',
+    [...words.split(' '), ...files, '-out', path.join(folder, 'fullchain.pem')],
+    { stdio: 'ignore' },
+  );
+}
+
+/** Our files as they are, but for the ports that are free here and where the certificate lies. */
+function writeConfiguration(folder: string, nodes: number[], port: number, httpsPort: number) {
+  for (const name of [...FOLDERS, 'snippets']) mkdirSync(path.join(folder, name));
+  makeCertificate(folder);
+  cpSync(
+    path.join(CONFIGURATION, 'spalten-proxy.conf'),
+    path.join(folder, 'snippets/spalten-proxy.conf'),
+  );
+  let upstreams = read('spalten.conf');
+  for (const [index, kept] of KEPT_PORTS.entries()) {
+    const node = nodes[index];
+    upstreams = node
+      ? upstreams.replaceAll(`127.0.0.1:${kept}`, `127.0.0.1:${node}`)
+      : upstreams.replace(new RegExp(`^ *server 127.0.0.1:${kept} .*\n`, 'gm'), '');
+  }
+  writeFileSync(path.join(folder, 'spalten.conf'), upstreams);
+  const https = read('spalten-https.conf')
+    .replaceAll(/^ *listen (80|\[::\]:\d+).*$/gm, '')
+    .replace('listen 443', `listen 127.0.0.1:${httpsPort}`)
+    .replace(/^server \{[^]*?\n\}/m, '')
+    .replaceAll('/etc/ssl/spalten', folder);
+  writeFileSync(path.join(folder, 'https.conf'), https);
+  const places = FOLDERS.map((name) => {
+    const directive = name === 'body' ? 'client_body_temp_path' : `${name}_temp_path`;
+    return `  ${directive} ${folder}/${name};`;
+  });
+  // Who answered is said here so that the trial can tell; the site itself keeps it to itself.
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 4096; }
+http {
+${places.join('\n')}
+  access_log off;
+  include ${folder}/spalten.conf;
+  server {
+    listen 127.0.0.1:${port};
+    server_name app.localhost;
+    add_header X-Node $upstream_addr always;
+    include snippets/spalten-proxy.conf;
+  }
+  include ${folder}/https.conf;
+}
+`,
+  );
+}
+
+/** Starts nginx in front of the nodes that listen on these ports. */
+export async function startNginx(folder: string, nodes: number[]): Promise<Nginx> {
+  const [port, httpsPort] = [await freePort(), await freePort()];
+  mkdirSync(folder);
+  writeConfiguration(folder, nodes, port, httpsPort);
+  const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf')];
+  execFileSync(NGINX, [...args, '-t'], { stdio: 'pipe' });
+  const child = spawn(NGINX, args, { stdio: 'ignore' });
+  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await sleep(300);
+  if (child.exitCode !== null)
+    throw new Error(`nginx ended: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`);
+  return {
+    ...{ port, httpsPort, pid: child.pid ?? 0 },
+    stop() {
+      child.kill('SIGTERM');
+      return over;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../faults/trial.ts';
+import { findBinaries } from '../../server/src/platform/database/embedded-binaries.ts';
+import { makePlaces } from '../../server/src/platform/database/embedded-places.ts';
+import {
+  chooseUser,
+  idsOf,
+  POSTGRES_ENV,
+} from '../../server/src/platform/database/embedded-user.ts';
+import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts';
+
+const READY_TRIES = 200;
+
+/** A PostgreSQL server that belongs to no node, on a port of this machine. */
+export interface StandAlone {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+async function untilReady(connectionString: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries >= READY_TRIES) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** Makes a cluster below a folder, unless one is there, and serves it over TCP until `stop`. */
+export async function startPostgres(dataDir: string, settings: string[] = []): Promise<StandAlone> {
+  const maker = await startEmbeddedDatabase({ dataDir });
+  const { password } = maker.connection;
+  await maker.stop();
+  const user = chooseUser();
+  const places = makePlaces(dataDir, user);
+  const bin = path.join(findBinaries(user, places.programs), 'bin/postgres');
+  const port = await freePort();
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const log = openSync(places.log, 'a', 0o600);
+  const child = spawn(
+    bin,
+    ['-D', places.cluster, '-p', String(port), ...[...all, ...settings].flatMap((s) => ['-c', s])],
+    {
+      ...idsOf(user),
+      ...{ cwd: places.base, stdio: ['ignore', log, log], env: POSTGRES_ENV },
+    },
+  );
+  closeSync(log);
+  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `postgres://app:${String(password)}@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop() {
+      child.kill('SIGINT');
+      return over;
+    },
+  };
+}

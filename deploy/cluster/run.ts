@@ -1,0 +1,108 @@
+// npm run test:cluster: three nodes behind nginx on one database, one bucket and one mail server;
+// people work while the nodes are killed one by one, and while they are replaced in order. A table
+// says what became of it. CLUSTER_ROUNDS sets how often each node is killed.
+import https from 'node:https';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endTrials } from '../../faults/trial.ts';
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
+import type { Cluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
+import { check, describeChecks, isGood } from './outcome.ts';
+import type { Newsroom } from './newsroom.ts';
+import { openNewsroom } from './newsroom.ts';
+import { createTally } from './tally.ts';
+
+const NODES = 3;
+const ROUNDS = Number(process.env['CLUSTER_ROUNDS'] ?? 2);
+const AT_WORK_MS = 3000;
+const AWAY_MS = 2000;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Each node is killed, is away for a while, and comes back. */
+async function killInTurn({ nodes }: Cluster): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const [index, node] of nodes.entries()) {
+      await sleep(AT_WORK_MS);
+      await node.kill();
+      await sleep(AWAY_MS);
+      const took = await node.start();
+      say(`round ${round}: node ${index + 1} was killed; it started within ${Math.round(took)} ms`);
+    }
+  await sleep(AT_WORK_MS);
+}
+
+/** Each node is told to end and is replaced, as for a new version. @returns the exit codes */
+async function replaceInTurn({ nodes }: Cluster): Promise<(number | null)[]> {
+  const codes: (number | null)[] = [];
+  for (const [index, node] of nodes.entries()) {
+    await sleep(AT_WORK_MS);
+    const began = performance.now();
+    codes.push(await node.stop());
+    say(
+      `node ${index + 1} was replaced; it ended within ${Math.round(performance.now() - began)} ms`,
+    );
+    await node.start();
+  }
+  await sleep(AT_WORK_MS);
+  return codes;
+}
+
+/** What the HTTPS example says to a browser. */
+const askSafely = (port: number) =>
+  new Promise<{ hsts: string; cookies: string[] }>((resolve, reject) => {
+    const headers = { host: 'app.spalten.example' };
+    const request = https.get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/sanctum/csrf-cookie',
+        headers,
+        rejectUnauthorized: false,
+      },
+      (answer) => {
+        answer.resume();
+        resolve({
+          hsts: String(answer.headers['strict-transport-security']),
+          cookies: answer.headers['set-cookie'] ?? [],
+        });
+      },
+    );
+    request.on('error', reject);
+  });
+
+/** Counts from here on; what came before is handed back. */
+function beginAnew(newsroom: Newsroom) {
+  const before = { ...newsroom.tally };
+  Object.assign(newsroom.tally, createTally());
+  return before;
+}
+
+async function tryAll(cluster: Cluster): Promise<void> {
+  const safely = await askSafely(cluster.nginx.httpsPort);
+  const newsroom = await openNewsroom(cluster.nginx.port);
+  await killInTurn(cluster);
+  const killed = beginAnew(newsroom);
+  const codes = await replaceInTurn(cluster);
+  const replaced = beginAnew(newsroom);
+  await newsroom.stop();
+  await check(cluster, newsroom, { killed, replaced, codes, safely });
+  await newsroom.close();
+}
+
+const folder = temporaryFolder('cluster');
+let cluster: Cluster | undefined;
+try {
+  const began = performance.now();
+  cluster = await startCluster(folder, NODES);
+  say(
+    `nginx, ${NODES} nodes, a database, a bucket: ready after ${Math.round(performance.now() - began)} ms`,
+  );
+  await tryAll(cluster);
+} finally {
+  await cluster?.close();
+  endTrials();
+  rmSync(folder, { recursive: true, force: true });
+}
+say(describeChecks());
+process.exit(isGood() ? 0 : 1);

@@ -1,0 +1,41 @@
+import net from 'node:net';
+
+/** A mail that was taken: to whom, and its Message-ID. */
+export interface TakenMail {
+  recipient: string;
+  id: string;
+}
+
+/** A mail server that takes everything. */
+export async function startMailServer(
+  port: number,
+): Promise<{ taken: TakenMail[]; close(): void }> {
+  const taken: TakenMail[] = [];
+  const server = net.createServer((socket) => {
+    let text = '';
+    let recipient = '';
+    let id = '';
+    let isData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 ready');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => {
+      text += chunk;
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (isData) id = /^Message-ID: <(.*)>/i.exec(line)?.[1] ?? id;
+        if (isData && line !== '.') continue;
+        if (isData) taken.push({ recipient, id });
+        else if (/^RCPT TO/i.test(line)) recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else say(/^DATA/i.test(line) ? '354 go on' : '250 taken');
+        isData = !isData && /^DATA/i.test(line);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  return { taken, close: () => server.close() };
+}
