@@ -11,6 +11,7 @@ import { createVisitor } from './visitor.ts';
 const SLOW = 300;
 const FLOOD = 2000;
 const CALLS = 40;
+const UPLOAD_MS = 90_000;
 
 const memoryOf = (trial: Trial) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${trial.pid()}/status`, 'utf8'))?.[1]) / 1024;
@@ -61,21 +62,25 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
   const cases = [
     {
       fault: `${SLOW} clients that never finish their headers`,
-      ...{ count: SLOW, isDropped: true },
+      count: SLOW,
       text: `GET /api/article HTTP/1.1\r\nHost: app.localhost\r\nX-Slow: `,
     },
     {
       fault: `${SLOW} clients that never finish their body`,
-      ...{ count: SLOW, isDropped: false },
+      count: SLOW,
       text: `POST /api/login HTTP/1.1\r\nHost: app.localhost\r\nContent-Length: 9000000\r\n\r\n`,
     },
     {
       fault: `${FLOOD} connections that say nothing`,
-      ...{ count: FLOOD, isDropped: false },
+      count: FLOOD,
       text: '',
     },
   ];
-  for (const { fault, count, isDropped, text } of cases) {
+  // Longer than a body may take that is no upload, in pieces far apart.
+  const uploader = createVisitor(trial.port);
+  await uploader.signIn('deltagare@sjobygd.example');
+  const uploading = uploader.upload('lang.txt', Buffer.alloc(200_000, 'x'), UPLOAD_MS);
+  for (const { fault, count, text } of cases) {
     const { expect, faults } = createChecks();
     const before = memoryOf(trial);
     const slow = await open(trial.port, count, text);
@@ -84,9 +89,9 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
     const grown = Math.round(memoryOf(trial) - before);
     expect(isGood, 'somebody else was not answered');
     expect(grown < 100, `memory grew by ${grown} MB`);
-    const dropped = isDropped
-      ? await until('dropped', async () => slow.count() === 0, 120_000).catch(() => null)
-      : 0;
+    const dropped = await until('dropped', async () => slow.count() === 0, 120_000).catch(
+      () => null,
+    );
     expect(dropped !== null, `${slow.count()} are still there after two minutes`);
     slow.close();
     results.push({
@@ -94,10 +99,18 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
       isGood: faults.length === 0,
       figures:
         `a list meanwhile: ${median.toFixed(1)} ms, ${calm.median.toFixed(1)} ms without; ` +
-        `memory +${grown} MB${isDropped ? `; dropped after ${Math.round((dropped ?? 0) / 1000)} s` : ''}`,
+        `memory +${grown} MB; all dropped after ${Math.round((dropped ?? 0) / 1000)} s`,
       faults,
     });
   }
+  const { status } = await uploading;
+  results.push({
+    fault: `an upload that takes ${UPLOAD_MS / 1000} s, meanwhile`,
+    isGood: status === 201,
+    figures: `answered ${status}`,
+    faults: [],
+  });
+  uploader.close();
   visitor.close();
   await trial.stop();
   return results;

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 
 /** What came back; status 0 where the connection broke before an answer. */
@@ -11,7 +12,8 @@ export interface Answer {
 
 export interface Visitor {
   send(method: string, path: string, body?: unknown): Promise<Answer>;
-  upload(filename: string, bytes: Buffer): Promise<Answer>;
+  /** Sends a file, spread over so many milliseconds where that is said. */
+  upload(filename: string, bytes: Buffer, spread?: number): Promise<Answer>;
   signIn(email: string): Promise<void>;
   /** What a request of its own says of who asks, as for a stream that stays open. */
   cookies(): string;
@@ -19,7 +21,17 @@ export interface Visitor {
 }
 
 const TIMEOUT_MS = 20_000;
+const SPREAD_PIECES = 100;
 const NONE: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: undefined };
+
+async function sendSlowly(request: http.ClientRequest, payload: Buffer, spread: number) {
+  const size = Math.ceil(payload.length / SPREAD_PIECES);
+  for (let at = 0; at < payload.length && !request.destroyed; at += size) {
+    request.write(payload.subarray(at, at + size));
+    await sleep(spread / SPREAD_PIECES);
+  }
+  request.end();
+}
 
 /** A browser at the app on `port`: keeps cookies, sends the token back, and its connections open. */
 export function createVisitor(port: number, host = `app.localhost:${port}`): Visitor {
@@ -32,7 +44,7 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
     method: string,
     path: string,
     payload: Buffer | undefined,
-    type: string,
+    { type, spread = 0 }: { type: string; spread?: number },
   ): Promise<Answer> =>
     new Promise((resolve) => {
       const request = http.request(
@@ -65,7 +77,8 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
       // The app was killed, or took too long: what became of it is not known.
       request.on('error', () => resolve(NONE));
       request.on('timeout', () => request.destroy());
-      request.end(payload);
+      if (spread === 0 || !payload) request.end(payload);
+      else void sendSlowly(request, payload, spread);
     });
 
   const visitor: Visitor = {
@@ -76,9 +89,9 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
           ? path
           : `/api${path}`,
         body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-        'application/json',
+        { type: 'application/json' },
       ),
-    upload(filename, bytes) {
+    upload(filename, bytes, spread) {
       const boundary = 'spalten-faults';
       const payload = Buffer.concat([
         Buffer.from(
@@ -88,7 +101,8 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
         bytes,
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
-      return ask('POST', '/api/file', payload, `multipart/form-data; boundary=${boundary}`);
+      const type = `multipart/form-data; boundary=${boundary}`;
+      return ask('POST', '/api/file', payload, { type, ...(spread && { spread }) });
     },
     async signIn(email) {
       await visitor.send('GET', '/sanctum/csrf-cookie');

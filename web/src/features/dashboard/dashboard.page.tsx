@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { AuditTrail } from './audit-trail.tsx';
+import { SystemHealth } from './system-health.tsx';
 
 const ActivityChart = lazy(() => import('./activity-chart.tsx'));
 
@@ -159,7 +160,8 @@ export default function DashboardPage() {
         <Storage storage={data.storage} />
         <Queues data={data} />
       </div>
-      <h2 style={{ margin: '2rem 0 1rem' }}>{t('audit.title')}</h2>
+      <SystemHealth />
+      <h2 className="health-title">{t('audit.title')}</h2>
       <AuditTrail />
     </>
   );
