@@ -70,10 +70,11 @@ export async function databaseAway(dataDir: string, seconds: number): Promise<Re
     await sleep(500);
     const { asked, slowest } = await whileAway(trial, visitor, seconds, expect);
     await proxy.set('open');
-    const back = await until(
-      'well again',
-      async () => (await visitor.send('GET', '/my-page')).status === 200,
-    );
+    const back = await until('well again', async () => {
+      const { status, bytes } = await visitor.send('GET', '/my-page');
+      if (status === 200) return true;
+      throw new Error(`${status} ${String(bytes)}, ended ${trial.ended()}`);
+    });
     await writing.stop();
     faults.push(...(await findLost(visitor, ledger)));
     results.push({

@@ -22,7 +22,13 @@ export async function killUnderLoad(dataDir: string, rounds: number): Promise<Re
   );
   const [first] = visitors;
   if (!first) throw new Error('nobody writes');
-  const isUp = async () => (await first.send('GET', '/my-page')).status === 200;
+  const isUp = async () => {
+    const { status, bytes } = await first.send('GET', '/my-page');
+    if (status === 200) return true;
+    throw new Error(
+      `${status} ${String(bytes)}, ended ${trial.ended()}: ${trial.output().slice(-2000)}`,
+    );
+  };
   const kinds = ['app', 'database', 'connection'] as const;
   const back: Record<(typeof kinds)[number], number[]> = { app: [], database: [], connection: [] };
   const ledger = createLedger();
@@ -43,7 +49,7 @@ export async function killUnderLoad(dataDir: string, rounds: number): Promise<Re
       process.kill(victim, 'SIGKILL');
       await sleep(50);
     }
-    await until('up again', isUp);
+    await until(`up again after round ${round}, ${kind}`, isUp);
     back[kind].push(performance.now() - began);
     await Promise.all(writing.map((writer) => writer.stop()));
     lost.push(...(await findLost(first, ofRound)));

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
@@ -35,10 +36,15 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
  * where it has not come in `milliseconds`.
  */
 export function registerPatience(server: FastifyInstance, milliseconds = PATIENCE.body): void {
+  // Until it has said anything, a connection is not given the time of one that is at work.
+  server.server.on('connection', (socket) => socket.setTimeout(PATIENCE.headers));
   server.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return;
     const { raw } = request;
     const { socket } = raw;
+    // A test's request comes by no connection.
+    if (!(socket instanceof Socket)) return;
+    socket.setTimeout(PATIENCE.silence);
+    if (!hasBody(request)) return;
     const timer = setTimeout(() => {
       request.log.info('the body did not come in time');
       socket.end(TOO_LATE, () => socket.destroy());
