@@ -30,12 +30,15 @@ test('a script that got into the page does not run, and nothing of another place
     const base = document.createElement('base');
     base.href = 'https://ond.example/';
     document.head.append(base);
-    try {
-      // oxlint-disable-next-line no-eval, no-new-func -- that is what is tried
-      new Function("window.ran.push('eval')")();
-    } catch {
-      seen.push('eval refused');
-    }
+    // Later, since what is tried in these lines themselves comes from outside the page.
+    setTimeout(() => {
+      try {
+        // oxlint-disable-next-line no-new-func -- that is what is tried
+        new Function("window.ran.push('eval')")();
+      } catch {
+        seen.push('eval refused');
+      }
+    }, 0);
     const fetched = await fetch('https://ond.example/').then(
       () => 'fetched',
       () => 'refused',
@@ -90,23 +93,18 @@ test('an address that names another place after the slash stays here, before and
   for (const path of ['//ond.example/article', '/login?previous=//ond.example&params={}']) {
     await page.goto(`${process.env['APP_URL']}${path}`);
     await page.waitForLoadState('load');
-    const demo = page.getByRole('button', { name: 'Moderator' });
-    await expect(demo.or(page.getByText('404'))).toBeVisible();
+    const demo = page.getByRole('button', { name: 'Moderator', exact: true });
+    await expect(demo.or(page.getByRole('heading', { name: 'Sidan hittades inte' }))).toBeVisible();
     if (await demo.isVisible()) {
       await demo.click();
       await expect(demo).toBeHidden();
-      await settledPage(page);
+      await expect(page.getByRole('button', { name: /Mitt konto/ })).toBeVisible();
     }
     expect(new URL(page.url()).host).toBe(home);
     await page.context().clearCookies();
   }
   expect(new Set(places)).toEqual(new Set([home]));
 });
-
-/** Until the page has stopped going anywhere. */
-async function settledPage(page: import('@playwright/test').Page): Promise<void> {
-  await page.waitForTimeout(1000);
-}
 
 test('another site can not show the app in a frame', async ({ browser }) => {
   const context = await browser.newContext();
@@ -141,9 +139,11 @@ test('what one person did not save is not offered to the next at the same comput
     )
     .toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
+  // An answer that is still under way would bring the cookies back.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Kund', exact: true }).click();
+  await page.getByRole('button', { name: /^Kund/ }).click();
   await expect(page).not.toHaveURL(/login/);
   await page.goto('/participant/create');
   await expect(page.getByLabel('Förnamn')).toBeVisible();

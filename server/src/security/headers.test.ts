@@ -197,6 +197,28 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('hemlig');
   });
 
+  test('has what is refused, with who and from where', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const heard = await testApp({ LOG_LEVEL: 'warn' }, stream);
+    const participant = await heard.as('participant');
+    await participant.send('POST', '/assignment', {});
+    await participant.send('PUT', '/user/profile', {}, { 'x-xsrf-token': 'fel' });
+    const refused = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'refused');
+    const who = { userId: heard.world.people.participant.id, ip: '127.0.0.1', level: 40 };
+    expect(refused).toMatchObject([
+      { status: 403, code: 'forbidden', ...who },
+      { status: 419, code: 'csrf_mismatch', ...who },
+    ]);
+  });
+
   test('has a line an event, whatever stands in an address', async () => {
     const lines = await logged((server) =>
       server.inject({

@@ -51,7 +51,10 @@ export function systemRoutes({ route, database }: Services): void {
       await demandTry(database, key, TRIES);
       const isRight =
         viewer.role !== 'participant' && (await isOwnPassword(database, viewer, body));
-      if (!isRight) throw refused();
+      if (!isRight) {
+        await audit(database, request, { action: 'password.refused', userId: viewer.userId });
+        throw refused();
+      }
       await clearHits(database, key);
       const { rows } = await sql<{ admin_until: string }>`
         update session set admin_until = now() + make_interval(mins => ${OPEN_MINUTES})

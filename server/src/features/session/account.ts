@@ -114,14 +114,16 @@ export async function changePassword(
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow();
   const { isRight } = await checkPassword(user.password_hash, body.current_password);
-  if (!isRight)
+  if (!isRight) {
+    await audit(database, request, { action: 'password.refused', userId: viewer.userId });
     throw unprocessable({
       current_password: [
         { sv: 'Det är inte ditt nuvarande lösenord.', en: 'That is not your current password.' },
       ],
     });
+  }
   await clearHits(database, key);
-  demandGoodPassword({ ...body, email: user.email });
+  await demandGoodPassword({ ...body, email: user.email });
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { MIN_PASSWORD_LENGTH } from '@spalten/contract/session';
 import type { Sentence } from '../../platform/errors.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isEasyToGuess } from './easy-passwords.ts';
 
 /** argon2id at OWASP's figures: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,7 +27,7 @@ export async function checkPassword(
 }
 
 /** What is wrong with a password that somebody chose; null when it will do. */
-export function passwordFault(password: string, email: string): Sentence | null {
+export async function passwordFault(password: string, email: string): Promise<Sentence | null> {
   if ([...password].length < MIN_PASSWORD_LENGTH)
     return {
       sv: `Lösenordet behöver minst ${MIN_PASSWORD_LENGTH} tecken. En mening går bra.`,
@@ -39,7 +39,7 @@ export function passwordFault(password: string, email: string): Sentence | null 
       sv: 'Lösenordet får inte vara din e-postadress.',
       en: 'The password may not be your e-mail.',
     };
-  if (COMMON_PASSWORDS.has(plain) || /^(.)\1+$/.test(plain))
+  if (await isEasyToGuess(password, email.split(/[@.]/)))
     return {
       sv: 'Det lösenordet är för lätt att gissa. Välj ett annat.',
       en: 'That password is too easy to guess.',

@@ -64,12 +64,12 @@ export async function mailResetLink(services: Services, email: string): Promise<
 }
 
 /** @throws ProblemError 422 for a password that is too weak, or not the same twice. */
-export function demandGoodPassword(body: {
+export async function demandGoodPassword(body: {
   email: string;
   password: string;
   password_confirmation: string;
-}) {
-  const fault = passwordFault(body.password, body.email);
+}): Promise<void> {
+  const fault = await passwordFault(body.password, body.email);
   if (fault) throw unprocessable({ password: [fault] });
   if (body.password !== body.password_confirmation)
     throw unprocessable({
@@ -86,7 +86,7 @@ export async function resetPassword(
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) {
   await demandTry(database, `reset:${request.ip}`, CHOSEN_FROM_PLACE);
-  demandGoodPassword(body);
+  await demandGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {
     const user = await takePasswordToken(transaction, body.token, body.email);
