@@ -35,6 +35,18 @@ test('what is made by calls may be left out, what is not stays as it is', async 
   expect(text).toContain('Row = /* @__PURE__ */ (() => (z.object(');
 });
 
+test('what a screen reads besides calls is taken from the whole module', async () => {
+  const { code } = await transformWithOxc(
+    `export const Kind = z.enum(['a', 'b']);
+    export function isKind(word: string) { return word === 'a'; }
+    export const things = { list: defineCall({ method: 'GET', path: '/thing', status: 200, answer: Kind }) };`,
+    'made-up.ts',
+  );
+  const text = leanModule(code, parseAst(code) as never, '/made-up.ts?whole');
+  expect(text).toContain("export { Kind, isKind } from '/made-up.ts?whole'");
+  expect(text.match(/^export const/gm)).toEqual(['export const']);
+});
+
 test('every module of the contract stands being made lean', async () => {
   const names = readdirSync(SOURCES).filter((name) => !name.includes('.test.'));
   expect(names.length).toBeGreaterThan(40);

@@ -50,25 +50,56 @@ function madeValues(program: Node): Node[] {
     .filter(hasCall);
 }
 
+const namesIn = (declaration: Node): string[] =>
+  [declaration, ...((declaration['declarations'] as Node[] | undefined) ?? [])]
+    .map(({ id }) => nameOf(id))
+    .filter((name) => typeof name === 'string');
+
+/** What a module gives out besides its calls: taken from the whole of it, so that it has its own chunk. */
+function besidesCalls(program: Node): { edits: Edit[]; names: string[] } {
+  const given = (program['body'] as Node[]).flatMap((statement) => {
+    const declaration = statement['declaration'];
+    const isGiven = statement.type === 'ExportNamedDeclaration' && isNode(declaration);
+    return isGiven && callsIn(statement).length === 0 ? [{ statement, declaration }] : [];
+  });
+  return {
+    edits: given.map(({ statement, declaration }) => ({
+      start: statement.start,
+      end: declaration.start,
+      text: '',
+    })),
+    names: given.flatMap(({ declaration }) => namesIn(declaration)),
+  };
+}
+
 /**
  * A module of the contract as the client needs it: its calls without their schemas, and each schema
  * only where a screen reads it itself. Without this the sign-in page loads zod and the whole wire.
+ * `whole` is where the same module is with all that it gives out; without it this is that.
  */
-export function leanModule(code: string, program: Node): string {
+export function leanModule(code: string, program: Node, whole?: string): string {
+  const calls = callsIn(program);
+  const besides = whole && calls.length > 0 ? besidesCalls(program) : { edits: [], names: [] };
   const edits = [
-    ...callsIn(program).flatMap(schemasOf),
+    ...besides.edits,
+    ...calls.flatMap(schemasOf),
     ...madeValues(program).flatMap(({ start, end }) => [
       { start, end: start, text: '/* @__PURE__ */ (() => (' },
       { start: end, end, text: '))()' },
     ]),
   ];
-  return edits
+  const lean = edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce(
       (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
       code,
     );
+  return besides.names.length > 0
+    ? `${lean}\nexport { ${besides.names.join(', ')} } from '${whole}';\n`
+    : lean;
 }
+
+const WHOLE = '?whole';
 
 /** Makes the contract lean in the built client. */
 export const leanContract = (): Plugin => ({
@@ -76,10 +107,11 @@ export const leanContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
-    handler(code) {
+    filter: { id: /\/contract\/src\/[\w-]+\.ts(\?whole)?$/ },
+    handler(code, id) {
+      const whole = id.endsWith(WHOLE) ? undefined : `${id}${WHOLE}`;
       return {
-        code: leanModule(code, this.parse(code) as unknown as Node),
+        code: leanModule(code, this.parse(code) as unknown as Node, whole),
         map: null,
         moduleSideEffects: false,
       };

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@spalten/contract/user';
 import { ApiError, onSessionExpired } from '../ui/api.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
 
@@ -38,7 +39,8 @@ export function subscribeExpired(listener: () => void): () => void {
 }
 
 /** Somebody has signed in again: the calls go on. */
-export function resumeCalls(): void {
+export function resumeCalls(user: CurrentUser): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
   for (const { resolve } of change([])) resolve();
 }
 

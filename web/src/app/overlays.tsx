@@ -1,8 +1,8 @@
-import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { ConfirmDialog } from '../ui/confirm.tsx';
 import { LoginModal } from './login-modal.tsx';
+import Toasts from './toasts.tsx';
 
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 
@@ -18,7 +18,7 @@ export default function Overlays() {
           <FileManager />
         </Suspense>
       )}
-      <Notifications position="bottom-left" limit={4} containerWidth={420} />
+      <Toasts />
     </>
   );
 }

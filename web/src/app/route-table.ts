@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { doorRoutes } from './door-routes.ts';
 import { CHAPTER_PATHS } from '../features/chapter/chapter-paths.ts';
 
 export { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
@@ -36,10 +37,6 @@ const inside = (name: string, path: string, title: string, options: Options = {}
   ...options,
 });
 
-const outside = (name: string, path: string, title: string, load: Load): AppRoute => ({
-  ...{ name, path, title, load, auth: false, rightSide: false, layout: 'auth' as const },
-});
-
 const chapter = (
   name: string,
   chapterType: keyof typeof CHAPTER_PATHS,
@@ -73,19 +70,7 @@ const templateView: Load = () =>
 
 /** Every route of the specification, in its order; a longer path wins over a shorter one. */
 export const routes: AppRoute[] = [
-  outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
-  outside(
-    'forgot-password',
-    '/forgot-password',
-    'Glömt lösenord',
-    () => import('../features/session/forgot-password.page.tsx'),
-  ),
-  outside(
-    'reset-password',
-    '/reset-password',
-    'Återställ lösenord',
-    () => import('../features/session/reset-password.page.tsx'),
-  ),
+  ...doorRoutes,
 
   inside('my-page', '/', 'Min sida', {
     load: () => import('../features/my-page/my-page.page.tsx'),

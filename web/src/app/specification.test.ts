@@ -3,11 +3,11 @@ import { DEFAULT_SPACE_MB } from '@spalten/contract/system';
 import type { CurrentUser } from '@spalten/contract/user';
 import { expect, test } from 'vitest';
 import { extensionsQuery, inMegabytes, spaceQuery } from '../features/file/file.api.ts';
+import { FOCUS_DELAY_MS } from './arrive.ts';
 import { i18next } from '../i18n/index.ts';
 import { hasRole } from '../ui/session.ts';
 import { TOAST_MS } from '../ui/toast.ts';
 import { NOT_FOUND_TITLE, routes } from './route-table.ts';
-import { FOCUS_DELAY_MS } from './use-arrival.ts';
 
 /* The constants of the specification's section 9, and its words that are not to be changed. */
 

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import en from './en.json' with { type: 'json' };
-import se from './se.json' with { type: 'json' };
+import doorEn from './door.en.json' with { type: 'json' };
+import doorSe from './door.se.json' with { type: 'json' };
+import allEn from './en.json' with { type: 'json' };
+import allSe from './se.json' with { type: 'json' };
+
+const en = { ...allEn, ...doorEn };
+const se = { ...allSe, ...doorSe };
 
 const keysOf = (texts: Record<string, object>) =>
   Object.entries(texts).flatMap(([group, words]) =>

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect } from 'react';
-import { i18next, languageOf } from '../../i18n/index.ts';
+import { languageOf, speak } from '../../i18n/index.ts';
 import { applyKeptLook, applyLook } from '../../ui/reading-look.ts';
 
 /** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
@@ -21,6 +21,6 @@ export function useOwnLook(user: CurrentUser | undefined): void {
   useEffect(() => {
     if (!locale) return;
     document.documentElement.lang = languageOf(locale);
-    void i18next.changeLanguage(languageOf(locale));
+    void speak(languageOf(locale));
   }, [locale]);
 }

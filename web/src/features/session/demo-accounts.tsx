@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Demo {
@@ -16,11 +16,11 @@ async function fetchDemo(): Promise<Demo | null> {
 /** One-click sign-in as each role, in demo mode only. */
 export function DemoAccounts(props: { onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation();
-  const { data: demo } = useQuery({
-    queryKey: ['demo'],
-    queryFn: fetchDemo,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const [demo, setDemo] = useState<Demo | null>(null);
+  useEffect(() => {
+    // Without an answer nobody can sign in, here or in the form, which says so.
+    fetchDemo().then(setDemo, () => undefined);
+  }, []);
   if (!demo) return null;
   return (
     <section className="demo-accounts">

@@ -3,8 +3,8 @@ import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call, messageOf } from '../../ui/api.ts';
+import { DoorLink } from '../../ui/door-link.tsx';
 
 /** Glömt lösenord: asks for a link by mail; the answer is the same for every address. */
 export default function ForgotPasswordPage() {
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <p style={{ marginTop: '1rem' }}>
-        <Link to="/login">{t('session.back')}</Link>
+        <DoorLink to="/login">{t('session.back')}</DoorLink>
       </p>
     </>
   );

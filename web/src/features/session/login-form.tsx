@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { session } from '@spalten/contract/session';
+import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { currentUserQuery, queryClient } from '../../ui/session.ts';
 
-/** Address and password; on success the user is held and `onSignedIn` runs. */
-export function LoginForm(props: { email?: string; onSignedIn: () => void }) {
+/** Address and password; on success `onSignedIn` is told who it was. */
+export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.email ?? '');
   const [password, setPassword] = useState('');
@@ -20,8 +20,7 @@ export function LoginForm(props: { email?: string; onSignedIn: () => void }) {
     setFault('');
     try {
       const user = await call(session.login, { body: { email, password } });
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      props.onSignedIn();
+      props.onSignedIn(user);
     } catch (error) {
       const isWrong = error instanceof ApiError && error.status === 422;
       setFault(isWrong ? t('session.wrong') : messageOf(error));

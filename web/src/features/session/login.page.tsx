@@ -1,31 +1,39 @@
+import { infoPost } from '@spalten/contract/info-post';
 import { session } from '@spalten/contract/session';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { call, messageOf } from '../../ui/api.ts';
-import { currentUserQuery, queryClient } from '../../ui/session.ts';
+import { call, callList, messageOf } from '../../ui/api.ts';
+import { DoorLink } from '../../ui/door-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTravel } from '../../ui/travel.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-// What stands on the page besides: nobody waits for it to sign in.
-const InfoNotices = lazy(async () => ({
-  default: (await import('../info-post/index.ts')).InfoNotices,
-}));
+// What stands on the page besides, where there is something: nobody waits for it to sign in.
+const LoginNotices = lazy(() => import('./login-notices.tsx'));
+const SHOWN_HERE = { query: { shown: true, placement: 'login', limit: 1 } } as const;
+
+function useHasNotices(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    callList(infoPost.list, SHOWN_HERE).then(
+      ({ items }) => setHas(items.length > 0),
+      // The page is whole without them; that the server is away is said when somebody signs in.
+      () => setHas(false),
+    );
+  }, []);
+  return has;
+}
 
 /** Logga in. In the demo, also as each role with one click. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // Whoever is signed in and goes to the login page is sent on to where they wanted to be.
-  const goOn = () => void navigate(pathname + search, { replace: true });
+  const { enter } = useTravel();
+  const hasNotices = useHasNotices();
 
   const signInAs = async (email: string, password: string) => {
     try {
-      const user = await call(session.login, { body: { email, password } });
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      goOn();
+      enter(await call(session.login, { body: { email, password } }));
     } catch (error) {
       toast(messageOf(error), 'error');
     }
@@ -36,12 +44,10 @@ export default function LoginPage() {
         {t('session.login')}
       </h1>
       <p className="lead">{t('session.lead')}</p>
-      <Suspense>
-        <InfoNotices placement="login" />
-      </Suspense>
-      <LoginForm onSignedIn={goOn} />
+      <Suspense>{hasNotices && <LoginNotices />}</Suspense>
+      <LoginForm onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
-        <Link to="/forgot-password">{t('session.forgot')}</Link>
+        <DoorLink to="/forgot-password">{t('session.forgot')}</DoorLink>
       </p>
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
     </>

@@ -3,15 +3,15 @@ import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { DoorLink } from '../../ui/door-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTravel } from '../../ui/travel.ts';
 
 /** Återställ lösenord: chooses a new password with the token and address of a mailed link. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const { go } = useTravel();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -24,12 +24,13 @@ export default function ResetPasswordPage() {
     setBusy(true);
     setError(null);
     try {
+      const search = new URLSearchParams(location.search);
       const token = search.get('token') ?? '';
       const email = search.get('email') ?? '';
       const body = { token, email, password, password_confirmation: repeated };
       const answer = await call(session.resetPassword, { body });
       toast(answer.message);
-      await navigate('/login');
+      go('/login');
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -71,7 +72,7 @@ export default function ResetPasswordPage() {
         </Button>
       </form>
       <p style={{ marginTop: '1rem' }}>
-        <Link to="/login">{t('session.back')}</Link>
+        <DoorLink to="/login">{t('session.back')}</DoorLink>
       </p>
     </>
   );

@@ -1,0 +1,36 @@
+import { closeDrawers } from '../ui/drawers.ts';
+import { documentTitle } from '../ui/title.ts';
+import { hasOverlay } from '../ui/use-overlay.ts';
+
+/** How long after a navigation focus moves to the content header. */
+export const FOCUS_DELAY_MS = 500;
+
+/**
+ * Moves focus to the content header, unless its reader has gone to work meanwhile: in a dialog, or in
+ * the screen itself by pointer or key. Keys that are pressed on their way to a text are never lost.
+ * @returns what calls it off
+ */
+function focusHeaderSoon(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isAtWork = false;
+  const begin = () => {
+    isAtWork = true;
+  };
+  addEventListener('pointerdown', begin, { capture: true, signal });
+  addEventListener('keydown', begin, { capture: true, signal });
+  const timer = setTimeout(() => {
+    const isElsewhere = isAtWork && document.activeElement !== document.body;
+    if (!isElsewhere && !hasOverlay()) document.getElementById('content-header')?.focus();
+    stopped.abort();
+  }, FOCUS_DELAY_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => stopped.abort();
+}
+
+/** Sets the title of a screen, and takes focus to its header. @returns what calls that off */
+export function arrive(title: string): () => void {
+  document.title = documentTitle(title);
+  closeDrawers();
+  return focusHeaderSoon();
+}

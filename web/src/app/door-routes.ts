@@ -1,0 +1,28 @@
+import type { AppRoute } from './route-table.ts';
+
+const outside = (
+  name: string,
+  path: string,
+  title: string,
+  load: NonNullable<AppRoute['load']>,
+) => ({
+  ...{ name, path, title, load },
+  ...{ auth: false, rightSide: false, layout: 'auth' as const },
+});
+
+/** The screens for those who are not signed in. */
+export const doorRoutes = [
+  outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
+  outside(
+    'forgot-password',
+    '/forgot-password',
+    'Glömt lösenord',
+    () => import('../features/session/forgot-password.page.tsx'),
+  ),
+  outside(
+    'reset-password',
+    '/reset-password',
+    'Återställ lösenord',
+    () => import('../features/session/reset-password.page.tsx'),
+  ),
+];

@@ -1,0 +1,51 @@
+import { useNotifications } from '@mantine/notifications';
+import type { CurrentUser } from '@spalten/contract/user';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { TravelContext } from '../ui/travel.ts';
+import { arrive } from './arrive.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { doorRoutes } from './door-routes.ts';
+
+const screens = doorRoutes.map(({ path, title, load }) => ({ path, title, Screen: lazy(load) }));
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+/**
+ * The signed-out screens by themselves, without the app behind them: whoever signs in should not have
+ * to wait for it. `onEnter` is told who has signed in, or that somebody went elsewhere; `onStep`, that
+ * somebody has begun to.
+ */
+export function FrontDoor(props: {
+  onStep: () => void;
+  onEnter: (user: CurrentUser | null) => void;
+}) {
+  const { onEnter } = props;
+  const [path, setPath] = useState(location.pathname);
+  const { notifications } = useNotifications();
+  const shown = screens.find((screen) => screen.path === path);
+  useEffect(() => {
+    const follow = () => setPath(location.pathname);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => (shown ? arrive(shown.title) : onEnter(null)), [shown, onEnter]);
+  const travel = useMemo(
+    () => ({
+      go: (to: string) => {
+        history.pushState(null, '', to);
+        setPath(location.pathname);
+      },
+      enter: onEnter,
+    }),
+    [onEnter],
+  );
+  return (
+    <TravelContext value={travel}>
+      <div onFocus={props.onStep} onInput={props.onStep}>
+        <AuthSheet>
+          <Suspense>{shown && <shown.Screen />}</Suspense>
+        </AuthSheet>
+      </div>
+      <Suspense>{notifications.length > 0 && <Toasts />}</Suspense>
+    </TravelContext>
+  );
+}

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { loadTexts } from '../../i18n/index.ts';
+import { queryClient } from '../../ui/session.ts';
+import { InfoNotices } from '../info-post/index.ts';
+
+await loadTexts();
+
+/** The notices on the login page, which may be shown before the app is there. */
+export default function LoginNotices() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InfoNotices placement="login" />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTravel } from './travel.ts';
+
+/** A link from one of the signed-out screens to another. */
+export function DoorLink(props: { to: string; children: ReactNode }) {
+  const { go } = useTravel();
+  const follow = (event: MouseEvent) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.button !== 0 || isElsewhere) return;
+    event.preventDefault();
+    go(props.to);
+  };
+  return (
+    <a href={props.to} onClick={follow}>
+      {props.children}
+    </a>
+  );
+}
