@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
+import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
@@ -32,7 +33,7 @@ const freePort = () =>
 /** Starts a program of ours and waits for the word that says it answers. */
 async function start(file: string, env: Headers, word: string) {
   const begun = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, file)], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,24 +2,44 @@ import * as z from 'zod';
 import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
 import { ChapterType, PackageFeature } from './package.ts';
 
+/** How text may look, what is for most first. */
+export const LOOKS = {
+  text_size: ['normal', 'large', 'larger'],
+  line_spacing: ['normal', 'wide'],
+  reading_font: ['newsreader', 'atkinson'],
+} as const;
+
+/** How things look and sound for a person who has chosen nothing. */
+export const DEFAULT_PREFERENCES = {
+  text_size: 'normal',
+  line_spacing: 'normal',
+  reading_font: 'newsreader',
+  theme: 'auto',
+  read_aloud_rate: 1,
+  mail_notices: 'daily',
+} as const;
+
+/** How fast text may be read aloud. */
+export const READ_ALOUD_RATE = { min: 0.5, max: 2 };
+
 const choices = {
-  text_size: z.enum(['normal', 'large', 'larger']),
-  line_spacing: z.enum(['normal', 'wide']),
-  reading_font: z.enum(['newsreader', 'atkinson']),
+  text_size: z.enum(LOOKS.text_size),
+  line_spacing: z.enum(LOOKS.line_spacing),
+  reading_font: z.enum(LOOKS.reading_font),
   theme: z.enum(['auto', 'light', 'dark']),
-  read_aloud_rate: z.number().min(0.5).max(2),
+  read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
   /** When what waits under the bell comes by e-mail as well. */
   mail_notices: z.enum(['at_once', 'daily', 'never']),
 };
 
 /** How things look and sound for a person; what was never chosen is as for most. */
 export const Preferences = z.object({
-  text_size: choices.text_size.default('normal'),
-  line_spacing: choices.line_spacing.default('normal'),
-  reading_font: choices.reading_font.default('newsreader'),
-  theme: choices.theme.default('auto'),
-  read_aloud_rate: choices.read_aloud_rate.default(1),
-  mail_notices: choices.mail_notices.default('daily'),
+  text_size: choices.text_size.default(DEFAULT_PREFERENCES.text_size),
+  line_spacing: choices.line_spacing.default(DEFAULT_PREFERENCES.line_spacing),
+  reading_font: choices.reading_font.default(DEFAULT_PREFERENCES.reading_font),
+  theme: choices.theme.default(DEFAULT_PREFERENCES.theme),
+  read_aloud_rate: choices.read_aloud_rate.default(DEFAULT_PREFERENCES.read_aloud_rate),
+  mail_notices: choices.mail_notices.default(DEFAULT_PREFERENCES.mail_notices),
 });
 
 /** Some of the choices: those not sent stay, so none has a default here. */

@@ -35,7 +35,7 @@ test('what is made by calls may be left out, what is not stays as it is', async 
   expect(text).toContain('Row = /* @__PURE__ */ (() => (z.object(');
 });
 
-test('what a screen reads besides calls is taken from the whole module', async () => {
+test('a schema that a screen reads is taken from the whole module', async () => {
   const { code } = await transformWithOxc(
     `export const Kind = z.enum(['a', 'b']);
     export function isKind(word: string) { return word === 'a'; }
@@ -43,8 +43,9 @@ test('what a screen reads besides calls is taken from the whole module', async (
     'made-up.ts',
   );
   const text = leanModule(code, parseAst(code) as never, '/made-up.ts?whole');
-  expect(text).toContain("export { Kind, isKind } from '/made-up.ts?whole'");
-  expect(text.match(/^export const/gm)).toEqual(['export const']);
+  expect(text).toContain("export { Kind } from '/made-up.ts?whole'");
+  expect(text).toContain('export function isKind');
+  expect(text.match(/^export const/gm)).toHaveLength(1);
 });
 
 test('every module of the contract stands being made lean', async () => {

@@ -36,7 +36,7 @@ function callsIn(node: Node): Node[] {
 }
 
 const hasCall = (node: Node): boolean => {
-  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return false;
+  if (/Function/.test(node.type)) return false;
   return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
 };
 
@@ -55,12 +55,13 @@ const namesIn = (declaration: Node): string[] =>
     .map(({ id }) => nameOf(id))
     .filter((name) => typeof name === 'string');
 
-/** What a module gives out besides its calls: taken from the whole of it, so that it has its own chunk. */
-function besidesCalls(program: Node): { edits: Edit[]; names: string[] } {
+/** The schemas that a module gives out: taken from the whole of it, so that they have their own chunk. */
+function schemasGiven(program: Node): { edits: Edit[]; names: string[] } {
   const given = (program['body'] as Node[]).flatMap((statement) => {
     const declaration = statement['declaration'];
     const isGiven = statement.type === 'ExportNamedDeclaration' && isNode(declaration);
-    return isGiven && callsIn(statement).length === 0 ? [{ statement, declaration }] : [];
+    const isMade = isGiven && hasCall(declaration) && callsIn(declaration).length === 0;
+    return isMade ? [{ statement, declaration }] : [];
   });
   return {
     edits: given.map(({ statement, declaration }) => ({
@@ -79,9 +80,9 @@ function besidesCalls(program: Node): { edits: Edit[]; names: string[] } {
  */
 export function leanModule(code: string, program: Node, whole?: string): string {
   const calls = callsIn(program);
-  const besides = whole && calls.length > 0 ? besidesCalls(program) : { edits: [], names: [] };
+  const schemas = whole && calls.length > 0 ? schemasGiven(program) : { edits: [], names: [] };
   const edits = [
-    ...besides.edits,
+    ...schemas.edits,
     ...calls.flatMap(schemasOf),
     ...madeValues(program).flatMap(({ start, end }) => [
       { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -94,8 +95,8 @@ export function leanModule(code: string, program: Node, whole?: string): string 
       (text, { start, end, text: now }) => text.slice(0, start) + now + text.slice(end),
       code,
     );
-  return besides.names.length > 0
-    ? `${lean}\nexport { ${besides.names.join(', ')} } from '${whole}';\n`
+  return schemas.names.length > 0
+    ? `${lean}\nexport { ${schemas.names.join(', ')} } from '${whole}';\n`
     : lean;
 }
 

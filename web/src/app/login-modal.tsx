@@ -12,7 +12,7 @@ import {
 } from './expired-session.ts';
 
 /** The login that opens over whatever is being done when the session is over. */
-export function LoginModal() {
+export default function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
   // Nobody was signed in: nothing is lost by not signing in either.

@@ -1,24 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { useNotifications } from '@mantine/notifications';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { ConfirmDialog } from '../ui/confirm.tsx';
-import { LoginModal } from './login-modal.tsx';
-import Toasts from './toasts.tsx';
+import { isExpired, subscribeExpired } from './expired-session.ts';
 
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
+const LoginModal = lazy(() => import('./login-modal.tsx'));
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+/** True from the first time on: what has come stays, and goes away as it likes to. */
+function useOnce(isWanted: boolean): boolean {
+  const [was, setWas] = useState(isWanted);
+  if (isWanted && !was) setWas(true);
+  return was || isWanted;
+}
 
 /** The login modal, the file manager, the one confirmation dialog, and the toasts. */
 export default function Overlays() {
-  const { isOpen } = useFileManager();
+  const hasFiles = useFileManager().isOpen;
+  const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));
+  const hasToasts = useOnce(useNotifications().notifications.length > 0);
   return (
     <>
-      <LoginModal />
       <ConfirmDialog />
-      {isOpen && (
-        <Suspense>
-          <FileManager />
-        </Suspense>
-      )}
-      <Toasts />
+      <Suspense>{hasLogin && <LoginModal />}</Suspense>
+      <Suspense>{hasFiles && <FileManager />}</Suspense>
+      <Suspense>{hasToasts && <Toasts />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { account } from '@spalten/contract/account';
 import type { Preferences } from '@spalten/contract/user';
-import { Preferences as PreferencesSchema } from '@spalten/contract/user';
+import { DEFAULT_PREFERENCES, LOOKS, READ_ALOUD_RATE } from '@spalten/contract/user';
 import { useState } from 'react';
 import { attempt } from './attempt.ts';
 import { call } from './api.ts';
@@ -11,10 +11,21 @@ const KEY = 'reading-look';
 /** What somebody has chosen who is not signed in: kept in this browser. */
 function keptLook(): Preferences {
   try {
-    return PreferencesSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+    const known = Object.entries(LOOKS).filter(([name, looks]) =>
+      looks.some((look) => look === kept[name as keyof typeof LOOKS]),
+    );
+    const chosen = known.map(([name]) => [name, kept[name as keyof typeof LOOKS]]);
+    const { read_aloud_rate: rate = NaN } = kept;
+    const isRate = rate >= READ_ALOUD_RATE.min && rate <= READ_ALOUD_RATE.max;
+    return {
+      ...DEFAULT_PREFERENCES,
+      ...Object.fromEntries(chosen),
+      ...(isRate && { read_aloud_rate: rate }),
+    };
   } catch {
-    // Nothing there, or nothing that can be read: as for most.
-    return PreferencesSchema.parse({});
+    // Nothing that can be read: as for most.
+    return DEFAULT_PREFERENCES;
   }
 }
 

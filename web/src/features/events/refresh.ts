@@ -36,6 +36,9 @@ function refreshSoon(keys: readonly QueryKey[]): void {
   }, GATHER_MS);
 }
 
+/** False for what this page does not know yet: its server is newer. */
+export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(SHOWN_IN, type);
+
 /** Lets the screens that show a changed thing fetch it anew. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   const own: QueryKey[] = id === null ? [] : [[type, id]];

@@ -1,7 +1,7 @@
-import { ChangeEvent } from '@spalten/contract/events';
+import type { ChangeEvent } from '@spalten/contract/events';
 import { useEffect } from 'react';
 import type { StreamEvent } from '../../ui/event-stream.ts';
-import { refreshAll, refreshFor } from './refresh.ts';
+import { isKnown, refreshAll, refreshFor } from './refresh.ts';
 import type { FromTab } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
@@ -13,8 +13,8 @@ function hear({ name, data }: StreamEvent): void {
   if (name === 'reset') return refreshAll();
   if (name !== 'change') return undefined;
   // A server that is newer than this page may tell of what it does not know yet.
-  const parsed = ChangeEvent.safeParse(JSON.parse(data));
-  if (parsed.success) refreshFor(parsed.data);
+  const change = JSON.parse(data) as ChangeEvent;
+  if (isKnown(change)) refreshFor(change);
   return undefined;
 }
 
