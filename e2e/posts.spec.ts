@@ -194,7 +194,10 @@ test('an article becomes a web article, is published, and stands on the customer
     expect(refused).toEqual([]);
     // With another key, the old snippet shows nothing any more.
     await page.getByRole('button', { name: 'Byt nyckel' }).click();
-    await page.getByRole('button', { name: 'Byt nyckel' }).last().click();
+    await page
+      .getByRole('dialog', { name: 'Byt nyckel?' })
+      .getByRole('button', { name: 'Byt nyckel' })
+      .click();
     await expect(page.getByRole('textbox', { name: 'Kod att klistra in' })).not.toHaveValue(
       snippet,
     );
