@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 import { useUser } from '../ui/session.ts';
 import { LoadingRows } from '../ui/loading.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
@@ -54,7 +55,8 @@ function NewsButton() {
       color="dark"
       onClick={() => openDrawer('feed')}
     >
-      {t('app.news')}
+      <Icon name="news" />
+      <span className="top-word">{t('app.news')}</span>
       {count > 0 && (
         <span className="count">
           {label}
@@ -102,7 +104,8 @@ export function AppShell() {
             color="dark"
             onClick={() => openDrawer('navigation')}
           >
-            {t('app.menu')}
+            <Icon name="menu" />
+            <span className="menu-word">{t('app.menu')}</span>
           </Button>
         )}
         <Link to="/" className="home-link">

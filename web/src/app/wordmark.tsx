@@ -8,7 +8,7 @@ export function Wordmark() {
           fill="currentColor"
         />
       </svg>
-      Spalten
+      <span className="wordmark-name">Spalten</span>
     </span>
   );
 }

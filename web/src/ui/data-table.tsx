@@ -5,6 +5,8 @@ export interface Column<T> {
   label: string;
   cell: (row: T) => ReactNode;
   isQuiet?: boolean;
+  /** Kept on one line: a number, a date. */
+  isShort?: boolean;
 }
 
 /** A list as a table on wide screens, as cards on narrow ones. The first column holds the link. */
@@ -24,9 +26,13 @@ export function DataTable<T extends { id: number }>(props: {
       <tbody>
         {props.rows.map((row) => (
           <tr key={row.id}>
-            {props.columns.map(({ label, cell, isQuiet }) => (
-              <td key={label} className={isQuiet ? 'quiet' : undefined}>
-                {cell(row)}
+            {props.columns.map(({ label, cell, isQuiet, isShort }) => (
+              <td
+                key={label}
+                className={[isQuiet && 'quiet', isShort && 'short'].filter(Boolean).join(' ')}
+                data-label={label}
+              >
+                <div className="cell">{cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -2,10 +2,13 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { ArticleRow, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList, messageOf } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysUntil, formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -23,46 +26,33 @@ import { NewArticleDialog } from './new-article-dialog.tsx';
 /** So long a draft lies in the bin, as on the server. */
 const BIN_DAYS = 30;
 
-function Row({ row }: { row: ArticleRow }) {
+function ArticleCell({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
   return (
-    <tr>
-      <td>
-        <div className="row-main">
-          {row.image_file_id ? (
-            <img
-              className="thumb"
-              src={thumbnailUrl(row.image_file_id, 160)}
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <span className="thumb thumb-none" aria-hidden="true">
-              ¶
-            </span>
-          )}
-          <div>
-            <Link className="row-link" to={`/article/${row.id}/edit`}>
-              {row.headline || t('article.untitled')}
-            </Link>
-            <div className="quiet">
-              {row.article_template.name} · {row.byline}
-            </div>
-          </div>
+    <div className="row-main">
+      {row.image_file_id ? (
+        <img className="thumb" src={thumbnailUrl(row.image_file_id, 160)} alt="" loading="lazy" />
+      ) : (
+        <span className="thumb thumb-none" aria-hidden="true">
+          ¶
+        </span>
+      )}
+      <div>
+        <Link className="row-link" to={`/article/${row.id}/edit`}>
+          {row.headline || t('article.untitled')}
+        </Link>
+        <div className="quiet">
+          {row.article_template.name} · {row.byline}
         </div>
-      </td>
-      <td>
-        <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
-      </td>
-      <td className="quiet">{formatWhen(row.updated_at)}</td>
-    </tr>
+      </div>
+    </div>
   );
 }
 
 const FILTERS = ['q', 'status', 'template', 'sort', 'mine', 'deleted'] as const;
 
-/** A draft in the bin, with the days that it still lies there. */
-function BinRow({ row }: { row: ArticleRow }) {
+/** Takes a draft out of the bin. */
+function RestoreButton({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
   const restore = async () => {
     try {
@@ -72,24 +62,52 @@ function BinRow({ row }: { row: ArticleRow }) {
       toast(messageOf(error), 'error');
     }
   };
-  const days = BIN_DAYS + daysUntil((row.deleted_at ?? '').slice(0, 10));
   return (
-    <tr>
-      <td>
+    <Button variant="default" onClick={() => void restore()}>
+      {t('article.restoreFromBin')}
+    </Button>
+  );
+}
+
+const binDays = (row: ArticleRow) =>
+  Math.max(0, BIN_DAYS + daysUntil((row.deleted_at ?? '').slice(0, 10)));
+
+const listColumns = (t: TFunction): Column<ArticleRow>[] => [
+  { label: t('article.headlineColumn'), cell: (row) => <ArticleCell row={row} /> },
+  {
+    label: t('article.status'),
+    cell: (row) => (
+      <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
+    ),
+  },
+  {
+    label: t('article.changed'),
+    isQuiet: true,
+    isShort: true,
+    cell: (row) => formatWhen(row.updated_at),
+  },
+];
+
+/** Drafts in the bin, with the days that they still lie there. */
+const binColumns = (t: TFunction): Column<ArticleRow>[] => [
+  {
+    label: t('article.headlineColumn'),
+    cell: (row) => (
+      <>
         <strong>{row.headline || t('article.untitled')}</strong>
         <div className="quiet">
           {row.article_template.name} · {row.byline}
         </div>
-      </td>
-      <td className="quiet">{t('article.binDays', { count: Math.max(0, days) })}</td>
-      <td>
-        <Button variant="default" onClick={() => void restore()}>
-          {t('article.restoreFromBin')}
-        </Button>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: t('article.binLeft'),
+    isQuiet: true,
+    cell: (row) => t('article.binDays', { count: binDays(row) }),
+  },
+  { label: t('article.binAction'), cell: (row) => <RestoreButton row={row} /> },
+];
 
 /** Artiklar: what the office is writing, with search and filters. */
 export default function ArticleListPage() {
@@ -197,20 +215,7 @@ export default function ArticleListPage() {
           />
         }
       >
-        <table className="table">
-          <thead>
-            <tr>
-              <th>{t('article.headlineColumn')}</th>
-              <th>{t(isBin ? 'article.binLeft' : 'article.status')}</th>
-              <th>{t(isBin ? 'article.binAction' : 'article.changed')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.items.map((row) =>
-              isBin ? <BinRow key={row.id} row={row} /> : <Row key={row.id} row={row} />,
-            )}
-          </tbody>
-        </table>
+        <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />
       </ListFrame>
       {isKeeping && <ArticleTemplatesDialog onClose={() => setKeeping(false)} />}
       <NewArticleDialog opened={isNew} onClose={() => setNew(false)} />

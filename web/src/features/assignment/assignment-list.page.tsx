@@ -65,6 +65,7 @@ function useMyColumns(): Column<AssignmentRow>[] {
     {
       label: t('assignment.best'),
       isQuiet: true,
+      isShort: true,
       cell: (row) =>
         row.my_best_score === null
           ? '–'

@@ -51,6 +51,7 @@ export function AttemptTable(props: {
     },
     {
       label: t('attempt.score'),
+      isShort: true,
       cell: (row) =>
         row.score === null
           ? '–'
@@ -59,6 +60,7 @@ export function AttemptTable(props: {
     {
       label: t('attempt.when'),
       isQuiet: true,
+      isShort: true,
       cell: (row) => formatWhen(row.submitted_at ?? row.started_at),
     },
   ];

@@ -9,7 +9,7 @@ import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDay, formatNumber } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -72,10 +72,10 @@ export default function CustomerListPage() {
     {
       label: t('customer.used'),
       cell: (row) =>
-        t('customer.usedWords', {
-          offices: formatNumber(row.counts.editorial_offices),
-          participants: formatNumber(row.counts.participants),
-        }),
+        [
+          t('office.officeCount', { count: row.counts.editorial_offices }),
+          t('office.participantCount', { count: row.counts.participants }),
+        ].join(', '),
       isQuiet: true,
     },
     { label: t('app.state'), cell: (row) => <PackageState row={row} /> },

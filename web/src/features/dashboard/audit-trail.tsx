@@ -37,7 +37,12 @@ export function AuditTrail() {
   );
   const search = useCallback((q: string) => set('q', q), [set]);
   const columns: Column<AuditEntry>[] = [
-    { label: t('audit.when'), cell: (row) => formatWhen(row.created_at), isQuiet: true },
+    {
+      label: t('audit.when'),
+      isShort: true,
+      cell: (row) => formatWhen(row.created_at),
+      isQuiet: true,
+    },
     {
       label: t('audit.who'),
       cell: (row) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { useUser } from '../../ui/session.ts';
 import { unreadQuery } from './message.api.ts';
 import { openOutbox } from './outbox.ts';
@@ -16,7 +17,8 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
   }, [userId]);
   return (
     <Button className="chat-button" variant="subtle" color="dark" onClick={onOpen}>
-      {t('message.chat')}
+      <Icon name="chat" />
+      <span className="top-word">{t('message.chat')}</span>
       {count > 0 && (
         <span className="badge">
           {count > 99 ? '99+' : count}

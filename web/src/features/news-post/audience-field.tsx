@@ -69,7 +69,7 @@ export function useAudienceWords(): (audience: Audience | null) => string {
     const who = roles.map((role) => t(`role.${role}`)).join(', ') || t('audience.all');
     const where = [
       customers.length > 0 && t('audience.customerCount', { count: customers.length }),
-      offices.length > 0 && t('audience.officeCount', { count: offices.length }),
+      offices.length > 0 && t('office.officeCount', { count: offices.length }),
     ].filter(Boolean);
     return where.length > 0 ? `${who} · ${where.join(', ')}` : who;
   };

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { formatWhen } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
@@ -89,15 +90,7 @@ export function Bell({ onOpenChat }: { onOpenChat: (conversationId: number) => v
           color="dark"
           onClick={() => setOpen((before) => !before)}
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zm-2.5 16a2.5 2.5 0 0 0 5 0"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Icon name="bell" />
           <span className="visually-hidden">{t('notice.title')}</span>
           {count > 0 && (
             <span className="badge">

@@ -53,7 +53,11 @@ export default function PackageListPage() {
       label: t('package.price'),
       cell: (row) => (row.price_sek === null ? '–' : `${formatNumber(row.price_sek)} kr`),
     },
-    { label: t('package.customers'), cell: (row) => formatNumber(row.customer_count) },
+    {
+      label: t('package.customers'),
+      isShort: true,
+      cell: (row) => formatNumber(row.customer_count),
+    },
     {
       label: t('app.state'),
       cell: (row) => (
