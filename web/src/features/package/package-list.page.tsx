@@ -26,8 +26,8 @@ export default function PackageListPage() {
     }),
   );
   const search = useCallback((q: string) => set('q', q), [set]);
-  const most = (limit: number | null) =>
-    limit === null ? t('package.noLimit') : formatNumber(limit);
+  const most = (counted: 'officeCount' | 'participantCount', limit: number | null) =>
+    limit === null ? t(`package.any_${counted}`) : t(`office.${counted}`, { count: limit });
   const columns: Column<Package>[] = [
     {
       label: t('package.name'),
@@ -43,10 +43,10 @@ export default function PackageListPage() {
     {
       label: t('package.limits'),
       cell: (row) =>
-        t('package.limitWords', {
-          offices: most(row.max_editorial_offices),
-          participants: most(row.max_participants),
-        }),
+        [
+          most('officeCount', row.max_editorial_offices),
+          most('participantCount', row.max_participants),
+        ].join(', '),
       isQuiet: true,
     },
     {
