@@ -16,6 +16,7 @@ export const SearchKind = z.enum([
   'participant',
   'moderator',
   'editorial-office',
+  'message',
   'file',
   'tag',
   'newspaper-template',
@@ -42,6 +43,8 @@ export const SearchHit = z.object({
   /** The word of its address, and a chapter's type, where its kind has them. */
   slug: z.string().nullable(),
   chapter_type: ChapterType.nullable(),
+  /** The conversation that a message is in. */
+  conversation_id: Id.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

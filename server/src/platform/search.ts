@@ -26,6 +26,10 @@ export interface SearchPart {
   /** The kind under which its slugs are kept, and the column of a chapter's type. */
   slugKind?: string;
   chapterType?: string;
+  /** The column of a message's conversation. */
+  conversation?: string;
+  /** Found by its words alone: what it is called is the name of something else. */
+  isNameless?: true;
   /** The newest come first among equals. */
   changedAt: string;
   /** The feature's own policy: who sees a row. */

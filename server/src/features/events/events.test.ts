@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
 import { makeThings, SCOPES } from '../../matrix/things.ts';
+import { emitMoments } from '../../platform/events/emit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestListener } from '../../testing/listen.ts';
 import { listen } from '../../testing/listen.ts';
 import { PASSWORD } from '../../testing/world.ts';
+import { NEWS_MOMENTS } from '../news-post/index.ts';
 
 let app: TestApp;
 let things: Record<Scope, Things>;
@@ -61,6 +63,23 @@ async function flush(listener: TestListener, office: number) {
     timeout: 10_000,
   });
 }
+
+test('what comes out by the clock is told then, once', async () => {
+  const { newsPost: id } = things.own;
+  await sql`update news_post set published_at = now() - interval '1 second' where id = ${id}`.execute(
+    app.database,
+  );
+  // As it was before its moment came: nothing had been said of it since.
+  await sql`delete from event where type = 'news-post'`.execute(app.database);
+  const reader = await listen(app.server, await app.as('colleague'));
+  for (let minute = 0; minute < 2; minute += 1)
+    await emitMoments(app.database, 'news-post', NEWS_MOMENTS);
+  await flush(reader, things.own.office);
+  expect(reader.changes.filter(({ type }) => type === 'news-post')).toEqual([
+    { type: 'news-post', id },
+  ]);
+  reader.close();
+});
 
 describe('who is told', () => {
   const KINDS = [

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { audienceJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Moment } from '../../platform/events/emit.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isInfoPostAddressed, isInfoPostVisible, mayManageInfoPosts } from './info-post.policy.ts';
 
@@ -73,3 +74,7 @@ export async function dismissInfoPost(database: Database, viewer: Viewer, id: nu
   await sql`insert into info_post_dismissal (user_id, info_post_id) values (${viewer.userId}, ${id})
     on conflict do nothing`.execute(database);
 }
+
+/** When notices begin and end to be shown. */
+export const NOTICE_MOMENTS = sql<Moment>`select id, null::bigint as customer_id, null::bigint as editorial_office_id, at
+        from info_post, unnest(array[starts_at, ends_at]) at`;

@@ -2,20 +2,31 @@ import { infoPost } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { INFO_EDITORS, isInfoPostVisible } from './info-post.policy.ts';
-import { dismissInfoPost, findInfoPost, KIND, listInfoPosts } from './info-post.queries.ts';
+import {
+  dismissInfoPost,
+  findInfoPost,
+  KIND,
+  listInfoPosts,
+  NOTICE_MOMENTS,
+} from './info-post.queries.ts';
 import { createInfoPost, removeInfoPost, updateInfoPost } from './keep-info-post.ts';
 
 /** Notices of the operator: on Min sida, on the login page, with chapters. */
 export function infoPostRoutes(services: Services): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
   shareFiles(
     KIND,
     (viewer) => sql<boolean>`exists (select from info_post p
       where p.id = att.object_id and ${isInfoPostVisible(viewer)})`,
+  );
+
+  jobs.schedule('info-post-out', '* * * * *', () =>
+    emitMoments(database, 'info-post', NOTICE_MOMENTS),
   );
 
   const find = async (viewer: Viewer, id: number) => {

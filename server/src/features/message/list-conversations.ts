@@ -16,7 +16,7 @@ const SORTS = { last_message_at: 'timestamptz' } as const;
  * The conversations that may be the viewer's, by their own keys: where they are a member, and those
  * of their offices. The policy then says which of them are.
  */
-const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
+export const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
   select mine.conversation_id from conversation_member mine where mine.user_id = ${viewer.userId}
   union all
   select of_office.id from conversation of_office where of_office.kind = 'office'

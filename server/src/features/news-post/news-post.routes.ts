@@ -3,21 +3,33 @@ import type { NewsPostStatus } from '@spalten/contract/news-post';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
+import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { createNewsPost, removeNewsPost, updateNewsPost } from './keep-news-post.ts';
 import { isNewsPostVisible, NEWS_EDITORS } from './news-post.policy.ts';
-import { countUnread, findNewsPost, KIND, listNewsPosts, moveStatus } from './news-post.queries.ts';
+import {
+  countUnread,
+  findNewsPost,
+  KIND,
+  listNewsPosts,
+  moveStatus,
+  NEWS_MOMENTS,
+} from './news-post.queries.ts';
 
 /** News posts: what is told to everyone, a customer or some offices. */
 export function newsPostRoutes(services: Services): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>
     viewer
       ? sql<boolean>`exists (select from news_post p
           where p.id = att.object_id and ${isNewsPostVisible(viewer)})`
       : sql<boolean>`false`,
+  );
+
+  jobs.schedule('news-post-out', '* * * * *', () =>
+    emitMoments(database, 'news-post', NEWS_MOMENTS),
   );
 
   const find = async (viewer: Viewer, word: string) => {

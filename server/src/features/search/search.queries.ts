@@ -21,7 +21,7 @@ interface GroupRow {
   kind: SearchKind;
   count: number;
   is_named: boolean;
-  hits: (Pick<SearchHit, 'id' | 'note' | 'slug' | 'chapter_type'> & {
+  hits: (Pick<SearchHit, 'id' | 'note' | 'slug' | 'chapter_type' | 'conversation_id'> & {
     title: string;
     excerpt: string | null;
     text: Ends | null;
@@ -49,6 +49,7 @@ function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
       'text', ${text ? sql`json_build_object('start', left(${text}, ${ENDS}), 'end', right(${text}, ${ENDS}))` : sql`null`},
       'slug', ${part.slugKind ? currentSlug(part.slugKind, part.id) : sql`null`},
       'chapter_type', ${sql.raw(part.chapterType ?? 'null')},
+      'conversation_id', ${sql.raw(part.conversation ?? 'null')},
       'note', ${sql.raw(part.note ?? 'null')}) order by best.place)
     from ${sql.raw(part.from)} join best on best.id = ${sql.raw(part.id)}`;
 }
@@ -65,8 +66,11 @@ function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
     (select ${sql.raw(part.id)} as id, ${sql.lit(isName)} as is_named, ${sql.raw(part.changedAt)} as changed_at
     from ${sql.raw(part.from)} where ${isFound} and ${part.isVisible(viewer)}
     order by ${sql.raw(part.changedAt)} desc limit ${SEARCH_COUNTED + 1})`;
-  return sql`(with arms as materialized (${arm(true, isNamed(part, viewer, words))}
-      union all ${arm(false, sql<boolean>`${vector} @@ ${q}`)}),
+  const byWords = arm(false, sql<boolean>`${vector} @@ ${q}`);
+  const arms = part.isNameless
+    ? byWords
+    : sql`${arm(true, isNamed(part, viewer, words))} union all ${byWords}`;
+  return sql`(with arms as materialized (${arms}),
     found as materialized (select arms.id, bool_or(arms.is_named) as is_named,
         max(arms.changed_at) as changed_at from arms group by arms.id),
     best as materialized (select found.id, row_number() over (
@@ -127,11 +131,13 @@ export function findSimilar(
   parts: readonly SearchPart[],
   asked: Asked,
 ): Promise<SearchGroup[]> {
+  const named = parts.filter((part) => !part.isNameless);
+  if (named.length === 0) return Promise.resolve([]);
   return database.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(
       transaction,
     );
-    const { rows } = await all(parts.map((part) => similarGroup(part, asked))).execute(transaction);
+    const { rows } = await all(named.map((part) => similarGroup(part, asked))).execute(transaction);
     return rows.map((row) => ({
       ...{ kind: row.kind, count: row.count, has_more: false, is_similar: true },
       hits: marked(row, asked.words),

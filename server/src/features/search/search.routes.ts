@@ -10,6 +10,7 @@ import { customerSearch } from '../customer/index.ts';
 import { editorialOfficeSearch } from '../editorial-office/index.ts';
 import { fileSearch, tagSearch } from '../file/index.ts';
 import { infoPostSearch } from '../info-post/index.ts';
+import { messageSearch } from '../message/index.ts';
 import { newsPostSearch } from '../news-post/index.ts';
 import { newspaperPageSearch } from '../newspaper-page/index.ts';
 import { newspaperTemplateSearch } from '../newspaper-template/index.ts';
@@ -32,6 +33,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   participantSearch,
   moderatorSearch,
   editorialOfficeSearch,
+  messageSearch,
   fileSearch,
   tagSearch,
   newspaperTemplateSearch,

@@ -28,6 +28,7 @@ const NAMED: Record<SearchKind, { table: string; column: string }> = {
   participant: { table: 'app_user', column: 'last_name' },
   moderator: { table: 'app_user', column: 'last_name' },
   'editorial-office': { table: 'editorial_office', column: 'name' },
+  message: { table: 'message', column: 'body' },
   file: { table: 'file', column: 'display_filename' },
   tag: { table: 'tag', column: 'name' },
   'newspaper-template': { table: 'newspaper_template', column: 'name' },
@@ -56,6 +57,7 @@ const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
   ['moderator', 'moderator', 'ynn ynn yyn yyy'],
   ['moderator', 'participant', 'nnn nnn nnn nnn'],
   ['editorial-office', 'office', 'ynn ynn yyn yyy'],
+  ['message', 'message', 'ynn ynn nnn nnn'],
   ['file', 'file', 'ynn ynn yyn yyy'],
   ['tag', 'tag', 'yyn yyn yyn nnn'],
   ['newspaper-template', null, 'y y y y'],
@@ -114,11 +116,12 @@ describe('nothing is found that may not be seen', () => {
       whole.some(({ id }) => id === things[scope][thing]) ? 'y' : 'n',
     ).join('');
     expect(got).toBe(wanted);
+    if (kind === 'message') return undefined;
     // The same by the likeness of its name, which is another question to the database.
     const alike = hitsOf(await find(ROLES[role], 'zebrafnik', { kind }), kind);
     const mayBeSeen = new Set(whole.map(({ id }) => id));
     expect(alike.filter(({ id }) => !mayBeSeen.has(id))).toEqual([]);
-    expect(alike.length > 0).toBe(whole.length > 0);
+    return expect(alike.length > 0).toBe(whole.length > 0);
   });
 });
 

@@ -2,18 +2,19 @@ import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
+import { emitMoments } from '../../platform/events/emit.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
 import { isWebArticleVisible, WEB_EDITORS } from './web-article.policy.ts';
-import { findWebArticle, KIND, listWebArticles } from './web-article.queries.ts';
+import { findWebArticle, KIND, listWebArticles, WEB_MOMENTS } from './web-article.queries.ts';
 
 const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
 
 /** Web articles: made for the customer's own site, and brought there by feeds. */
 export function webArticleRoutes(services: Services): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>
     viewer
       ? sql<boolean>`exists (select from web_article w
@@ -21,6 +22,9 @@ export function webArticleRoutes(services: Services): void {
       : sql<boolean>`false`,
   );
   feedRoutes(services);
+  jobs.schedule('web-article-out', '* * * * *', () =>
+    emitMoments(database, 'web-article', WEB_MOMENTS),
+  );
 
   route(webArticle.list, SIGNED_IN, ({ query, viewer }) =>
     listWebArticles(database, viewer, query),

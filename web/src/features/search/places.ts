@@ -1,6 +1,8 @@
 import type { SearchHit, SearchKind } from '@spalten/contract/search';
 import { hasRole, heldUser } from '../../ui/session.ts';
+import { openDrawer } from '../../ui/drawers.ts';
 import { openFileManager } from '../file/index.ts';
+import { showInChat } from '../message/index.ts';
 
 /** Where the chapters of each type are read. */
 const CHAPTER_PATHS: Record<number, string> = {
@@ -34,6 +36,12 @@ const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = 
   participant: ({ id }) => ({ path: `/participant/${id}/edit` }),
   moderator: ({ id }) => ({ path: `/moderator/${id}/edit` }),
   'editorial-office': ({ id }) => ({ path: `/editorial-office/${id}/edit` }),
+  message: ({ conversation_id: id }) => ({
+    open: () => {
+      showInChat(id ?? 'list');
+      openDrawer('chat');
+    },
+  }),
   file: (hit) => ({ open: () => openFileManager(null, { q: plain(hit.title) }) }),
   tag: ({ id }) => ({ open: () => openFileManager(null, { tagId: String(id) }) }),
   'newspaper-template': ({ id }) => ({ path: `/newspaper-template/${id}` }),
