@@ -10,6 +10,7 @@ import { startBucketServer } from '../../server/src/testing/bucket-server.ts';
 import type { Nginx } from './nginx.ts';
 import { startNginx } from './nginx.ts';
 import type { StandAlone } from './postgres.ts';
+import { startPooler } from './pooler.ts';
 import { startPostgres } from './postgres.ts';
 
 const SERVER = path.join(import.meta.dirname, '../../server/src');
@@ -37,7 +38,10 @@ async function backUpDemo(folder: string): Promise<string> {
   return file;
 }
 
-/** Starts everything below `folder`, on free ports, with the demo newsroom restored into it. */
+/**
+ * Starts everything below `folder`, on free ports, with the demo newsroom restored into it. Where
+ * CLUSTER_POOLER names PgBouncer's program, requests go to the database by that.
+ */
 export async function startCluster(
   folder: string,
   count: number,
@@ -56,9 +60,14 @@ export async function startCluster(
   };
   const restoring = { ...process.env, ...env, DATA_DIR: path.join(folder, 'restore') };
   await run(process.execPath, [path.join(SERVER, 'run-restore.ts'), backup], { env: restoring });
+  const program = process.env['CLUSTER_POOLER'];
+  const pooler = program
+    ? await startPooler(program, path.join(folder, 'pooler'), postgres.url)
+    : undefined;
+  const ofNodes = { ...env, ...(pooler && { DATABASE_POOLER_URL: pooler.url }) };
   const nodes: Trial[] = [];
   for (let n = 0; n < count; n += 1)
-    nodes.push(await createTrial(path.join(folder, `node-${n}`), env));
+    nodes.push(await createTrial(path.join(folder, `node-${n}`), ofNodes));
   await Promise.all(nodes.map((node) => node.start()));
   const ports = nodes.map(({ port }) => port);
   const nginx = await startNginx(path.join(folder, 'nginx'), ports);
@@ -67,6 +76,7 @@ export async function startCluster(
     async close() {
       await nginx.stop();
       await Promise.all(nodes.map((node) => node.stop()));
+      await pooler?.stop();
       await postgres.stop();
       await bucket.close();
       mail.close();

@@ -22,7 +22,8 @@ export interface StandAlone {
   stop(): Promise<void>;
 }
 
-async function untilReady(connectionString: string): Promise<void> {
+/** Waits until a server takes connections. */
+export async function untilReady(connectionString: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString });
     client.on('error', () => {});

@@ -26,10 +26,12 @@ async function openConfigured(config: Config) {
     ? null
     : await startEmbeddedDatabase({ dataDir: config.dataDir, onFault: warn });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const database = openDatabase(connection, {
+  const pooler = config.databasePoolerUrl;
+  const database = openDatabase(pooler ? { connectionString: pooler } : connection, {
     max: 20,
     patienceMs: QUERY_PATIENCE_MS,
-    named: !config.databasePooler,
+    // A pooler gives each transaction another connection, which knows of no names.
+    named: pooler === undefined,
     onError: (error) => warn(`database connection: ${error.message}`),
   });
   return { embedded, connection, database };

@@ -30,7 +30,7 @@ const Environment = z
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOLER: flag.default(false),
+    DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Spalten <noreply@spalten.example>'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -54,6 +54,10 @@ const Environment = z
     path: ['S3_ENDPOINT'],
     message: 'say which bucket with S3_BUCKET',
   })
+  .refine((env) => !env.DATABASE_POOLER_URL || env.DATABASE_URL, {
+    path: ['DATABASE_POOLER_URL'],
+    message: 'say with DATABASE_URL where the database itself is',
+  })
   .refine((env) => !(env.DEMO && env.DATABASE_URL), {
     path: ['DEMO'],
     message: 'demo mode runs on the embedded database; leave DATABASE_URL out',
@@ -64,8 +68,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** True behind a pooler that can't keep named statements. */
-  databasePooler: boolean;
+  /** Where requests go in the database's place; what listens, jobs and migrations do not. */
+  databasePoolerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   publicUrl: string;
@@ -109,7 +113,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: demo ? '127.0.0.1' : (data.HOST ?? '0.0.0.0'),
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    databasePooler: data.DATABASE_POOLER,
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     publicUrl: data.PUBLIC_URL ?? `http://app.localhost:${data.PORT}`,
