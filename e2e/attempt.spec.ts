@@ -252,8 +252,9 @@ test('the results: who has come how far, and how each question was answered', as
   expect((await download).suggestedFilename()).toBe('ovningsresultat.csv');
   await moderator.getByRole('link', { name: 'Fråga för fråga' }).click();
   await moderator.getByRole('button', { name: /^Uppgift: / }).click();
-  await moderator.getByLabel('Sök', { exact: true }).last().fill('ingress');
-  await moderator.getByRole('button', { name: /Skriv en ingress/ }).click();
+  const picker = moderator.getByRole('dialog');
+  await picker.getByLabel('Sök', { exact: true }).fill('ingress');
+  await picker.getByRole('button', { name: /Skriv en ingress/ }).click();
   await expect(moderator.getByText(/har svarat/)).toBeVisible();
   await expectAccessible(moderator);
 });

@@ -61,8 +61,11 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await ulla.getByRole('button', { name: 'Logga in' }).click();
   await expect(ulla.getByRole('heading', { name: 'Hej Ulla!' })).toBeVisible();
 
-  await ulla.getByRole('link', { name: 'Redaktioner', exact: true }).click();
-  await ulla.getByRole('link', { name: 'Ny redaktion' }).first().click();
+  // The first visit says what to do first.
+  const steps = ulla.getByRole('region', { name: 'Så kommer du i gång' });
+  await expect(steps.getByText('0 av 3 steg klara.')).toBeVisible();
+  await expectAccessible(ulla);
+  await steps.getByRole('link', { name: 'Ny redaktion' }).click();
   await ulla.getByLabel('Namn', { exact: true }).fill('Vikens redaktion');
   await ulla.getByLabel('Tidningens namn').fill('Vikenbladet');
   await ulla.getByRole('button', { name: 'Spara' }).click();
@@ -72,9 +75,14 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await ulla.getByLabel('Tidningens namn').fill('Ett till');
   await ulla.getByRole('button', { name: 'Spara' }).click();
   await expect(
-    ulla.getByText(/Paketet Föreningspaketet har högst 1 redaktioner/).first(),
+    ulla.getByText(/Paketet Föreningspaketet har högst 1 redaktion\b/).first(),
   ).toBeVisible();
 
+  await ulla.goto('/');
+  await expect(steps.getByText('1 av 3 steg klara.')).toBeVisible();
+  await steps.getByRole('button', { name: 'Hoppa över' }).click();
+  await expect(ulla.getByText(/Stegen är undanlagda/)).toBeVisible();
+  await expect(steps).toBeHidden();
   await ulla.goto('/moderator/create');
   await ulla.getByLabel('Förnamn').fill('Bo');
   await ulla.getByLabel('Efternamn').fill('Vik');

@@ -51,6 +51,25 @@ export const MyPage = z.object({
 });
 export type MyPage = z.infer<typeof MyPage>;
 
+/** One of the first things to do, and whether it has been done. */
+export const FirstStep = z.object({
+  step: z.enum([
+    ...(['read', 'practise', 'write', 'send'] as const),
+    ...(['invite', 'paper', 'review', 'place'] as const),
+    ...(['office', 'moderator'] as const),
+    ...(['package', 'customer', 'chapter', 'news'] as const),
+  ]),
+  is_done: z.boolean(),
+});
+export type FirstStep = z.infer<typeof FirstStep>;
+
 export const myPage = {
+  /** What somebody of the caller's role does first, in order. */
+  firstSteps: defineCall({
+    method: 'GET',
+    path: '/my-page/first-steps',
+    status: 200,
+    answer: z.array(FirstStep),
+  }),
   get: defineCall({ method: 'GET', path: '/my-page', status: 200, answer: MyPage }),
 };

@@ -17,6 +17,7 @@ export const DEFAULT_PREFERENCES = {
   theme: 'auto',
   read_aloud_rate: 1,
   mail_notices: 'daily',
+  first_steps: 'shown',
 } as const;
 
 /** How fast text may be read aloud. */
@@ -30,6 +31,8 @@ const choices = {
   read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
   /** When what waits under the bell comes by e-mail as well. */
   mail_notices: z.enum(['at_once', 'daily', 'never']),
+  /** The first things to do on Min sida, until they are done or put away. */
+  first_steps: z.enum(['shown', 'hidden']),
 };
 
 /** How things look and sound for a person; what was never chosen is as for most. */
@@ -40,6 +43,7 @@ export const Preferences = z.object({
   theme: choices.theme.default(DEFAULT_PREFERENCES.theme),
   read_aloud_rate: choices.read_aloud_rate.default(DEFAULT_PREFERENCES.read_aloud_rate),
   mail_notices: choices.mail_notices.default(DEFAULT_PREFERENCES.mail_notices),
+  first_steps: choices.first_steps.default(DEFAULT_PREFERENCES.first_steps),
 });
 
 /** Some of the choices: those not sent stay, so none has a default here. */

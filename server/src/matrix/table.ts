@@ -112,6 +112,7 @@ export const TABLE: Record<string, Row> = {
   'audit.list': { cells: 'f f f y' },
 
   'myPage.get': { cells: 'y y y y' },
+  'myPage.firstSteps': { cells: 'y y y y' },
 
   // A stream that does not end: `events.test.ts` has it, for every role and reach.
   'events.stream': { cells: '- - - -' },

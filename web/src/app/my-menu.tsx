@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { account } from '@spalten/contract/account';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
 import { call, messageOf } from '../ui/api.ts';
-import { queryClient } from '../ui/session.ts';
+import { keepUser, queryClient } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
 
 const AccountDialog = lazy(() => import('../features/account/account-dialog.tsx'));
@@ -29,6 +30,14 @@ export function MyMenu({ user }: { user: CurrentUser }) {
     queryClient.clear();
     await navigate('/login');
   };
+  const showFirstSteps = async () => {
+    try {
+      keepUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
+      await navigate('/?steps');
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
   return (
     <>
       <Menu position="bottom-end" width={260} shadow="md">
@@ -48,6 +57,7 @@ export function MyMenu({ user }: { user: CurrentUser }) {
           <Menu.Label>{user.email}</Menu.Label>
           <Menu.Divider />
           <Menu.Item onClick={() => setOpen(true)}>{t('account.title')}</Menu.Item>
+          <Menu.Item onClick={() => void showFirstSteps()}>{t('firstSteps.menu')}</Menu.Item>
           {user.features.includes('file') && (
             <Menu.Item className="files-item" onClick={() => openFileManager()}>
               {t('file.manager')}

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES, LOOKS, READ_ALOUD_RATE } from '@spalten/contract/u
 import { useState } from 'react';
 import { attempt } from './attempt.ts';
 import { call } from './api.ts';
-import { currentUserQuery, queryClient, useUser } from './session.ts';
+import { keepUser, useUser } from './session.ts';
 
 const KEY = 'reading-look';
 
@@ -51,13 +51,8 @@ export function useReadingLook() {
       localStorage.setItem(KEY, JSON.stringify(next));
       return;
     }
-    queryClient.setQueryData(currentUserQuery.queryKey, { ...user, preferences: next });
-    void attempt(async () =>
-      queryClient.setQueryData(
-        currentUserQuery.queryKey,
-        await call(account.preferences, { body: part }),
-      ),
-    );
+    keepUser({ ...user, preferences: next });
+    void attempt(async () => keepUser(await call(account.preferences, { body: part })));
   };
   return { look, change, isOwn: Boolean(user) };
 }

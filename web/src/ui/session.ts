@@ -44,3 +44,8 @@ export function hasRole(
 ) {
   return user !== undefined && [roles].flat().includes(user.role);
 }
+
+/** Holds the user as the server has them now. */
+export const keepUser = (user: CurrentUser): void => {
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+};

@@ -27,10 +27,22 @@ const COLUMNS = {
 
 function sentence(what: Limited, name: string, limit: number): Sentence {
   const words = {
-    editorial_offices: { sv: `högst ${limit} redaktioner`, en: `at most ${limit} offices` },
-    moderators: { sv: `högst ${limit} moderatorer`, en: `at most ${limit} moderators` },
-    participants: { sv: `högst ${limit} deltagare`, en: `at most ${limit} participants` },
-    newspapers: { sv: `högst ${limit} tidningar per år`, en: `at most ${limit} papers a year` },
+    editorial_offices: {
+      sv: `högst ${limit} ${limit === 1 ? 'redaktion' : 'redaktioner'}`,
+      en: `at most ${limit} ${limit === 1 ? 'office' : 'offices'}`,
+    },
+    moderators: {
+      sv: `högst ${limit} ${limit === 1 ? 'moderator' : 'moderatorer'}`,
+      en: `at most ${limit} ${limit === 1 ? 'moderator' : 'moderators'}`,
+    },
+    participants: {
+      sv: `högst ${limit} deltagare`,
+      en: `at most ${limit} ${limit === 1 ? 'participant' : 'participants'}`,
+    },
+    newspapers: {
+      sv: `högst ${limit} ${limit === 1 ? 'tidning' : 'tidningar'} per år`,
+      en: `at most ${limit} ${limit === 1 ? 'paper' : 'papers'} a year`,
+    },
   }[what];
   return {
     sv: `Paketet ${name} har ${words.sv}. Ta bort någon som inte används, eller byt paket.`,

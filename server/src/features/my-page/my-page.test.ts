@@ -1,3 +1,4 @@
+import { article } from '@spalten/contract/article';
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { myPage } from '@spalten/contract/my-page';
@@ -73,6 +74,31 @@ test('a moderator sees who asked for help until it is given; others’ offices n
   expect(await wanting('leader')).toEqual([]);
 });
 
+test('first steps are done when they have been taken, by the one who takes them', async () => {
+  const stepsOf = async (person: Parameters<TestApp['as']>[0]) =>
+    Object.fromEntries(
+      (await (await app.as(person)).call(myPage.firstSteps)).body.map((one) => [
+        one.step,
+        one.is_done,
+      ]),
+    );
+  const before = await stepsOf('participant');
+  expect(Object.keys(before)).toEqual(['read', 'practise', 'write', 'send']);
+  expect(before).toMatchObject({ write: false, send: false });
+  const others = await stepsOf('colleague');
+  const participant = await app.as('participant');
+  const { body: made } = await participant.call(article.create, {
+    body: { article_template_id: app.world.articleTemplates['Notis'] ?? 0 },
+  });
+  expect(await stepsOf('participant')).toMatchObject({ write: true, send: false });
+  await sql`update article set status = 'submitted' where id = ${made.id}`.execute(app.database);
+  expect(await stepsOf('participant')).toMatchObject({ write: true, send: true });
+  expect(await stepsOf('colleague')).toEqual(others);
+  expect(Object.keys(await stepsOf('leader'))).toEqual(['invite', 'paper', 'review', 'place']);
+  expect(Object.keys(await stepsOf('customer'))).toEqual(['office', 'moderator', 'invite']);
+  expect(Object.keys(await stepsOf('admin'))).toEqual(['package', 'customer', 'chapter', 'news']);
+});
+
 test('without assignments in the package there are none to do or review', async () => {
   await publish('I paketet');
   expect((await pageOf('participant')).my_assignments.length).toBeGreaterThan(0);
@@ -81,4 +107,6 @@ test('without assignments in the package there are none to do or review', async 
   );
   expect((await pageOf('participant')).my_assignments).toEqual([]);
   expect((await pageOf('leader')).attempts_to_review).toEqual([]);
+  const steps = await (await app.as('participant')).call(myPage.firstSteps);
+  expect(steps.body.map(({ step }) => step)).toEqual(['read', 'write', 'send']);
 });

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
-import { keepUser } from './account.api.ts';
+import { keepUser } from '../../ui/session.ts';
 
 const CHOICES = {
   text_size: ['normal', 'large', 'larger'],

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
-import { keepUser } from './account.api.ts';
+import { keepUser } from '../../ui/session.ts';
 
 /** What I say of myself. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

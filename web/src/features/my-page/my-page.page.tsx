@@ -19,6 +19,7 @@ import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices } from '../info-post/index.ts';
 import { previewUrl, slotsToMend } from '../newspaper/index.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 /** What the next step with an article is called, by its status. */
 const NEXT: Partial<Record<ArticleRow['status'], string>> = {
@@ -191,6 +192,7 @@ export default function MyPagePage() {
           )
         }
       />
+      {user && <FirstSteps user={user} />}
       <InfoNotices placement="my-page" />
       {query.isPending && <LoadingRows />}
       {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import type { FirstStep } from '@spalten/contract/my-page';
+import { myPage } from '@spalten/contract/my-page';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepUser } from '../../ui/session.ts';
+
+/** Where each step is taken. */
+const PLACES: Record<FirstStep['step'], string> = {
+  read: '/utbildningsmaterial',
+  practise: '/assignment',
+  write: '/article?new=true',
+  send: '/article?mine=true',
+  invite: '/participant/create',
+  paper: '/newspaper/create',
+  review: '/article?status=submitted',
+  place: '/newspaper-page',
+  office: '/editorial-office/create',
+  moderator: '/moderator/create',
+  package: '/package/create',
+  customer: '/customer/create',
+  chapter: '/admin/chapter/create',
+  news: '/news-post/create',
+};
+
+function Step({
+  step,
+  isDone,
+  isNext,
+}: {
+  step: FirstStep['step'];
+  isDone: boolean;
+  isNext: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li className="first-step" data-done={isDone || undefined} data-next={isNext || undefined}>
+      <div>
+        <h3>
+          {t(`firstSteps.${step}`)}
+          {isDone && <span className="visually-hidden"> ({t('firstSteps.done')})</span>}
+        </h3>
+        {!isDone && <p>{t(`firstSteps.${step}Text`)}</p>}
+      </div>
+      {!isDone && (
+        <Button component={Link} to={PLACES[step]} variant={isNext ? 'filled' : 'default'}>
+          {t(`firstSteps.${step}Go`)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The first visit: what to do first, one thing after the other. Put away by one button, and for good
+ * when all is done; their menu shows it again.
+ */
+export function FirstSteps({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const isShown = user.preferences.first_steps === 'shown';
+  const { data: steps } = useQuery({
+    queryKey: ['my-page', 'first-steps'],
+    enabled: isShown,
+    queryFn: () => call(myPage.firstSteps),
+  });
+  const [search] = useSearchParams();
+  if (!isShown || !steps) return null;
+  const done = steps.filter((one) => one.is_done).length;
+  const isAllDone = done === steps.length;
+  if (isAllDone && !search.has('steps')) return null;
+  const next = steps.findIndex((one) => !one.is_done);
+  const hide = () =>
+    void attempt(async () => {
+      keepUser(await call(account.preferences, { body: { first_steps: 'hidden' } }));
+      toast(t('firstSteps.hidden'), 'info');
+    });
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <div className="first-steps-head">
+        <div>
+          <h2 id="first-steps">{t(isAllDone ? 'firstSteps.allDone' : 'firstSteps.title')}</h2>
+          <p className="quiet">
+            {t(isAllDone ? 'firstSteps.allDoneText' : 'firstSteps.count', {
+              done,
+              count: steps.length,
+            })}
+          </p>
+        </div>
+        <Button variant="subtle" onClick={hide}>
+          {t(isAllDone ? 'app.close' : 'firstSteps.skip')}
+        </Button>
+      </div>
+      <ol>
+        {steps.map(({ step, is_done: isDone }, index) => (
+          <Step key={step} step={step} isDone={isDone} isNext={index === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
