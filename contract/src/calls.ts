@@ -12,6 +12,7 @@ import { editorialOffice } from './editorial-office.ts';
 import { events } from './events.ts';
 import { file, tag } from './file.ts';
 import { glossary } from './glossary.ts';
+import { guide } from './guide.ts';
 import { infoPost } from './info-post.ts';
 import { myPage } from './my-page.ts';
 import { newsPost } from './news-post.ts';
@@ -34,6 +35,7 @@ export const calls = {
   packages,
   customer,
   myPage,
+  guide,
   newsPost,
   infoPost,
   article,

@@ -23,6 +23,7 @@ import { fileRoutes } from './features/file/file.routes.ts';
 import { readPicture } from './features/file/index.ts';
 import { resumableRoutes } from './features/file/resumable.routes.ts';
 import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
+import { guideRoutes } from './features/guide/guide.routes.ts';
 import { infoPostRoutes } from './features/info-post/info-post.routes.ts';
 import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { systemRoutes } from './features/file/system.routes.ts';
@@ -73,6 +74,7 @@ import { createTypesetter } from './typesetting/typesetter.ts';
 const features: ((services: Services) => void)[] = [
   sessionRoutes,
   myPageRoutes,
+  guideRoutes,
   newsPostRoutes,
   infoPostRoutes,
   articleRoutes,

@@ -48,7 +48,7 @@ export interface CompileResult {
 const WORKSPACE = '/spalten-edition';
 const SOURCES = [
   ...['newspaper.typ', 'parts.typ', 'head.typ', 'boxes.typ', 'plan.typ', 'flow.typ'],
-  ...['article.typ', 'furniture.typ'],
+  ...['article.typ', 'furniture.typ', 'guide.typ'],
 ];
 const MAX_CACHE_AGE = 10;
 const NOTHING: Report = { ends: [], spacers: [], pictures: [], words: [] };

@@ -82,7 +82,16 @@ export interface Thread {
 }
 
 export interface OtherFrame extends Box {
-  type: 'image' | 'advert' | 'text' | 'masthead' | 'folio' | 'contents' | 'empty' | 'rule';
+  type:
+    | 'image'
+    | 'advert'
+    | 'text'
+    | 'masthead'
+    | 'folio'
+    | 'contents'
+    | 'empty'
+    | 'rule'
+    | 'guide';
   slot: string;
   page: number;
   [field: string]: unknown;

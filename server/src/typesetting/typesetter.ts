@@ -6,6 +6,8 @@ import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from 
 import { emptyFrame } from './frame.ts';
 import type { Fault, Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
+import type { Guide } from './guide-sheet.ts';
+import { guideSheet } from './guide-sheet.ts';
 import { createPictureDesk } from './pictures.ts';
 import { createPool, TypesettingError } from './pool.ts';
 import type { PoolStats } from './pool.ts';
@@ -28,6 +30,11 @@ export interface Typesetter {
     design: PageDesign,
     room: ArticleRoom,
   ): Promise<{ svg: string; height_mm: number; fit: SlotFit }>;
+  /**
+   * Sets a guide as a PDF of one A4 page, dated `date` (yyyy-mm-dd).
+   * @throws TypesettingError when it could not be set.
+   */
+  composeGuide(guide: Guide, date: string): Promise<Uint8Array>;
   stats(): PoolStats;
   close(): Promise<void>;
 }
@@ -225,6 +232,14 @@ export function createTypesetter(options: {
         height_mm: heightOf(result.svg[ALONE.id] ?? ''),
         fit: fit ?? { slot_id: ALONE_SLOT, state: 'empty', lines: 0, characters: 0 },
       };
+    },
+
+    async composeGuide(guide, date) {
+      const { head, page } = guideSheet(guide, date);
+      const made: Made = { svg: [], pdf: true, print: null };
+      const { pdf } = await pool.run({ head, pages: [page], pictures: [], ...made });
+      if (!pdf) throw new Error('no PDF was made of the guide');
+      return pdf;
     },
 
     stats: () => pool.stats(),

@@ -1,13 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { account } from '@spalten/contract/account';
+import { guide } from '@spalten/contract/guide';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
-import { call, messageOf } from '../ui/api.ts';
-import { keepUser, queryClient } from '../ui/session.ts';
+import { addressOf, call, messageOf } from '../ui/api.ts';
+import { hasRole, keepUser, queryClient } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
 
 const AccountDialog = lazy(() => import('../features/account/account-dialog.tsx'));
@@ -61,6 +62,11 @@ export function MyMenu({ user }: { user: CurrentUser }) {
           {user.features.includes('file') && (
             <Menu.Item className="files-item" onClick={() => openFileManager()}>
               {t('file.manager')}
+            </Menu.Item>
+          )}
+          {hasRole(user, ['moderator', 'admin']) && (
+            <Menu.Item component="a" href={addressOf(guide.moderator)} target="_blank">
+              {t('app.firstPaper')}
             </Menu.Item>
           )}
           {user.role === 'customer' && ownCustomer && (

@@ -39,7 +39,8 @@ function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
-function addressOf(call: Call, input: { params?: object; query?: object }): string {
+/** Where a call is asked: for links to what it answers with. */
+export function addressOf(call: Call, input: { params?: object; query?: object } = {}): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {}))
     if (Array.isArray(value)) for (const item of value) query.append(`${key}[]`, String(item));

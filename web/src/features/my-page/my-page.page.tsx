@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ArticleRow } from '@spalten/contract/article';
+import { guide } from '@spalten/contract/guide';
 import type { MyPage } from '@spalten/contract/my-page';
 import { myPage } from '@spalten/contract/my-page';
 import type { NewspaperRow } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../ui/api.ts';
+import { call, addressOf } from '../../ui/api.ts';
 import { daysUntil, formatDay, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -223,6 +224,11 @@ export default function MyPagePage() {
             <section>
               <h2>{t('myPage.paper')}</h2>
               <NextPaper paper={data.next_newspaper} />
+              {isLeader && (
+                <a className="paper-guide" href={addressOf(guide.moderator)} target="_blank">
+                  {t('app.firstPaper')}
+                </a>
+              )}
             </section>
             {data.customer && <CustomerUsage row={data.customer} />}
           </div>

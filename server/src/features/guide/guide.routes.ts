@@ -1,0 +1,17 @@
+import { guide } from '@spalten/contract/guide';
+import type { Services } from '../../services.ts';
+import { FIRST_NEWSPAPER } from './first-newspaper.ts';
+
+/** Guides to print, set as a paper is. */
+export function guideRoutes({ route, typesetter }: Services): void {
+  route(guide.moderator, { access: ['moderator', 'admin'], perMinute: 20 }, async ({ reply }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const pdf = await typesetter.composeGuide(FIRST_NEWSPAPER, today);
+    const name = encodeURIComponent(`${FIRST_NEWSPAPER.title}.pdf`);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+      .header('cache-control', 'private, no-cache')
+      .send(Buffer.from(pdf));
+  });
+}

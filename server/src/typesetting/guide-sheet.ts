@@ -1,0 +1,64 @@
+import type { EditionHead } from './compiler.ts';
+import type { FramePage } from './frame.ts';
+import { styleOf } from './style.ts';
+
+/** A guide on one page. In its texts, **two stars** stand around the words that are on screen. */
+export interface Guide {
+  title: string;
+  lead: string;
+  /** Steps that are done at about the same time, two beside each other. */
+  phases: { name: string; steps: { heading: string; text: string }[] }[];
+  tips: { heading: string; items: { name: string; text: string }[] };
+}
+
+const A4 = { w: 210, h: 297 };
+const MARGIN = { x: 15, y: 14 };
+
+const STYLE = styleOf({
+  ...{ width_mm: A4.w, height_mm: A4.h, bleed_mm: 0, columns: 2, gutter_mm: 8, rows: 20 },
+  margins: { top: MARGIN.y, right: MARGIN.x, bottom: MARGIN.y, left: MARGIN.x },
+  typography: {
+    headline_font: 'Source Serif 4 Display',
+    body_font: 'Source Serif 4',
+    sans_font: 'Source Sans 3',
+    ...{ body_size_pt: 12, leading_pt: 16, justify: false, hyphenate: false },
+  },
+  colours: { accent: '#8a1f11', tint: '#f6efe6' },
+});
+
+/** A text with its starred words in bold, as the template reads running words. */
+const inlines = (text: string) =>
+  text
+    .split('**')
+    .map((part, at) => ({ type: 'text', text: part, ...(at % 2 && { marks: [{ type: 'bold' }] }) }))
+    .filter((part) => part.text !== '');
+
+/** What the template is given to set a guide; `date` is the document's own, as yyyy-mm-dd. */
+export function guideSheet(guide: Guide, date: string): { head: EditionHead; page: FramePage } {
+  const [year = 2000, month = 1, day = 1] = date.split('-').map(Number);
+  return {
+    head: {
+      meta: { title: guide.title, paper: 'Spalten', year, month, day },
+      page: A4,
+      ...{ bleed: 0, marks: false, colour: 'rgb', preview: false, level: 1, style: STYLE },
+    },
+    page: {
+      ...{ id: 1, number: 1 },
+      frames: [
+        {
+          ...{ type: 'guide', slot: 'guide', page: 1, x: MARGIN.x, y: MARGIN.y },
+          ...{ w: A4.w - 2 * MARGIN.x, h: A4.h - 2 * MARGIN.y },
+          ...{ title: guide.title, lead: guide.lead },
+          phases: guide.phases.map(({ name, steps }) => ({
+            name,
+            steps: steps.map(({ heading, text }) => ({ heading, content: inlines(text) })),
+          })),
+          tips: {
+            heading: guide.tips.heading,
+            items: guide.tips.items.map(({ name, text }) => ({ name, content: inlines(text) })),
+          },
+        },
+      ],
+    },
+  };
+}
