@@ -140,7 +140,7 @@ test('acting for a customer shows what they see, says so on every screen, and en
   const health = page.getByRole('region', { name: 'Hur systemet mår' });
   await expect(health.getByText(/^PostgreSQL 18/)).toBeVisible();
   await expect(health.getByText(/^. Svarar$/)).toHaveCount(2);
-  await expect(health.getByText('GET /api/dashboard', { exact: true })).toBeVisible();
+  await expect(health.getByText(/^GET \/api\//).first()).toBeVisible();
 });
 
 test('a package that has run out is said on every screen, and what is tried is refused in words', async ({

@@ -91,6 +91,7 @@ test('a notice is shown where it belongs, and stays away once it is closed', asy
   await page.getByLabel('Visas till').fill('2099-03-01T08:00');
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page).toHaveURL(/\/info-post\/\d+\/edit/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
   await page.goto('/info-post');
   await expect(page.getByRole('link', { name: 'Ny hjälp på inloggningen' })).toBeVisible();
