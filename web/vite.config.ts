@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './build/lean-contract.ts';
+import { precompress } from './build/precompress.ts';
 
 /** In development the client is at 3000 and hands calls on to the server, which is at 3001. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
 export default defineConfig({
-  plugins: [leanContract(), react()],
+  plugins: [leanContract(), react(), precompress()],
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
   server: {
     host: '127.0.0.1',

@@ -19,6 +19,7 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     decorateReply: false,
   });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

@@ -20,12 +20,27 @@ beforeAll(async () => {
   mkdirSync(path.join(client, 'assets'));
   writeFileSync(path.join(client, 'index.html'), '<!doctype html><title>Spalten</title>');
   writeFileSync(path.join(client, 'assets/app.js'), 'export {};');
+  writeFileSync(path.join(client, 'assets/app.js.br'), 'som den packades');
   writeFileSync(path.join(client, 'secret.txt'), 'hemligt');
   app = await testApp({ CLIENT_DIR: client });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { host: 'app.localhost', ...headers } });
+
+test('a script is sent as it was packed when the client was built, and kept for ever', async () => {
+  const packed = await get('/assets/app.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(packed.body).toBe('som den packades');
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const plain = await get('/assets/app.js');
+  expect(plain.body).toBe('export {};');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+});
 
 describe('every answer', () => {
   const ANSWERS = [
