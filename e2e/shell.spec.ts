@@ -74,6 +74,34 @@ test('on a narrow screen the menu is a drawer that closes when somewhere is gone
   expect(isWide).toBe(false);
 });
 
+test('what the header opens by the keyboard gives the focus back to its button', async ({ as }) => {
+  const page = await as('deltagare');
+  for (const [name, kind] of [
+    ['Mitt konto', 'menu'],
+    ['Notiser', 'dialog'],
+    ['Meddelanden', 'dialog'],
+  ] as const) {
+    // Anew each time: pressed before what it opens has come.
+    await page.goto('/');
+    const button = page.getByRole('banner').getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole(kind);
+    await expect(opened).toBeVisible();
+    await expect(button).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  const menu = page.getByRole('button', { name: 'Mitt konto' });
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).not.toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+});
+
 test('another host has only the not-found page', async ({ page }) => {
   const url = (process.env['APP_URL'] ?? '').replace('app.localhost', 'localhost');
   const answer = await page.goto(`${url}/login`);

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useUser } from '../ui/session.ts';
-import { LoadingRows } from '../ui/loading.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
+import { useLater } from '../ui/later.ts';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { openFileManager } from '../features/file/index.ts';
 import { Search } from '../features/search/index.ts';
@@ -14,35 +13,16 @@ import { ChatButton, showInChat } from '../features/message/index.ts';
 import { Bell } from '../features/notice/index.ts';
 import { useOwnLook } from '../features/account/index.ts';
 import { Banners } from './banners.tsx';
-import { closeDrawers, openDrawer, useLayout } from '../ui/drawers.ts';
+import { openDrawer, useLayout } from '../ui/drawers.ts';
+import { MainMenu } from './main-menu.tsx';
 import { MyMenu } from './my-menu.tsx';
-import { menuOf } from './navigation.ts';
 import { OfficeSwitch } from './office-switch.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { useArrival, useRouteHandle } from './use-arrival.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const Chat = lazy(() => import('../features/message/chat.tsx'));
-
-function Menu() {
-  const { t } = useTranslation();
-  const user = useUser();
-  return (
-    <nav aria-label={t('app.navigation')}>
-      <ul className="menu">
-        {(user ? menuOf(user) : []).map(({ name, path }) => (
-          <li key={name}>
-            <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
-              {t(`nav.${name}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
+const loadDrawers = () => import('./shell-drawers.tsx');
+const ShellDrawers = lazy(loadDrawers);
 
 /** Opens the feed drawer, and says how much in it is unread. */
 function NewsButton() {
@@ -87,6 +67,7 @@ export function AppShell() {
   const { drawer, rightPanel } = useLayout();
   const user = useUser();
   const isOnline = useOnline();
+  const hasDrawers = useLater(drawer !== null, loadDrawers);
   const hasRightSide = Boolean(useRouteHandle()?.rightSide && user && rightPanel);
   useArrival();
   useOwnLook(user);
@@ -151,42 +132,8 @@ export function AppShell() {
         )}
         {user && <Banners user={user} />}
       </div>
-      <div className="side">{user && <Menu />}</div>
-      <SideDrawer
-        opened={drawer === 'navigation'}
-        onClose={closeDrawers}
-        title={t('app.menu')}
-        closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
-      >
-        <Menu />
-      </SideDrawer>
-      <SideDrawer
-        opened={drawer === 'feed'}
-        onClose={closeDrawers}
-        position="right"
-        title={t('app.news')}
-        closeButtonProps={{ 'aria-label': t('app.closeNews') }}
-      >
-        <Suspense>
-          <p>
-            <Link to="/news-post" onClick={closeDrawers}>
-              {t('news.all')}
-            </Link>
-          </p>
-          <NewsFeed onGo={closeDrawers} />
-        </Suspense>
-      </SideDrawer>
-      <SideDrawer
-        opened={drawer === 'chat'}
-        onClose={closeDrawers}
-        position="right"
-        size="28rem"
-        title={t('message.chat')}
-      >
-        <Suspense fallback={<LoadingRows />}>
-          <Chat />
-        </Suspense>
-      </SideDrawer>
+      <div className="side">{user && <MainMenu />}</div>
+      <Suspense>{hasDrawers && <ShellDrawers />}</Suspense>
       <main className="content">
         <Outlet />
       </main>

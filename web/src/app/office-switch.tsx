@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { session } from '@spalten/contract/session';
@@ -30,15 +29,18 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
     }
   };
   return (
-    <NativeSelect
+    <select
       className="office-switch"
       aria-label={t('app.office')}
       value={String(active?.id ?? 0)}
       onChange={(event) => void choose(Number(event.currentTarget.value))}
-      data={[
-        ...(active && !maySeeAll ? [] : [{ value: '0', label: t('app.allOffices') }]),
-        ...offices.map((office) => ({ value: String(office.id), label: office.name })),
-      ]}
-    />
+    >
+      {!(active && !maySeeAll) && <option value="0">{t('app.allOffices')}</option>}
+      {offices.map((office) => (
+        <option key={office.id} value={office.id}>
+          {office.name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,9 +1,12 @@
 import { useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
-import { ConfirmDialog } from '../ui/confirm.tsx';
+import { useQuestion } from '../ui/confirm.ts';
+import { useLater } from '../ui/later.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 
+const loadConfirm = () => import('../ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(loadConfirm);
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 const LoginModal = lazy(() => import('./login-modal.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
@@ -17,12 +20,13 @@ function useOnce(isWanted: boolean): boolean {
 
 /** The login modal, the file manager, the one confirmation dialog, and the toasts. */
 export default function Overlays() {
+  const hasConfirm = useLater(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));
   const hasToasts = useOnce(useNotifications().notifications.length > 0);
   return (
     <>
-      <ConfirmDialog />
+      <Suspense>{hasConfirm && <ConfirmDialog />}</Suspense>
       <Suspense>{hasLogin && <LoginModal />}</Suspense>
       <Suspense>{hasFiles && <FileManager />}</Suspense>
       <Suspense>{hasToasts && <Toasts />}</Suspense>

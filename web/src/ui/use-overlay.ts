@@ -26,5 +26,6 @@ export function useOverlay(opened: boolean): { closeOnEscape: boolean; trapFocus
     return () => set(open.filter((other) => other !== id));
   }, [opened, id]);
   const isOnTop = useSyncExternalStore(subscribe, () => open.at(-1) === id);
-  return { closeOnEscape: isOnTop, trapFocus: isOnTop };
+  // While it closes it keeps what it had: without it, the focus would not go back to where it was.
+  return { closeOnEscape: isOnTop, trapFocus: isOnTop || !opened };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 
 /**
  * Holds a navigation while something is not saved: it is saved first, and only where that can't be

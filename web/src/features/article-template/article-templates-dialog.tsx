@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call, callList, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { forgetAssignments, keepAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';

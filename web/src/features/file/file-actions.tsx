@@ -4,7 +4,7 @@ import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { AdminLogin } from './admin-login.tsx';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { useUser } from '../../ui/session.ts';
 import { unreadQuery } from './message.api.ts';
-import { openOutbox } from './outbox.ts';
 
 /** Opens the chat, and says how many messages wait. */
 export function ChatButton({ onOpen }: { onOpen: () => void }) {
@@ -13,7 +12,8 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
   const userId = useUser()?.id;
   const count = useQuery(unreadQuery).data?.messages ?? 0;
   useEffect(() => {
-    if (userId !== undefined) void openOutbox(userId);
+    if (userId !== undefined)
+      void import('./outbox.ts').then(({ openOutbox }) => openOutbox(userId));
   }, [userId]);
   return (
     <Button className="chat-button" variant="subtle" color="dark" onClick={onOpen}>

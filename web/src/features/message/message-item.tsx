@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { formatDay, formatTime } from '../../ui/format.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';

@@ -5,7 +5,7 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { holdAnswer, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepNewspaper } from './newspaper.api.ts';

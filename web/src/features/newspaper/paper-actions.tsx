@@ -4,7 +4,7 @@ import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepNewspaper } from './newspaper.api.ts';

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';

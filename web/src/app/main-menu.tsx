@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { closeDrawers } from '../ui/drawers.ts';
+import { useUser } from '../ui/session.ts';
+import { menuOf } from './navigation.ts';
+
+/** The main menu: at the side where there is room, and in a drawer where there is not. */
+export function MainMenu() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <nav aria-label={t('app.navigation')}>
+      <ul className="menu">
+        {(user ? menuOf(user) : []).map(({ name, path }) => (
+          <li key={name}>
+            <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
+              {t(`nav.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

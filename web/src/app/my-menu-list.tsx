@@ -1,0 +1,87 @@
+import { Menu } from '@mantine/core';
+import { account } from '@spalten/contract/account';
+import { guide } from '@spalten/contract/guide';
+import { session } from '@spalten/contract/session';
+import type { CurrentUser } from '@spalten/contract/user';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { openFileManager } from '../features/file/index.ts';
+import { addressOf, call, messageOf } from '../ui/api.ts';
+import { useOpened } from '../ui/later.ts';
+import { hasRole, keepUser, queryClient } from '../ui/session.ts';
+import { StandIn } from '../ui/stand-in.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** What my menu's button opens: it is fetched after the screen. */
+export default function MyMenuList(props: {
+  /** The button's, which names the menu. */
+  id: string;
+  button: RefObject<HTMLElement | null>;
+  user: CurrentUser;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  onAccount: () => void;
+}) {
+  const { user } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOpen = useOpened(props.isOpen);
+  const ownCustomer = user.override ?? user.customer;
+
+  const signOut = async () => {
+    try {
+      await call(session.logout);
+    } catch (error) {
+      toast(messageOf(error), 'error');
+      return;
+    }
+    queryClient.clear();
+    await navigate('/login');
+  };
+  const showFirstSteps = async () => {
+    try {
+      keepUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
+      await navigate('/?steps');
+    } catch (error) {
+      toast(messageOf(error), 'error');
+    }
+  };
+  return (
+    <Menu
+      id={props.id}
+      opened={isOpen}
+      onChange={props.onChange}
+      position="bottom-end"
+      width={260}
+      shadow="md"
+    >
+      <Menu.Target>
+        <StandIn button={props.button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Item onClick={props.onAccount}>{t('account.title')}</Menu.Item>
+        <Menu.Item onClick={() => void showFirstSteps()}>{t('firstSteps.menu')}</Menu.Item>
+        {user.features.includes('file') && (
+          <Menu.Item className="files-item" onClick={() => openFileManager()}>
+            {t('file.manager')}
+          </Menu.Item>
+        )}
+        {hasRole(user, ['moderator', 'admin']) && (
+          <Menu.Item component="a" href={addressOf(guide.moderator)} target="_blank">
+            {t('app.firstPaper')}
+          </Menu.Item>
+        )}
+        {user.role === 'customer' && ownCustomer && (
+          <Menu.Item component={Link} to={`/customer/${ownCustomer.id}/edit`}>
+            {t('app.ownCustomer')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>{t('app.signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { closeDrawers, useLayout } from '../ui/drawers.ts';
+import { useOpened } from '../ui/later.ts';
+import { LoadingRows } from '../ui/loading.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
+import { MainMenu } from './main-menu.tsx';
+
+const Chat = lazy(() => import('../features/message/chat.tsx'));
+const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
+
+/** The drawers that the header opens: the menu, the news and the chat. They are fetched after the screen. */
+export default function ShellDrawers() {
+  const { t } = useTranslation();
+  const { drawer } = useLayout();
+  const isOpen = useOpened(drawer !== null);
+  return (
+    <>
+      <SideDrawer
+        opened={isOpen && drawer === 'navigation'}
+        onClose={closeDrawers}
+        title={t('app.menu')}
+        closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
+      >
+        <MainMenu />
+      </SideDrawer>
+      <SideDrawer
+        opened={isOpen && drawer === 'feed'}
+        onClose={closeDrawers}
+        position="right"
+        title={t('app.news')}
+        closeButtonProps={{ 'aria-label': t('app.closeNews') }}
+      >
+        <Suspense>
+          <p>
+            <Link to="/news-post" onClick={closeDrawers}>
+              {t('news.all')}
+            </Link>
+          </p>
+          <NewsFeed onGo={closeDrawers} />
+        </Suspense>
+      </SideDrawer>
+      <SideDrawer
+        opened={isOpen && drawer === 'chat'}
+        onClose={closeDrawers}
+        position="right"
+        size="28rem"
+        title={t('message.chat')}
+      >
+        <Suspense fallback={<LoadingRows />}>
+          <Chat />
+        </Suspense>
+      </SideDrawer>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Popover } from '@mantine/core';
+import type { Notice } from '@spalten/contract/notice';
+import { notice as calls } from '@spalten/contract/notice';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call, callList } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { formatWhen } from '../../ui/format.ts';
+import { useOpened } from '../../ui/later.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { queryClient } from '../../ui/session.ts';
+import { StandIn } from '../../ui/stand-in.tsx';
+import { useList } from '../../ui/use-list.ts';
+
+/** Where a notice leads; a message opens the chat instead. */
+function addressOf({ kind, object_id: id }: Notice): string | null {
+  if (kind.startsWith('article-')) return `/article/${id}/edit`;
+  if (kind.startsWith('attempt-')) return `/assignment/${id}`;
+  if (kind === 'newspaper-sent') return `/newspaper/${id}`;
+  return null;
+}
+
+const markRead = (body: { ids?: number[]; all?: boolean }) =>
+  attempt(async () => {
+    await call(calls.read, { body });
+    for (const key of ['notices', 'unread'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+  });
+
+function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
+  const { t } = useTranslation();
+  const list = useList(['notices'], (after) =>
+    callList(calls.list, { query: { after, limit: 20 } }),
+  );
+  return (
+    <>
+      <div className="bell-head">
+        <h2>{t('notice.title')}</h2>
+        {list.items.some((one) => one.read_at === null) && (
+          <Button variant="subtle" onClick={() => void markRead({ all: true })}>
+            {t('notice.readAll')}
+          </Button>
+        )}
+      </div>
+      <ListFrame list={list} empty={<p className="quiet">{t('notice.none')}</p>}>
+        <ul className="bell-list">
+          {list.items.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={one.read_at ? 'bell-row' : 'bell-row is-unread'}
+                onClick={() => onPick(one)}
+              >
+                {!one.read_at && <span className="visually-hidden">{t('notice.unread')} </span>}
+                {t(`notice.${one.kind}`, {
+                  title: one.title || t('article.untitled'),
+                  name: one.actor?.name ?? t('message.somebody'),
+                })}
+                <time>{formatWhen(one.created_at)}</time>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </>
+  );
+}
+
+/** What the bell opens: it is fetched after the screen. */
+export default function BellPopover(props: {
+  /** The bell's, which names the popover. */
+  id: string;
+  button: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  onOpenChat: (conversationId: number) => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOpen = useOpened(props.isOpen);
+  const pick = (picked: Notice) => {
+    props.onChange(false);
+    if (!picked.read_at) void markRead({ ids: [picked.id] });
+    const address = addressOf(picked);
+    if (address) void navigate(address);
+    else props.onOpenChat(picked.object_id);
+  };
+  return (
+    <Popover
+      id={props.id}
+      opened={isOpen}
+      onChange={props.onChange}
+      position="bottom-end"
+      width={380}
+      trapFocus
+    >
+      <Popover.Target>
+        <StandIn button={props.button} />
+      </Popover.Target>
+      <Popover.Dropdown className="bell" aria-label={t('notice.title')}>
+        <NoticeList onPick={pick} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { closeQuestion, useQuestion } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
+import { useOpened } from './later.ts';
+
+/** The one confirmation dialog. Stands once in the app. */
+export default function ConfirmDialog() {
+  const { t } = useTranslation();
+  const question = useQuestion();
+  const isOpen = useOpened(question !== null);
+  const answer = () => {
+    closeQuestion();
+    question?.onContinue();
+  };
+  const cancel = () => {
+    closeQuestion();
+    question?.onCancel?.();
+  };
+  return (
+    <Dialog zIndex={500} opened={isOpen} onClose={cancel} title={question?.title}>
+      <Text mb="lg">{question?.text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button
+          className={question?.type === 'danger' ? 'danger' : undefined}
+          onClick={answer}
+          data-autofocus
+        >
+          {question?.buttonText}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
