@@ -7,6 +7,7 @@ import { demand, memoryOf, openBench } from './app.ts';
 import { benchArticle, benchList, benchManyRows, firstPage, growArticles } from './articles.ts';
 import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
+import { benchMessages } from './messages.ts';
 import { benchScripts } from './scripts.ts';
 import { benchSearch } from './search.ts';
 import { at, atMost, figure, p50, say, table, times } from './table.ts';
@@ -56,6 +57,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
   article: benchArticle,
   page: benchPage,
   search: benchSearch,
+  messages: benchMessages,
   events: benchEvents,
   files: benchFiles,
   many: async (bench) => {

@@ -60,7 +60,8 @@ function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
  */
 function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
   const { viewer, words, limit } = asked;
-  const q = query(words);
+  // Where no index takes it, it is made once and not for each row.
+  const q = part.isNameless ? sql`(select ${query(words)})` : query(words);
   const vector = sql.raw(part.vector);
   const arm = (isName: boolean, isFound: RawBuilder<boolean>) => sql`
     (select ${sql.raw(part.id)} as id, ${sql.lit(isName)} as is_named, ${sql.raw(part.changedAt)} as changed_at

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../server/src/platform/database/database.ts';
+import type { Bench } from './app.ts';
+import { demand } from './app.ts';
+import { atMost, say, times } from './table.ts';
+
+/** Every conversation is as long as every other; so many are the moderator's who asks, the rest others'. */
+const LENGTH = 100;
+const OWN = 20;
+const ROUNDS = 40;
+
+/** Each message holds *torget*, one in a thousand *skridskor*. */
+async function talk(database: Database, from: number, to: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // What is told of a message has its own measure: here they only lie there.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      with moderator as (select id, customer_id from app_user where email = 'moderator@sjobygd.example'),
+      other as (select min(u.id) as id from app_user u, moderator m where u.id <> m.id and u.role = 'participant'),
+      made as (insert into conversation (kind, customer_id, direct_key)
+        select 'direct', m.customer_id, 'bench ' || n from moderator m, generate_series(${from}::int, ${to}::int) n
+        returning id, split_part(direct_key, ' ', 2)::int as n),
+      member as (insert into conversation_member (conversation_id, user_id, last_read_id)
+        select c.id, case when c.n <= ${OWN} then m.id else o.id end, 1e9 from made c, moderator m, other o)
+      insert into message (conversation_id, sender_id, body, created_at)
+      select c.id, o.id, 'Vi ses på torget klockan ' || k || case when (c.n * ${LENGTH} + k) % 1000 = 1 then ' med skridskor' else '' end,
+        now() - k * interval '1 minute'
+      from made c, other o, generate_series(1, ${LENGTH}) k`.execute(transaction);
+    await sql`update conversation c set last_message_id = l.id, last_message_at = now()
+      from (select conversation_id, max(id) as id from message group by 1) l
+      where l.conversation_id = c.id and c.direct_key like 'bench %'`.execute(transaction);
+  });
+  await sql`vacuum analyze`.execute(database);
+}
+
+/** The same conversations, as long as before, opened and searched among ten thousand messages and among a million. */
+export async function benchMessages(bench: Bench): Promise<void> {
+  say('\nmessages');
+  const id = async (database: Database) =>
+    (
+      await sql<{ id: number }>`select id from conversation where direct_key = 'bench 1'`.execute(
+        database,
+      )
+    ).rows[0]?.id;
+  const taken: Record<string, number[]> = {};
+  for (const [from, to] of [
+    [1, 100],
+    [101, 10_000],
+  ] as const) {
+    const conversation = await bench.withDatabase(async (database) => {
+      await talk(database, from, to);
+      return id(database);
+    });
+    await bench.withApp(async ({ get }) => {
+      for (const [what, address] of [
+        ['opening a conversation', `/message/${conversation}`],
+        ['the list of conversations', '/message'],
+        ['conversations with a word of every message', '/message?q=torget'],
+        ['conversations with a rare word', '/message?q=skridskor'],
+        ['the search, a word of every message', '/search?q=torget'],
+      ] as const) {
+        const ask = async () => demand(await get(address), 200);
+        await times(10, ask);
+        // The shortest: what else the machine does makes nothing shorter.
+        (taken[what] ??= []).push(Math.min(...(await times(ROUNDS, ask))));
+      }
+    });
+  }
+  for (const [what, [few = 1, many = 0]] of Object.entries(taken)) {
+    say(`  ${what}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
+    atMost(`${what}, among 1,000,000 messages against 10,000`, 3, many / few, ' ×');
+  }
+}
