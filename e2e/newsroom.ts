@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Role } from './visitor.ts';
+import { signIn, watch } from './visitor.ts';
 
-type Role = 'deltagare' | 'moderator' | 'kund' | 'admin';
+export { settled } from './visitor.ts';
 
 interface Fixtures {
   /** A page in which somebody of the demo is signed in. */
@@ -10,55 +12,6 @@ interface Fixtures {
     role: Role,
     options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
   ) => Promise<Page>;
-}
-
-/** Signs in as a browser does, without the login page: that has tests of its own. */
-async function signIn(page: Page, role: Role): Promise<void> {
-  await page.goto('/login');
-  const status = await page.evaluate(async (email) => {
-    await fetch('/api/sanctum/csrf-cookie');
-    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-    const answer = await fetch('/api/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-      body: JSON.stringify({ email, password: 'spalten-demo' }),
-    });
-    return answer.status;
-  }, `${role}@sjobygd.example`);
-  expect(status).toBe(200);
-}
-
-/** What each page is waiting for, but the stream of events and its worker, which do not end. */
-const running = new WeakMap<Page, Set<Request>>();
-const QUIET_MS = 500;
-
-function watch(page: Page): void {
-  const requests = new Set<Request>();
-  running.set(page, requests);
-  const isEndless = (request: Request) => /\/api\/events$|stream\.worker/.test(request.url());
-  page.on('request', (request) => void (isEndless(request) || requests.add(request)));
-  page.on('requestfinished', (request) => void requests.delete(request));
-  page.on('requestfailed', (request) => void requests.delete(request));
-  const waitFor = page.waitForLoadState.bind(page);
-  page.waitForLoadState = (state, options) => {
-    if (state === 'networkidle') throw new Error('the stream of events never idles: use settled()');
-    return waitFor(state, options);
-  };
-}
-
-/** Waits until the page of somebody signed in has had all it asked for, and asks for nothing more. */
-export async function settled(page: Page): Promise<void> {
-  const requests = running.get(page);
-  let quietSince = Date.now();
-  await expect
-    .poll(
-      () => {
-        if (requests?.size !== 0) quietSince = Date.now();
-        return Date.now() - quietSince;
-      },
-      { intervals: [50], timeout: 30_000 },
-    )
-    .toBeGreaterThan(QUIET_MS);
 }
 
 export const test = base.extend<Fixtures>({

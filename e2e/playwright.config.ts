@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const CHROME_FLAGS = [
+/** How a browser is started for our eyes and tests. */
+export const CHROME_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

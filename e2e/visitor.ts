@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test';
+
+export type Role = 'deltagare' | 'moderator' | 'kund' | 'admin';
+
+/** Signs in as a browser does, without the login page: that has tests of its own. */
+export async function signIn(page: Page, role: Role): Promise<void> {
+  await page.goto('/login');
+  const status = await page.evaluate(async (email) => {
+    await fetch('/api/sanctum/csrf-cookie');
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+      body: JSON.stringify({ email, password: 'spalten-demo' }),
+    });
+    return answer.status;
+  }, `${role}@sjobygd.example`);
+  if (status !== 200) throw new Error(`${role} could not sign in: ${status}`);
+}
+
+/** Asked for without an end, or (what a page says while it is left) without an end that is told of. */
+const ENDLESS = /\/api\/events$|stream\.worker|\/api\/chapter\/postNavigation$/;
+/** What each page is waiting for, but for what never ends. */
+const running = new WeakMap<Page, Set<Request>>();
+const QUIET_MS = 500;
+const LOOK_MS = 50;
+const LIMIT_MS = 30_000;
+
+/** Follows what a page asks for, from before its first navigation, so that `settled` knows. */
+export function watch(page: Page): void {
+  const requests = new Set<Request>();
+  running.set(page, requests);
+  const isEndless = (request: Request) => ENDLESS.test(request.url());
+  page.on('request', (request) => void (isEndless(request) || requests.add(request)));
+  page.on('requestfinished', (request) => void requests.delete(request));
+  page.on('requestfailed', (request) => void requests.delete(request));
+  const waitFor = page.waitForLoadState.bind(page);
+  page.waitForLoadState = (state, options) => {
+    if (state === 'networkidle') throw new Error('the stream of events never idles: use settled()');
+    return waitFor(state, options);
+  };
+}
+
+/** Waits until the page of somebody signed in has had all it asked for, and asks for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  const requests = running.get(page);
+  const began = Date.now();
+  let quietSince = began;
+  while (Date.now() - quietSince <= QUIET_MS) {
+    if (Date.now() - began > LIMIT_MS) {
+      const left = [...(requests ?? [])].map((request) => request.url());
+      throw new Error(`the page did not settle; it waits for ${left.join(', ')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (requests?.size !== 0) quietSince = Date.now();
+  }
+}

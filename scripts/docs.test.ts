@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** Every text of the screens, however deep it lies. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf);
+
+test.each(PAGES)('%s leads to files that there are', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to]) => to ?? '');
+  const here = path.join(root, path.dirname(page));
+  expect(links.filter((to) => !existsSync(path.join(here, to)))).toEqual([]);
+});
+
+test.each(['docs/moderator.md', 'docs/administrator.md'])(
+  'what %s has in bold is on a screen in the same words',
+  (page) => {
+    const texts = ['se', 'door.se'].flatMap((name) =>
+      textsOf(JSON.parse(read(`web/src/i18n/${name}.json`))),
+    );
+    const known = new Set(texts);
+    // A step may begin with an order of its own, in bold, which ends with a full stop.
+    const bold = [...read(page).matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words ?? '');
+    expect(bold.length).toBeGreaterThan(20);
+    expect(bold.filter((words) => !words.endsWith('.') && !known.has(words))).toEqual([]);
+  },
+);
+
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+test('the map of the architecture has every feature, and no other', () => {
+  const [, table = ''] = read('docs/architecture.md').split('## Where what is');
+  const [rows = ''] = table.split('`platform`');
+  const named = [...rows.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? '');
+  const there = ['server/src/features', 'web/src/features'].flatMap(foldersIn);
+  const known = new Set([...there, 'contract']);
+  expect(there.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the map of the architecture has every folder of the server and the client', () => {
+  const [map = ''] = read('docs/architecture.md').split('## Where what is');
+  for (const side of ['server', 'web'])
+    for (const name of foldersIn(`${side}/src`)) expect(map).toMatch(new RegExp(`\\b${name}/`));
+});

@@ -1,0 +1,3 @@
+export const ROOT: string;
+export function readyClient(): void;
+export function readyBrowser(): string;

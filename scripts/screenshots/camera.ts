@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { settled } from '../../e2e/visitor.ts';
+import type { Options, Theme, Viewer } from './options.ts';
+import type { Place } from './places.ts';
+
+export interface Picture {
+  viewer: Viewer;
+  theme: Theme;
+  width: number;
+  address: string;
+  file: string;
+  /** How far the screen scrolls sideways, in pixels; it ought not to. */
+  sideways: number;
+}
+
+const HEIGHTS = { phone: 780, other: 900 };
+const PHONE = 500;
+/** Longer screens are cut here: no format of pictures has more than 16,383. */
+const MOST_PIXELS = 8000;
+
+const resize = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width < PHONE ? HEIGHTS.phone : HEIGHTS.other });
+
+/** Goes to a place and opens what is opened there; false where this viewer may not be. */
+async function arrive(page: Page, place: Place): Promise<boolean> {
+  let isRefused = false;
+  const see = (answer: { url(): string; status(): number }) => {
+    if (answer.url().includes('/api/') && [401, 403, 404].includes(answer.status()))
+      isRefused = true;
+  };
+  page.on('response', see);
+  await page.goto(place.address);
+  await settled(page);
+  page.off('response', see);
+  if (isRefused) return false;
+  await place.open?.(page);
+  await settled(page);
+  return true;
+}
+
+async function take(page: Page, place: Place, file: string): Promise<void> {
+  // What lies over the screen is as large as the window.
+  const bytes = await page.screenshot({ fullPage: !place.open });
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  mkdirSync(path.dirname(file), { recursive: true });
+  await sharp(bytes)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MOST_PIXELS) })
+    .webp({ quality: 82, effort: 2 })
+    .toFile(file);
+}
+
+/** All pictures of one place, in every width and theme; null where this viewer may not be. */
+export async function photograph(
+  page: Page,
+  place: Place,
+  viewer: Viewer,
+  { widths, themes }: Options,
+  folder: string,
+): Promise<Picture[] | null> {
+  const pictures: Picture[] = [];
+  await resize(page, Math.max(...widths));
+  if (!(await arrive(page, place))) return null;
+  for (const width of widths) {
+    await resize(page, width);
+    await settled(page);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+      const file = path.join(folder, viewer, theme, String(width), `${place.name}.webp`);
+      await take(page, place, file);
+      pictures.push({ viewer, theme, width, address: place.address, file, sideways });
+    }
+  }
+  return pictures;
+}

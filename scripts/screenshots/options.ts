@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { Role } from '../../e2e/visitor.ts';
+
+/** Who looks: a role of the demo, or nobody who is signed in. */
+export type Viewer = Role | 'utloggad';
+export type Theme = 'light' | 'dark';
+
+const VIEWERS: Viewer[] = ['utloggad', 'deltagare', 'moderator', 'kund', 'admin'];
+const WIDTHS = [1440, 768, 360];
+const THEMES: Theme[] = ['light', 'dark'];
+/** The roles may be named in English too, as the server does. */
+const OTHER_NAMES: Record<string, Viewer> = { participant: 'deltagare', customer: 'kund' };
+
+export interface Options {
+  viewers: Viewer[];
+  widths: number[];
+  themes: Theme[];
+  /** Only places whose address or name begins so. */
+  paths: string[];
+  /** After so many minutes no new place is begun. */
+  minutes: number;
+}
+
+/** Reads what was asked for. Each may be given several times. @throws Error on what it does not know */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      role: { type: 'string', multiple: true },
+      width: { type: 'string', multiple: true },
+      theme: { type: 'string', multiple: true },
+      path: { type: 'string', multiple: true },
+      minutes: { type: 'string', default: '45' },
+    },
+  });
+  const viewers = values.role?.map((name) => OTHER_NAMES[name] ?? (name as Viewer)) ?? VIEWERS;
+  const widths = values.width?.map(Number) ?? WIDTHS;
+  const themes = values.theme?.map((name) => name as Theme) ?? THEMES;
+  const minutes = Number(values.minutes);
+  if (!viewers.every((viewer) => VIEWERS.includes(viewer)))
+    throw new Error(`--role: ${VIEWERS.join(', ')}`);
+  if (!widths.every((width) => width >= 240 && width <= 4000))
+    throw new Error('--width: a number of pixels, 240 to 4000');
+  if (!themes.every((theme) => THEMES.includes(theme)))
+    throw new Error(`--theme: ${THEMES.join(', ')}`);
+  if (!(minutes > 0)) throw new Error('--minutes: more than 0');
+  return { viewers, widths, themes, paths: values.path ?? [], minutes };
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Viewer } from './options.ts';
+
+/** Something to take pictures of: an address, and what is opened there. */
+export interface Place {
+  name: string;
+  address: string;
+  open?: (page: Page) => Promise<void>;
+}
+
+/** What is used here of the client's routes. */
+interface Route {
+  name: string;
+  path: string;
+  auth: boolean | null;
+  chapterType?: number;
+  load?: unknown;
+}
+
+/** Read as the server reads its own files: the screens behind the routes are not loaded. */
+const { routes } = (await import(
+  path.join(import.meta.dirname, '../../web/src/app/route-table.ts')
+)) as { routes: Route[] };
+
+const button = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('header').getByRole('button', { name }).first().click();
+};
+const openAccount = async (page: Page) => {
+  await button('Mitt konto')(page);
+  await page.getByRole('menuitem', { name: 'Mitt konto' }).click();
+};
+const search = async (page: Page) => {
+  await button('Sök')(page);
+  const dialog = page.getByRole('dialog', { name: 'Sök' });
+  await dialog.getByRole('combobox').fill('kvarn');
+  await dialog.getByRole('option').first().waitFor();
+};
+
+/** The large dialogs and drawers, which have no address of their own. */
+const STATES: (Place & { viewers: Viewer[] })[] = [
+  {
+    ...{ name: 'ny-artikel', address: '/article?new=true' },
+    viewers: ['deltagare', 'moderator'],
+  },
+  { name: 'filer', address: '/', open: button('Filer'), viewers: ['deltagare', 'moderator'] },
+  { name: 'sok', address: '/', open: search, viewers: ['deltagare', 'moderator', 'admin'] },
+  {
+    ...{ name: 'meddelanden', address: '/', open: button(/^Meddelanden/) },
+    viewers: ['deltagare', 'moderator'],
+  },
+  { name: 'notiser', address: '/', open: button(/^Notiser/), viewers: ['deltagare', 'moderator'] },
+  {
+    ...{ name: 'mitt-konto', address: '/', open: openAccount },
+    viewers: ['deltagare', 'moderator', 'kund', 'admin'],
+  },
+];
+
+/** The first thing of a list, as whoever is signed in on the page gets it. */
+const firstOf = <T>(page: Page, address: string): Promise<T | undefined> =>
+  page.evaluate(async (url) => {
+    const answer = await fetch(url);
+    return answer.ok ? ((await answer.json()) as T[])[0] : undefined;
+  }, `/api${address}`);
+
+/** The route's addresses: with the id of something that there is, and for chapters a chapter too. */
+async function addressesOf(route: Route, page: Page): Promise<string[]> {
+  if (route.chapterType) {
+    const root = route.path.replace('/{slug*}', '');
+    const query = `/chapter?type=${route.chapterType}&limit=1`;
+    const chapter = await firstOf<{ slug: string }>(page, query);
+    return chapter ? [root, `${root}/${chapter.slug}`] : [root];
+  }
+  if (!route.path.includes('{id}')) return [route.path];
+  const kind = route.path.slice(0, route.path.indexOf('/{id}')).replace('/admin', '');
+  const thing = await firstOf<{ id: number }>(page, `${kind}?limit=1`);
+  return thing ? [route.path.replace('{id}', String(thing.id))] : [];
+}
+
+const nameOf = (address: string) =>
+  address.replace(/[^\w-]+/g, '_').replace(/^_/, '') || 'min-sida';
+
+/** Everything to take pictures of for one viewer: what forms make things stands last. */
+export async function placesFor(viewer: Viewer, page: Page): Promise<Place[]> {
+  const isOut = viewer === 'utloggad';
+  const own = routes.filter(({ auth, load }) => load && (isOut ? auth !== true : auth !== false));
+  const found: Place[] = [];
+  for (const route of own)
+    for (const address of await addressesOf(route, page))
+      found.push({ name: nameOf(address), address });
+  const makes = ({ address }: Place) => address.endsWith('/create');
+  const states = STATES.filter(({ viewers }) => viewers.includes(viewer));
+  return [...found.filter((place) => !makes(place)), ...states, ...found.filter(makes)];
+}
