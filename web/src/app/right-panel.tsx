@@ -7,7 +7,7 @@ import { RightSideSlot } from '../ui/right-side.tsx';
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 
 /** There is room beside the content from here; below, the feed has its drawer. */
-const wide = matchMedia('(width >= 1400px)');
+const wide = matchMedia('(width >= 87.5em)');
 const onWidth = (listener: () => void) => {
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);

@@ -36,7 +36,7 @@ import { useAutosave } from './use-autosave.ts';
 import { differingFields, wordsOf } from './words.ts';
 
 /** From here on there is room for the comments beside the text. */
-const WIDE = '(width >= 1400px)';
+const WIDE = '(width >= 87.5em)';
 
 function SaveWords({ state, at }: { state: SaveState; at: Date | null }) {
   const { t } = useTranslation();

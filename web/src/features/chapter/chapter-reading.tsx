@@ -98,7 +98,7 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
   const body = (isEasy && chapter.easy_body) || chapter.body;
   return (
     <div className="chapter">
-      <details className="chapter-side" open={matchMedia('(width >= 1100px)').matches}>
+      <details className="chapter-side" open={matchMedia('(width >= 68.75em)').matches}>
         <summary>{t('chapter.tree')}</summary>
         <ChapterNav type={chapter.type} title={typeTitle} rows={rows} currentId={chapter.id} />
       </details>

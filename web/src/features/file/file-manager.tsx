@@ -18,7 +18,9 @@ type Tab = (typeof TABS)[number];
 export default function FileManager() {
   const { t } = useTranslation();
   const { picking, looking } = useFileManager();
-  const isNarrow = useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(width < 56.25em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   const [tab, setTab] = useState<Tab>('files');
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);

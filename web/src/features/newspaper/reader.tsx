@@ -12,7 +12,7 @@ import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { previewUrl } from './newspaper.api.ts';
 import { spreadsOf } from './spreads.ts';
 
-const NARROW = '(width < 900px)';
+const NARROW = '(width < 56.25em)';
 
 const subscribe = (listener: () => void) => {
   const media = matchMedia(NARROW);

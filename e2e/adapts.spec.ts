@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { expect, settled, test } from './newsroom.ts';
+import { signIn } from './visitor.ts';
+
+/** Screens of each kind: what is next, lists, forms, reading, editors, tables that are wide. */
+const SCREENS = {
+  deltagare: [
+    '/',
+    '/article',
+    '/utbildningsmaterial',
+    '/assignment',
+    '/assignment/1',
+    '/news-post',
+  ],
+  moderator: [
+    ...['/article/3/edit', '/newspaper/2', '/participant', '/participant/create', '/web-article'],
+    ...['/assignment-attempt?view=grid', '/assignment-attempt?view=questions', '/newspaper/create'],
+  ],
+  admin: ['/customer', '/package/1/edit', '/admin/chapter', '/info-post/create', '/moderator'],
+} as const;
+const ROLES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
+
+/** By how much the screen is wider than the window. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const role of ROLES)
+  test(`at 320 px nothing is beside the screen of a ${role}`, async ({ as }) => {
+    const page = await as(role, { viewport: { width: 320, height: 800 } });
+    for (const screen of SCREENS[role]) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      expect.soft(await tooWide(page), screen).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('text twice as large, as chosen in the browser, leaves nothing beside the screen', async ({}, info) => {
+  const folder = info.outputPath('browser');
+  mkdirSync(path.join(folder, 'Default'), { recursive: true });
+  const webkit = { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } };
+  writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify({ webkit }));
+  const { launchOptions } = info.project.use;
+  const context = await chromium.launchPersistentContext(folder, {
+    ...{ ...launchOptions, baseURL: process.env['APP_URL'] ?? '', locale: 'sv-SE' },
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  for (const role of ROLES) {
+    await signIn(page, role);
+    for (const screen of SCREENS[role]) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(size).toBe('34px');
+      expect.soft(await tooWide(page), screen).toBeLessThanOrEqual(0);
+    }
+    // Nothing that is still under way brings the session back.
+    await page.goto('about:blank');
+    await context.clearCookies();
+  }
+  await context.close();
+});
+
+test('in colours that the system forces, what is chosen and where one is can be seen', async ({
+  as,
+}) => {
+  const page = await as('moderator', { forcedColors: 'active' });
+  await page.goto('/participant/create');
+  const button = page.getByRole('button', { name: 'Lägg till och bjud in' });
+  const edge = (of: typeof button) =>
+    of.evaluate((element) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
+      return {
+        border: borderTopStyle !== 'none' && borderTopWidth !== '0px',
+        outline: outlineStyle,
+      };
+    });
+  expect((await edge(button)).border).toBe(true);
+  await page.getByLabel('Förnamn').focus();
+  await page.keyboard.press('Tab');
+  expect((await edge(page.getByLabel('Efternamn'))).outline).not.toBe('none');
+  const here = page.getByRole('link', { name: 'Deltagare', exact: true });
+  expect((await edge(here)).border).toBe(true);
+});
+
+test('who asks for less motion gets none', async ({ as }) => {
+  const page = await as('deltagare', { reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /Meddelanden/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 50),
+  );
+  expect(moving).toEqual([]);
+});
