@@ -9,7 +9,9 @@ const loadConfirm = () => import('../ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(loadConfirm);
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 const LoginModal = lazy(() => import('./login-modal.tsx'));
-const Toasts = lazy(() => import('./toasts.tsx'));
+// Ahead of time: what it may have to say is that the network is away.
+const loadToasts = () => import('./toasts.tsx');
+const Toasts = lazy(loadToasts);
 
 /** True from the first time on: what has come stays, and goes away as it likes to. */
 function useOnce(isWanted: boolean): boolean {
@@ -23,7 +25,7 @@ export default function Overlays() {
   const hasConfirm = useLater(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));
-  const hasToasts = useOnce(useNotifications().notifications.length > 0);
+  const hasToasts = useLater(useNotifications().notifications.length > 0, loadToasts);
   return (
     <>
       <Suspense>{hasConfirm && <ConfirmDialog />}</Suspense>

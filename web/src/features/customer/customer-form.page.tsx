@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { packageListQuery } from '../package/index.ts';
 import { actFor, customerQuery, keepCustomer } from './customer.api.ts';
-import { CustomerUsage } from './customer-usage.tsx';
+import CustomerUsage from './customer-usage.tsx';
 
 const formOf = (row: Customer | undefined) => ({
   name: row?.name ?? '',

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 const BYTES_PER_MB = 1_000_000;
 
 /** How much of its package a customer uses, each limit as a bar with its words. */
-export function CustomerUsage({ row }: { row: Customer }) {
+export default function CustomerUsage({ row }: { row: Customer }) {
   const { t } = useTranslation();
   const { counts, package: bought } = row;
   const megabytes = Math.round(counts.storage_bytes / (BYTES_PER_MB / 10)) / 10;

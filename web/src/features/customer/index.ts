@@ -1,2 +1,6 @@
-export { CustomerUsage } from './customer-usage.tsx';
+import { lazy } from 'react';
+
 export { actFor, customerListQuery } from './customer.api.ts';
+
+/** Only customers have it on their page. */
+export const CustomerUsage = lazy(() => import('./customer-usage.tsx'));

@@ -5,6 +5,7 @@ import type { MyPage } from '@spalten/contract/my-page';
 import { myPage } from '@spalten/contract/my-page';
 import type { NewspaperRow } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, addressOf } from '../../ui/api.ts';
@@ -230,7 +231,7 @@ export default function MyPagePage() {
                 </a>
               )}
             </section>
-            {data.customer && <CustomerUsage row={data.customer} />}
+            <Suspense>{data.customer && <CustomerUsage row={data.customer} />}</Suspense>
           </div>
         </div>
       )}
