@@ -35,12 +35,9 @@ async function walk(
   else await signIn(page, viewer);
   const linked = new Set<string>();
   const pictures: Picture[] = [];
-  const isWanted = ({ name, address }: { name: string; address: string }) =>
-    options.paths.length === 0 ||
-    options.paths.some((wanted) => address.startsWith(wanted) || name.startsWith(wanted));
-  for (const place of await placesFor(viewer, page)) {
+  for (const place of await placesFor(viewer, page, options.paths)) {
     const mayMake = options.paths.length > 0 || linked.has(place.address);
-    if (!isWanted(place) || (place.address.endsWith('/create') && !mayMake)) continue;
+    if (place.address.endsWith('/create') && !mayMake) continue;
     if (Date.now() > until) {
       say(`${viewer}: the time is over, the rest is left out`);
       break;

@@ -2,9 +2,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from './camera.ts';
 
-const CELL = { width: 250, height: 300 };
-const SHOWN = { width: 236, height: 262 };
+const CELL = { width: 250, height: 360 };
+const SHOWN = { width: 236, height: 322 };
+/** A label has room for so many letters. */
+const LETTERS = 38;
 const COLUMNS = 9;
+const PHONE = 500;
+const GROUND = '#d8d8d8';
 const MARGIN = (CELL.width - SHOWN.width) / 2;
 
 const escape = (words: string) => words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -19,10 +23,15 @@ export async function contactSheet(pictures: Picture[], file: string): Promise<s
     pictures.map(async (picture, at) => {
       const left = (at % COLUMNS) * CELL.width;
       const top = Math.floor(at / COLUMNS) * CELL.height;
-      const small = await sharp(picture.file)
-        .resize({ ...SHOWN, fit: 'cover', position: 'top' })
+      const shown = sharp(picture.file);
+      const { width = 0, height = 0 } = await shown.metadata();
+      const most = Math.round(width * (width < PHONE ? 2.2 : SHOWN.height / SHOWN.width));
+      const small = await shown
+        .extract({ left: 0, top: 0, width, height: Math.min(height, most) })
+        .resize({ ...SHOWN, fit: 'contain', position: 'top', background: GROUND })
         .toBuffer();
-      const words = `${picture.address}  ${picture.width}${picture.sideways > 0 ? '  ↔' : ''}`;
+      const end = `  ${picture.width}${picture.sideways > 0 ? '  ↔' : ''}`;
+      const words = picture.address.slice(-(LETTERS - end.length)) + end;
       return [
         { input: small, left: left + MARGIN, top: top + MARGIN },
         { input: label(words), left, top: top + MARGIN + SHOWN.height },
@@ -31,7 +40,7 @@ export async function contactSheet(pictures: Picture[], file: string): Promise<s
   );
   const rows = Math.ceil(pictures.length / COLUMNS);
   const size = { width: COLUMNS * CELL.width, height: rows * CELL.height };
-  await sharp({ create: { ...size, channels: 3, background: '#d8d8d8' } })
+  await sharp({ create: { ...size, channels: 3, background: GROUND } })
     .composite(parts.flat())
     .webp({ quality: 80 })
     .toFile(file);

@@ -15,7 +15,7 @@ export interface Options {
   viewers: Viewer[];
   widths: number[];
   themes: Theme[];
-  /** Only places whose address or name begins so. */
+  /** Only places whose address or name begins so, and these addresses with ids of their own. */
   paths: string[];
   /** After so many minutes no new place is begun. */
   minutes: number;

@@ -80,15 +80,27 @@ async function addressesOf(route: Route, page: Page): Promise<string[]> {
 const nameOf = (address: string) =>
   address.replace(/[^\w-]+/g, '_').replace(/^_/, '') || 'min-sida';
 
-/** Everything to take pictures of for one viewer: what forms make things stands last. */
-export async function placesFor(viewer: Viewer, page: Page): Promise<Place[]> {
+/**
+ * Everything to take pictures of for one viewer: what forms make things stands last. `wanted`:
+ * addresses asked for, with ids of their own, and beginnings of addresses or names; none: all.
+ */
+export async function placesFor(viewer: Viewer, page: Page, wanted: string[]): Promise<Place[]> {
   const isOut = viewer === 'utloggad';
   const own = routes.filter(({ auth, load }) => load && (isOut ? auth !== true : auth !== false));
   const found: Place[] = [];
   for (const route of own)
     for (const address of await addressesOf(route, page))
       found.push({ name: nameOf(address), address });
+  const isThere = (address: string) => found.some((place) => place.address === address);
+  for (const address of wanted)
+    if (/^\/.*\/\d+/.test(address) && !isThere(address))
+      found.push({ name: nameOf(address), address });
   const makes = ({ address }: Place) => address.endsWith('/create');
   const states = STATES.filter(({ viewers }) => viewers.includes(viewer));
-  return [...found.filter((place) => !makes(place)), ...states, ...found.filter(makes)];
+  const all = [...found.filter((place) => !makes(place)), ...states, ...found.filter(makes)];
+  return all.filter(
+    ({ name, address }) =>
+      wanted.length === 0 ||
+      wanted.some((begin) => address.startsWith(begin) || name.startsWith(begin)),
+  );
 }
