@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
@@ -35,6 +36,8 @@ export const JOB_OPTIONS = {
 };
 const SIGN_OF_LIFE_SECONDS = 5;
 const LOOK_SECONDS = 10;
+/** So long is waited before a queue that could not start tries again. */
+const START_PAUSE_MS = 1000;
 
 /** Opens the queue; `onRun` is told of each job that was run on this node. */
 export function createJobs(
@@ -57,6 +60,7 @@ export function createJobs(
   /** The worker of each queue on this node. */
   const hired = new Map<string, string>();
   let isStarted = false;
+  let isStopping = false;
   /** The start that is under way, or done. Requests may come before the queues are there. */
   let begun: Promise<void> | undefined;
   const begin = async () => {
@@ -74,6 +78,19 @@ export function createJobs(
     }
     for (const [name, cron] of crons) await boss.schedule(name, cron, null, JOB_OPTIONS);
     isStarted = true;
+  };
+
+  /** A database that is killed while the queue starts is back in a while, and so is the queue. */
+  const beginPatiently = async () => {
+    while (!isStopping && !isStarted) {
+      try {
+        await begin();
+      } catch (error) {
+        log.error({ err: error }, 'the job queue does not start, and is tried again');
+        await boss.stop({ graceful: false }).catch(() => undefined);
+        await sleep(START_PAUSE_MS);
+      }
+    }
   };
 
   /** Runs one job of a batch; one that fails is tried again alone, and holds nobody else up. */
@@ -125,12 +142,13 @@ export function createJobs(
       return true;
     },
     start() {
-      begun ??= begin();
+      begun ??= beginPatiently();
       return begun;
     },
     async stop() {
       if (!begun) return;
-      await begun.catch(() => undefined);
+      isStopping = true;
+      await begun;
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
     async check() {
