@@ -88,5 +88,5 @@ try {
 const wide = all.filter(({ theme, sideways }) => theme === options.themes[0] && sideways > 0);
 say(`\n${all.length} pictures in ${path.relative(process.cwd(), FOLDER)}.`);
 say(wide.length === 0 ? 'None scrolls sideways.' : `${wide.length} screens scroll sideways:`);
-for (const { viewer, address, width, sideways } of wide)
-  say(`  ${viewer} ${address} at ${width}: by ${sideways} px`);
+for (const { viewer, label, width, sideways } of wide)
+  say(`  ${viewer} ${label} at ${width}: by ${sideways} px`);

@@ -10,7 +10,8 @@ export interface Picture {
   viewer: Viewer;
   theme: Theme;
   width: number;
-  address: string;
+  /** The address, or what is opened there by its name. */
+  label: string;
   file: string;
   /** How far the screen scrolls sideways, in pixels; it ought not to. */
   sideways: number;
@@ -61,6 +62,7 @@ export async function photograph(
   folder: string,
 ): Promise<Picture[] | null> {
   const pictures: Picture[] = [];
+  const label = place.open ? place.name : place.address;
   await resize(page, Math.max(...widths));
   if (!(await arrive(page, place))) return null;
   for (const width of widths) {
@@ -74,7 +76,7 @@ export async function photograph(
       await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
       const file = path.join(folder, viewer, theme, String(width), `${place.name}.webp`);
       await take(page, place, file);
-      pictures.push({ viewer, theme, width, address: place.address, file, sideways });
+      pictures.push({ viewer, theme, width, label, file, sideways });
     }
   }
   return pictures;

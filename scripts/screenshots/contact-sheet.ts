@@ -31,7 +31,7 @@ export async function contactSheet(pictures: Picture[], file: string): Promise<s
         .resize({ ...SHOWN, fit: 'contain', position: 'top', background: GROUND })
         .toBuffer();
       const end = `  ${picture.width}${picture.sideways > 0 ? '  ↔' : ''}`;
-      const words = picture.address.slice(-(LETTERS - end.length)) + end;
+      const words = picture.label.slice(-(LETTERS - end.length)) + end;
       return [
         { input: small, left: left + MARGIN, top: top + MARGIN },
         { input: label(words), left, top: top + MARGIN + SHOWN.height },
