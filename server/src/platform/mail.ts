@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
@@ -93,7 +94,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       await post(row);
       await transaction
         .updateTable('mail')
-        .set({ status: 'sent', error: null, sent_at: new Date().toISOString() })
+        .set({ status: 'sent', error: null, sent_at: sql<string>`now()` })
         .where('id', '=', id)
         .execute();
     });
