@@ -22,6 +22,8 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await page.keyboard.type('En bild var.');
   await page.getByRole('checkbox', { name: 'Publicerat' }).check();
   await page.getByRole('checkbox', { name: 'Öppet för alla deltagare' }).uncheck();
+  // From the top: a button that is scrolled halfway under the header is not too small.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fototävlingen' })).toBeVisible();
