@@ -74,16 +74,18 @@ function ask(
   });
 }
 
+const save = ({ article, version }: Person): [string, string, object] => [
+  'PUT',
+  `/article/${article}`,
+  { version, headline: `Rubrik ${version}` },
+];
+
 /** Twenty steps as people take them: mostly reading, a save in ten, a message in twenty. */
 const STEPS: ((person: Person) => [string, string, object?])[] = [
   () => ['GET', '/my-page'],
   () => ['GET', '/article?limit=25'],
   ({ article }) => ['GET', `/article/${article}`],
-  ({ article, version }) => [
-    'PUT',
-    `/article/${article}`,
-    { version, headline: `Rubrik ${version}` },
-  ],
+  save,
   () => ['GET', '/user/currentUser'],
   () => ['GET', '/message'],
   ({ conversation }) => ['GET', `/message/${conversation}`],
@@ -93,11 +95,7 @@ const STEPS: ((person: Person) => [string, string, object?])[] = [
   () => ['GET', '/my-page'],
   () => ['GET', '/article?limit=25'],
   ({ article }) => ['GET', `/article/${article}`],
-  ({ article, version }) => [
-    'PUT',
-    `/article/${article}`,
-    { version, headline: `Rubrik ${version}` },
-  ],
+  save,
   () => ['GET', '/user/currentUser'],
   () => ['GET', '/search?q=kador'],
   ({ conversation }) => [

@@ -2,11 +2,12 @@ import type { StoredFile } from '@spalten/contract/file';
 import { ChapterText } from '@spalten/contract/media-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { LinkTool } from './link-tool.tsx';
 import { chain, TOOLS, ToolButton } from './rich-text-editor.tsx';
+import { useEditorProps } from './use-editor-props.ts';
 
 type Media = 'picture' | 'video' | 'audio';
 
@@ -50,16 +51,7 @@ export default function MediaTextEditor(props: {
   // The editor is given the same options at every render: new ones would be set in the middle of
   // what is being typed, and lose it.
   const [first] = useState(props.value);
-  const editorProps = useMemo(
-    () => ({
-      attributes: {
-        ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
-        'aria-multiline': 'true',
-        'aria-label': props.label,
-      },
-    }),
-    [props.label],
-  );
+  const editorProps = useEditorProps(props.label);
   const editor = useEditor({
     extensions: mediaExtensions,
     content: first,

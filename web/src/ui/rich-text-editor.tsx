@@ -2,11 +2,12 @@ import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTool } from './link-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
+import { useEditorProps } from './use-editor-props.ts';
 
 /** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
 const extensions = [
@@ -151,17 +152,7 @@ export function RichTextEditor(props: {
   const { t } = useTranslation();
   // Options that are new at each render would set the text back to what it was at the first.
   const [first] = useState(props.value);
-  const editorProps = useMemo(
-    () => ({
-      attributes: {
-        ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
-        'aria-multiline': 'true',
-        'aria-label': props.label,
-        ...(props.describedBy && { 'aria-describedby': props.describedBy }),
-      },
-    }),
-    [props.label, props.describedBy],
-  );
+  const editorProps = useEditorProps(props.label, props.describedBy);
   const editor = useEditor({
     extensions,
     content: first,
