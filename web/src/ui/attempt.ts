@@ -1,4 +1,6 @@
 import { messageOf } from './api.ts';
+import type { Question } from './confirm.ts';
+import { confirm } from './confirm.ts';
 import { toast } from './toast.ts';
 
 /** Does something that may fail; says so if it did. True when it went well. */
@@ -12,3 +14,10 @@ export async function attempt(step: () => Promise<unknown>, said?: string): Prom
     return false;
   }
 }
+
+/** Asks whether it is to be done, since it can't be undone; then does it, and says so. */
+export const attemptIfSure = (
+  question: Pick<Question, 'title' | 'text' | 'buttonText'>,
+  step: () => Promise<unknown>,
+  said?: string,
+): void => confirm({ ...question, type: 'danger', onContinue: () => void attempt(step, said) });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFaults } from './form-faults.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 
 /** What every form has around its fields: what was kept, the faults with their way, the save bar. */
@@ -22,24 +23,12 @@ export function FormFrame(props: {
 }) {
   const { t } = useTranslation();
   const { form } = props;
-  const faults = Object.entries(form.errors);
   return (
     <form onSubmit={form.submit} noValidate>
       {Boolean(form.kept) && (
         <KeptOffer onRecover={form.recover} onDiscard={() => void form.forget()} />
       )}
-      {faults.length > 0 && (
-        <div className="callout callout-bad" role="alert">
-          <h2>{t('app.formFaults')}</h2>
-          <ul>
-            {faults.map(([field, sentences]) => (
-              <li key={field}>
-                <a href={`#field-${field.split('.')[0]}`}>{sentences[0]}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormFaults errors={form.errors} />
       <fieldset className="bare" disabled={props.readOnly}>
         <div className="stack narrow">{props.children}</div>
       </fieldset>

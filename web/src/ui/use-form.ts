@@ -25,6 +25,7 @@ export function useForm<T extends object>(options: {
   const [stored, setStored] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isBusy, setBusy] = useState(false);
+  const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const { kept, forget } = useKeptForm(key, values, isChanged);
 
@@ -61,7 +62,13 @@ export function useForm<T extends object>(options: {
     )?.[1][0];
   return {
     ...{ values, set, errors, errorOf, isBusy, isChanged, kept, forget, save },
-    recover: () => kept && setValues(kept),
+    /** Counts the times that what was kept came back: the key of an editor that reads its text once. */
+    edition,
+    recover: () => {
+      if (!kept) return;
+      setValues(kept);
+      setEdition((before) => before + 1);
+    },
     submit: (event: FormEvent) => {
       event.preventDefault();
       void save();

@@ -298,7 +298,9 @@ export default function ArticleEditPage() {
   useEffect(() => {
     if (user) setUserId(user.id);
   }, [user]);
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  // A later answer that does not come takes nothing away from whoever is writing.
+  if (query.isLoadingError)
+    return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingRows />;
   return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;
 }

@@ -1,12 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
 import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
+import { FormFaults } from '../../ui/form-faults.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -19,26 +19,7 @@ import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
-/** The faults that the server named, each with its way to the field. */
-function Faults({ errors }: { errors: Record<string, string[]> }) {
-  const { t } = useTranslation();
-  const faults = Object.entries(errors);
-  if (faults.length === 0) return null;
-  return (
-    <div className="callout callout-bad" role="alert">
-      <h2>{t('app.formFaults')}</h2>
-      <ul>
-        {faults.map(([field, sentences]) => (
-          <li key={field}>
-            <a href={`#field-${field.split('.')[0]}`}>{sentences[0]}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function AssignmentForm({ row }: { row?: Assignment }) {
+function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
   const officeId = hasRole(user, 'admin') ? null : (user?.active_editorial_office?.id ?? null);
@@ -74,7 +55,7 @@ function AssignmentForm({ row }: { row?: Assignment }) {
           onDiscard={() => void form.forget()}
         />
       )}
-      <Faults errors={form.errors} />
+      <FormFaults errors={form.errors} />
       {row && <RescoreOffer id={row.id} version={row.version} />}
       <div className="stack narrow">
         <TextInput
@@ -156,23 +137,24 @@ function AssignmentForm({ row }: { row?: Assignment }) {
 /** /assignment/create and /{id}/edit: an assignment with its questions. */
 export default function AssignmentFormPage() {
   const { t } = useTranslation();
-  const { id } = useParams();
-  const query = useQuery({
-    ...assignmentQuery(Number(id)),
-    enabled: id !== undefined,
+  const query = (id: number) => ({
+    ...assignmentQuery(id),
     staleTime: 0,
     // What is being written is not changed under the writer's hands.
     refetchOnWindowFocus: false,
   });
-  if (id === undefined) return <AssignmentForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data.can.update)
-    return (
-      <>
-        <PageHeader kicker={t('assignment.list')} title={query.data.title} />
-        <p className="callout">{t('assignment.notYours')}</p>
-      </>
-    );
-  return <AssignmentForm key={query.data.id} row={query.data} />;
+  return (
+    <FormPage query={query}>
+      {(row) =>
+        row?.can.update === false ? (
+          <>
+            <PageHeader kicker={t('assignment.list')} title={row.title} />
+            <p className="callout">{t('assignment.notYours')}</p>
+          </>
+        ) : (
+          <AssignmentForm row={row} />
+        )
+      }
+    </FormPage>
+  );
 }

@@ -5,21 +5,17 @@ import type { ChapterText } from '@spalten/contract/media-text';
 import { isEmptyMediaText } from '@spalten/contract/media-text';
 import { CHAPTER_TYPES } from '@spalten/contract/package';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError, call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
-import { chapterQuery, chaptersQuery, refreshChapters } from './chapter.api.ts';
+import { chapterQuery, chaptersQuery, keepChapter, refreshChapters } from './chapter.api.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import { above } from './chapter-tree.ts';
 import { ReadersButton } from './readers-dialog.tsx';
@@ -40,6 +36,13 @@ const formOf = (row: Chapter | undefined, type: number, parentId: number | null)
   is_public: row?.is_public ?? false,
   is_open: row?.is_open ?? true,
   completion: row?.completion ?? ('viewed' as ChapterCompletion),
+});
+
+const bodyOf = (values: ReturnType<typeof formOf>) => ({
+  ...values,
+  slug: values.slug || null,
+  easy_body: isEmptyMediaText(values.easy_body) ? null : values.easy_body,
+  files: values.files.map(({ id }) => id),
 });
 
 /** The chapter that this one lies below: none, or one of its type that does not lie below it. */
@@ -74,72 +77,36 @@ function ParentSelect(props: {
   );
 }
 
-function ChapterForm({ row }: { row?: Chapter }) {
+function ChapterForm({ row }: { row: Chapter | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const version = useRef(row?.version);
-  const form = useForm({
-    key: `chapter:${row?.id ?? 'new'}`,
+  const form = useStoredForm({
+    ...{ kind: 'chapter', row, keep: keepChapter },
     initial: formOf(row, Number(search.get('type')) || 9, Number(search.get('parent')) || null),
-    isSavedOnLeave: row !== undefined,
-    save: async (values) => {
-      const body = {
-        ...values,
-        slug: values.slug || null,
-        easy_body: isEmptyMediaText(values.easy_body) ? null : values.easy_body,
-        files: values.files.map(({ id }) => id),
-      };
-      const saved = row
-        ? await call(calls.update, {
-            params: { id: row.id },
-            body: { ...body, version: version.current },
-          }).catch(askWhoseHolds)
-        : await call(calls.create, { body });
-      version.current = saved.version;
-      queryClient.setQueryData(['chapter', String(saved.id)], saved);
-      refreshChapters();
-      toast(t('app.savedNamed', { name: saved.title }));
-      if (!row) await navigate(`/admin/chapter/${saved.id}/edit`, { replace: true });
-    },
+    create: (values) => call(calls.create, { body: bodyOf(values) }),
+    update: (values, { id, version }) =>
+      call(calls.update, { params: { id }, body: { ...bodyOf(values), version } }),
+    nameOf: (saved) => saved.title,
+    pathOf: (saved) => `/admin/chapter/${saved.id}/edit`,
   });
-  /** Somebody else has saved meanwhile: mine stays in the form until it is said whose holds. */
-  const askWhoseHolds = (error: unknown): never => {
-    if (error instanceof ApiError && error.problem.code === 'stale_version') {
-      const current = error.problem.current as Chapter;
-      confirm({
-        title: t('chapter.staleTitle'),
-        text: t('chapter.staleText', { title: current.title }),
-        buttonText: t('chapter.staleMine'),
-        type: 'danger',
-        onContinue: () => {
-          version.current = current.version;
-          void form.save();
-        },
-      });
-    }
-    throw error;
-  };
   const { values, set, text } = form;
   const { pick: pickAssignment, dialog: assignmentDialog } = useAssignmentPicker();
-  const remove = () =>
-    row &&
-    confirm({
-      title: t('chapter.deleteTitle', { title: row.title }),
-      text: t('chapter.deleteText'),
-      buttonText: t('chapter.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(
-          async () => {
-            await call(calls.delete, { params: { id: row.id } });
-            await form.forget();
-            refreshChapters();
-            await navigate(`/admin/chapter?type=${row.type}`);
-          },
-          t('chapter.deleted', { title: row.title }),
-        ),
-    });
+  const remove = ({ id, title, type }: Chapter) =>
+    attemptIfSure(
+      {
+        title: t('chapter.deleteTitle', { title }),
+        text: t('chapter.deleteText'),
+        buttonText: t('chapter.delete'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id } });
+        await form.forget();
+        refreshChapters();
+        await navigate(`/admin/chapter?type=${type}`);
+      },
+      t('chapter.deleted', { title }),
+    );
   return (
     <>
       <PageHeader
@@ -162,7 +129,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
         readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
-            <Button variant="default" onClick={remove}>
+            <Button variant="default" onClick={() => remove(row)}>
               {t('chapter.delete')}
             </Button>
           )
@@ -257,10 +224,7 @@ function ChapterForm({ row }: { row?: Chapter }) {
 
 /** /admin/chapter/create and /{id}/edit. */
 export default function ChapterFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...chapterQuery(id ?? ''), enabled: id !== undefined, staleTime: 0 });
-  if (id === undefined) return <ChapterForm />;
-  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount)) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <ChapterForm key={query.data.id} row={query.data} />;
+  // One that was read may be held for a while: it is written in as it is now.
+  const query = (id: number) => ({ ...chapterQuery(String(id)), staleTime: 0 });
+  return <FormPage query={query}>{(row) => <ChapterForm row={row} />}</FormPage>;
 }

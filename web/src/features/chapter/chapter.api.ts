@@ -1,4 +1,4 @@
-import type { ChapterRow } from '@spalten/contract/chapter';
+import type { Chapter, ChapterRow } from '@spalten/contract/chapter';
 import { chapter } from '@spalten/contract/chapter';
 import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
@@ -31,6 +31,12 @@ export const chapterQuery = (word: string) => ({
 export function refreshChapters(): void {
   for (const key of ['chapters', 'chapter', 'my-page'])
     void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Holds what the server answered; lists, and who reads it by its address, fetch anew. */
+export function keepChapter(saved: Chapter): void {
+  queryClient.setQueryData(['chapter', String(saved.id)], saved);
+  refreshChapters();
 }
 
 /** Gives a chapter to one participant more, or to one less. */

@@ -3,15 +3,14 @@ import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { packageListQuery } from '../package/index.ts';
 import { actFor, customerQuery, keepCustomer } from './customer.api.ts';
 import CustomerUsage from './customer-usage.tsx';
@@ -48,25 +47,20 @@ function bodyOf(values: Form, isKeeper: boolean) {
   };
 }
 
-function CustomerForm({ row }: { row?: Customer }) {
+function CustomerForm({ row }: { row: Customer | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
   const isKeeper = row ? row.can.update_package : hasRole(user, 'admin');
   const packages = useQuery({ ...packageListQuery, enabled: isKeeper }).data ?? [];
-  const form = useForm({
-    key: `customer:${row?.id ?? 'new'}`,
-    initial: formOf(row),
-    isSavedOnLeave: row !== undefined,
-    save: async (values) => {
-      const body = bodyOf(values, isKeeper);
-      const saved = row
-        ? await call(calls.update, { params: { id: row.id }, body })
-        : await call(calls.create, { body: { ...body, name: values.name } });
-      keepCustomer(saved);
-      toast(t('app.savedNamed', { name: saved.name }));
-      if (!row) await navigate(`/customer/${saved.id}/edit`);
-    },
+  const form = useStoredForm({
+    ...{ kind: 'customer', row, initial: formOf(row), keep: keepCustomer },
+    create: (values) =>
+      call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
+    update: (values, { id }) =>
+      call(calls.update, { params: { id }, body: bodyOf(values, isKeeper) }),
+    nameOf: (saved) => saved.name,
+    pathOf: (saved) => `/customer/${saved.id}/edit`,
   });
   const { values, set, text } = form;
   const invite = () =>
@@ -169,10 +163,5 @@ function CustomerForm({ row }: { row?: Customer }) {
 
 /** /customer/create and /{id}/edit. */
 export default function CustomerFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...customerQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <CustomerForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <CustomerForm key={query.data.id} row={query.data} />;
+  return <FormPage query={customerQuery}>{(row) => <CustomerForm row={row} />}</FormPage>;
 }

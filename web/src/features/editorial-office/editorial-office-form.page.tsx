@@ -5,16 +5,16 @@ import { moderator } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { currentUserQuery, hasRole, queryClient, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { customerListQuery } from '../customer/index.ts';
 import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery } from './editorial-office.api.ts';
@@ -68,32 +68,27 @@ function OfficePeople({ id }: { id: number }) {
   );
 }
 
-function OfficeForm({ row }: { row?: EditorialOffice }) {
+function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const user = useUser();
   const isAdmin = hasRole(user, 'admin');
   const isManager = row?.can.manage ?? hasRole(user, ['customer', 'admin']);
   const customers = useQuery({ ...customerListQuery, enabled: isAdmin && !row }).data ?? [];
-  const form = useForm({
-    key: `editorial-office:${row?.id ?? 'new'}`,
-    initial: formOf(row),
-    isSavedOnLeave: row !== undefined,
-    save: async (values) => {
-      const body = bodyOf(values, isManager);
-      const saved = row
-        ? await call(calls.update, { params: { id: row.id }, body })
-        : await call(calls.create, {
-            body: {
-              ...body,
-              name: values.name,
-              customer_id: Number(values.customer_id || customers[0]?.id) || null,
-            },
-          });
-      keepOffice(saved);
-      toast(t('app.savedNamed', { name: saved.name }));
-      if (!row) await navigate(`/editorial-office/${saved.id}/edit`);
-    },
+  const chosenCustomer = (values: Form) => Number(values.customer_id || customers[0]?.id);
+  const form = useStoredForm({
+    ...{ kind: 'editorial-office', row, initial: formOf(row), keep: keepOffice },
+    create: (values) =>
+      call(calls.create, {
+        body: {
+          ...bodyOf(values, isManager),
+          name: values.name,
+          customer_id: chosenCustomer(values) || null,
+        },
+      }),
+    update: (values, { id }) =>
+      call(calls.update, { params: { id }, body: bodyOf(values, isManager) }),
+    nameOf: (saved) => saved.name,
+    pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
   const { values, set, text } = form;
   const workHere = (id: number) =>
@@ -102,8 +97,7 @@ function OfficeForm({ row }: { row?: EditorialOffice }) {
       queryClient.setQueryData(currentUserQuery.queryKey, changed);
       await queryClient.invalidateQueries();
     });
-  const customerId =
-    row?.customer.id ?? (Number(values.customer_id || customers[0]?.id) || undefined);
+  const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
   const moderators = useQuery({
     queryKey: ['moderators', 'of', customerId ?? 'own'],
     enabled: isManager,
@@ -200,10 +194,5 @@ function OfficeForm({ row }: { row?: EditorialOffice }) {
 
 /** /editorial-office/create and /{id}/edit. */
 export default function EditorialOfficeFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...officeQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <OfficeForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <OfficeForm key={query.data.id} row={query.data} />;
+  return <FormPage query={officeQuery}>{(row) => <OfficeForm row={row} />}</FormPage>;
 }

@@ -4,35 +4,31 @@ import type { InfoPost } from '@spalten/contract/info-post';
 import { InfoPlacement, infoPost as calls } from '@spalten/contract/info-post';
 import type { MediaText } from '@spalten/contract/media-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import { AudienceField, localTime, momentOf } from '../news-post/index.ts';
 import { infoPostQuery, keepInfoPost } from './info-post.api.ts';
 
 const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const formOf = (post: InfoPost | undefined) => ({
-  title: post?.title ?? '',
-  body: post?.body ?? (emptyRichText as MediaText),
-  files: post?.files ?? [],
-  audience: post?.audience ?? EVERYONE,
-  placement: post?.placement ?? ('my-page' as InfoPlacement),
-  chapter_type: String(post?.chapter_type ?? ''),
-  starts_at: localTime(post?.starts_at ?? null),
-  ends_at: localTime(post?.ends_at ?? null),
-  is_dismissible: post?.is_dismissible ?? true,
+const formOf = (row: InfoPost | undefined) => ({
+  title: row?.title ?? '',
+  body: row?.body ?? (emptyRichText as MediaText),
+  files: row?.files ?? [],
+  audience: row?.audience ?? EVERYONE,
+  placement: row?.placement ?? ('my-page' as InfoPlacement),
+  chapter_type: String(row?.chapter_type ?? ''),
+  starts_at: localTime(row?.starts_at ?? null),
+  ends_at: localTime(row?.ends_at ?? null),
+  is_dismissible: row?.is_dismissible ?? true,
 });
 type Form = ReturnType<typeof formOf>;
 
@@ -44,62 +40,46 @@ const bodyOf = ({ files, chapter_type: type, starts_at, ends_at, ...rest }: Form
   files: files.map(({ id }) => id),
 });
 
-function InfoPostForm({ post }: { post?: InfoPost }) {
+function InfoPostForm({ row }: { row: InfoPost | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [stored, setStored] = useState(post);
-  const [edition, setEdition] = useState(0);
-  const form = useForm({
-    key: `info-post:${post?.id ?? 'new'}`,
-    initial: formOf(post),
-    isSavedOnLeave: post !== undefined,
-    save: async (values) => {
-      const body = bodyOf(values);
-      const saved = stored
-        ? await call(calls.update, {
-            params: { id: stored.id },
-            body: { ...body, version: stored.version },
-          })
-        : await call(calls.create, { body });
-      setStored(saved);
-      keepInfoPost(saved);
-      toast(t('app.savedNamed', { name: saved.title }));
-      if (!post) await navigate(`/info-post/${saved.id}/edit`);
-    },
+  const form = useStoredForm({
+    ...{ kind: 'info-post', row, initial: formOf(row), keep: keepInfoPost },
+    create: (values) => call(calls.create, { body: bodyOf(values) }),
+    update: (values, { id, version }) =>
+      call(calls.update, { params: { id }, body: { ...bodyOf(values), version } }),
+    nameOf: (saved) => saved.title,
+    pathOf: (saved) => `/info-post/${saved.id}/edit`,
   });
   const { values, set, text, errorOf } = form;
-  const remove = () =>
-    confirm({
-      title: t('info.deleteTitle'),
-      text: t('info.deleteText', { title: values.title }),
-      buttonText: t('app.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          if (!stored) return;
-          await call(calls.delete, { params: { id: stored.id } });
-          await form.forget();
-          await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
-          await navigate('/info-post');
-        }, t('info.deleted')),
-    });
-  const recover = () => {
-    form.recover();
-    setEdition((before) => before + 1);
-  };
+  const remove = ({ id }: InfoPost) =>
+    attemptIfSure(
+      {
+        title: t('info.deleteTitle'),
+        text: t('info.deleteText', { title: values.title }),
+        buttonText: t('app.delete'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id } });
+        await form.forget();
+        await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
+        await navigate('/info-post');
+      },
+      t('info.deleted'),
+    );
   return (
     <>
       <PageHeader
         kicker={<Link to="/info-post">{t('info.list')}</Link>}
-        title={stored?.title ?? t('info.new')}
+        title={row?.title ?? t('info.new')}
       />
       <FormFrame
-        form={{ ...form, recover }}
+        form={form}
         saveText={t('app.save')}
-        readOnly={stored?.can.update === false}
+        readOnly={row?.can.update === false}
         actions={
-          stored?.can.delete && (
-            <Button className="danger" variant="default" onClick={remove}>
+          row?.can.delete && (
+            <Button className="danger" variant="default" onClick={() => remove(row)}>
               {t('app.delete')}
             </Button>
           )
@@ -107,11 +87,11 @@ function InfoPostForm({ post }: { post?: InfoPost }) {
       >
         <TextInput label={t('news.titleField')} maxLength={160} {...text('title')} />
         <BodyField
-          key={edition}
+          key={form.edition}
           id="field-body"
           label={t('news.body')}
           error={errorOf('body')}
-          readOnly={stored?.can.update === false}
+          readOnly={row?.can.update === false}
           value={values.body}
           onChange={(body) => set({ body })}
         />
@@ -182,10 +162,5 @@ function InfoPostForm({ post }: { post?: InfoPost }) {
 
 /** /info-post/create and /{id}/edit. */
 export default function InfoPostFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...infoPostQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <InfoPostForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <InfoPostForm key={query.data.id} post={query.data} />;
+  return <FormPage query={infoPostQuery}>{(row) => <InfoPostForm row={row} />}</FormPage>;
 }

@@ -1,7 +1,7 @@
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
 import { call, callList } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 
 export const infoPostQuery = (id: number) => ({
   queryKey: ['info-post', id],
@@ -19,8 +19,9 @@ export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
   },
 });
 
+/** Holds what the server answered; lists are fetched anew. */
 export function keepInfoPost(saved: InfoPost): void {
-  queryClient.setQueryData(['info-post', saved.id], saved);
+  holdAnswer(['info-post', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
 }
 

@@ -4,116 +4,92 @@ import type { MediaText } from '@spalten/contract/media-text';
 import type { NewsPost } from '@spalten/contract/news-post';
 import { newsPost as calls } from '@spalten/contract/news-post';
 import { emptyRichText } from '@spalten/contract/rich-text';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import { AudienceField } from './audience-field.tsx';
-import { keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
+import { forgetNewsPosts, keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
 import { publishedAt, PublishField, publishingOf, usePublishFaults } from './publish-field.tsx';
 import { SlugField } from './slug-field.tsx';
 
-const formOf = (post: NewsPost | undefined) => ({
-  title: post?.title ?? '',
-  summary: post?.summary ?? '',
-  body: post?.body ?? (emptyRichText as MediaText),
-  slug: post?.slug ?? '',
-  images: post?.image_file ? [post.image_file] : [],
-  files: post?.files ?? [],
-  audience: post?.audience ?? EVERYONE,
-  is_pinned: post?.is_pinned ?? false,
-  publishing: publishingOf(post?.published_at ?? null),
+const formOf = (row: NewsPost | undefined) => ({
+  title: row?.title ?? '',
+  summary: row?.summary ?? '',
+  body: row?.body ?? (emptyRichText as MediaText),
+  slug: row?.slug ?? '',
+  images: row?.image_file ? [row.image_file] : [],
+  files: row?.files ?? [],
+  audience: row?.audience ?? EVERYONE,
+  is_pinned: row?.is_pinned ?? false,
+  publishing: publishingOf(row?.published_at ?? null),
 });
 type Form = ReturnType<typeof formOf>;
 
-function bodyOf({ images, files, publishing, slug, ...rest }: Form, post: NewsPost | undefined) {
+function bodyOf({ images, files, publishing, slug, ...rest }: Form, row: NewsPost | undefined) {
   return {
     ...rest,
     ...(slug && { slug }),
     image_file_id: images[0]?.id ?? null,
     files: files.map(({ id }) => id),
-    published_at: publishedAt(publishing, post?.published_at ?? null),
+    published_at: publishedAt(publishing, row?.published_at ?? null),
   };
 }
 
-function NewsPostForm({ post }: { post?: NewsPost }) {
+function NewsPostForm({ row }: { row: NewsPost | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [stored, setStored] = useState(post);
-  // The editor reads its text once: what was kept is shown in a new one.
-  const [edition, setEdition] = useState(0);
-  const form = useForm({
-    key: `news-post:${post?.id ?? 'new'}`,
-    initial: formOf(post),
-    isSavedOnLeave: post !== undefined,
+  const form = useStoredForm({
+    ...{ kind: 'news-post', row, initial: formOf(row), keep: keepNewsPost },
     check: usePublishFaults(),
-    save: async (values) => {
-      const body = bodyOf(values, stored);
-      const saved = stored
-        ? await call(calls.update, {
-            params: { id: stored.id },
-            body: { ...body, version: stored.version },
-          })
-        : await call(calls.create, { body });
-      setStored(saved);
-      keepNewsPost(saved);
-      toast(t('app.savedNamed', { name: saved.title }));
-      if (!post) await navigate(`/news-post/${saved.id}/edit`);
-    },
+    create: (values) => call(calls.create, { body: bodyOf(values, row) }),
+    update: (values, { id, version }) =>
+      call(calls.update, { params: { id }, body: { ...bodyOf(values, row), version } }),
+    nameOf: (saved) => saved.title,
+    pathOf: (saved) => `/news-post/${saved.id}/edit`,
   });
   const { values, set, text, errorOf } = form;
-  const remove = () =>
-    confirm({
-      title: t('news.deleteTitle'),
-      text: t('news.deleteText', { title: values.title }),
-      buttonText: t('app.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          if (!stored) return;
-          await call(calls.delete, { params: { id: stored.id } });
-          await form.forget();
-          queryClient.removeQueries({ queryKey: ['news-post'] });
-          for (const key of ['news-posts', 'news-unread'])
-            void queryClient.invalidateQueries({ queryKey: [key] });
-          await navigate('/news-post?manage=true');
-        }, t('news.deleted')),
-    });
-  const recover = () => {
-    form.recover();
-    setEdition((before) => before + 1);
-  };
+  const remove = ({ id }: NewsPost) =>
+    attemptIfSure(
+      {
+        title: t('news.deleteTitle'),
+        text: t('news.deleteText', { title: values.title }),
+        buttonText: t('app.delete'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id } });
+        await form.forget();
+        forgetNewsPosts();
+        await navigate('/news-post?manage=true');
+      },
+      t('news.deleted'),
+    );
   const now = values.publishing.when === 'now';
   return (
     <>
       <PageHeader
         kicker={<Link to="/news-post?manage=true">{t('news.list')}</Link>}
-        title={stored?.title ?? t('news.new')}
+        title={row?.title ?? t('news.new')}
         action={
-          stored && (
-            <Button component={Link} variant="default" to={newsPath(stored.slug)}>
+          row && (
+            <Button component={Link} variant="default" to={newsPath(row.slug)}>
               {t('news.asReader')}
             </Button>
           )
         }
       />
       <FormFrame
-        form={{ ...form, recover }}
+        form={form}
         saveText={t(now ? 'publish.saveNow' : 'app.save')}
-        readOnly={stored?.can.update === false}
+        readOnly={row?.can.update === false}
         actions={
-          stored?.can.delete && (
-            <Button className="danger" variant="default" onClick={remove}>
+          row?.can.delete && (
+            <Button className="danger" variant="default" onClick={() => remove(row)}>
               {t('app.delete')}
             </Button>
           )
@@ -129,7 +105,7 @@ function NewsPostForm({ post }: { post?: NewsPost }) {
           {...text('summary')}
         />
         <BodyField
-          key={edition}
+          key={form.edition}
           id="field-body"
           label={t('news.body')}
           error={errorOf('body')}
@@ -187,10 +163,5 @@ function NewsPostForm({ post }: { post?: NewsPost }) {
 
 /** /news-post/create and /{id}/edit. */
 export default function NewsPostFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...newsPostQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <NewsPostForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <NewsPostForm key={query.data.id} post={query.data} />;
+  return <FormPage query={newsPostQuery}>{(row) => <NewsPostForm row={row} />}</FormPage>;
 }

@@ -3,7 +3,7 @@ import { newsPost, publishState, toggleFavorite, toggleRead } from '@spalten/con
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../ui/api.ts';
 import { call, messageOf } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -25,11 +25,21 @@ export const STATE_TONES: Record<ReturnType<typeof publishState>, Tone> = {
   published: 'good',
 };
 
-/** Lists and counts are fetched anew; the post itself is known. */
-export function keepNewsPost(saved: NewsPost): void {
-  for (const word of [saved.id, saved.slug]) queryClient.setQueryData(['news-post', word], saved);
+function refreshLists(): void {
   for (const key of ['news-posts', 'news-unread'])
     void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Holds what the server answered; lists and counts are fetched anew. */
+export function keepNewsPost(saved: NewsPost): void {
+  for (const word of [saved.id, saved.slug]) holdAnswer(['news-post', word], saved);
+  refreshLists();
+}
+
+/** Lets go of the posts that were read: one of them is gone. */
+export function forgetNewsPosts(): void {
+  queryClient.removeQueries({ queryKey: ['news-post'] });
+  refreshLists();
 }
 
 type Pages = InfiniteData<Page<NewsPostRow>>;

@@ -4,15 +4,14 @@ import type {
   NewspaperTemplateInput,
 } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
@@ -162,10 +161,6 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
 /** /newspaper-template/create and /{id}/edit: a paper's design, with its pages seen in type. */
 export default function NewspaperTemplateFormPage() {
   useWholeWidth();
-  const { id } = useParams();
-  const query = useQuery({ ...templateQuery(Number(id)), enabled: id !== undefined, staleTime: 0 });
-  if (id === undefined) return <TemplateForm template={undefined} />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <TemplateForm key={query.data.id} template={query.data} />;
+  const query = (id: number) => ({ ...templateQuery(id), staleTime: 0 });
+  return <FormPage query={query}>{(template) => <TemplateForm template={template} />}</FormPage>;
 }

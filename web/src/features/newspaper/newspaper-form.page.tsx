@@ -1,41 +1,43 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-interface Fields {
-  newspaper_name: string;
-  issue_number: string;
-  published_on: string;
-  due_on: string;
-  print_run: string;
-  recipients: string;
-}
-
-const fieldsOf = (paper: Newspaper | undefined, name: string): Fields => ({
-  newspaper_name: paper?.newspaper_name ?? name,
-  issue_number: String(paper?.issue_number ?? ''),
-  published_on: paper?.published_on ?? inDays(28),
-  due_on: paper?.due_on ?? inDays(14),
-  print_run: String(paper?.print_run ?? ''),
-  recipients: paper?.recipients.join('\n') ?? '',
+const formOf = (row: Newspaper | undefined, name: string, templateId: number | null) => ({
+  newspaper_template_id: templateId,
+  newspaper_name: row?.newspaper_name ?? name,
+  issue_number: String(row?.issue_number ?? ''),
+  published_on: row?.published_on ?? inDays(28),
+  due_on: row?.due_on ?? inDays(14),
+  print_run: String(row?.print_run ?? ''),
+  recipients: row?.recipients.join('\n') ?? '',
 });
 
-function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: number) => void }) {
+function bodyOf({ newspaper_template_id: _, ...values }: ReturnType<typeof formOf>) {
+  const { issue_number, print_run, recipients, ...rest } = values;
+  return {
+    ...rest,
+    ...(issue_number && { issue_number: Number(issue_number) }),
+    print_run: print_run ? Number(print_run) : null,
+    recipients: recipients.split(/[\s,;]+/).filter(Boolean),
+  };
+}
+
+function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) => void }) {
   const { t } = useTranslation();
   const templates = useQuery(templateListQuery);
   if (templates.isPending) return <LoadingRows rows={2} />;
@@ -49,7 +51,7 @@ function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: numb
           <input
             type="radio"
             name="template"
-            checked={props.chosen === template.id || (props.chosen === undefined && index === 0)}
+            checked={props.chosen === template.id || (props.chosen === null && index === 0)}
             onChange={() => props.onChoose(template.id)}
           />
           <img src={templatePreviewUrl(template.id, template.updated_at)} alt="" />
@@ -61,110 +63,70 @@ function TemplateChoice(props: { chosen: number | undefined; onChoose: (id: numb
   );
 }
 
-function NewspaperForm({ paper }: { paper?: Newspaper }) {
+function NewspaperForm({ row }: { row: Newspaper | undefined }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const user = useUser();
   const [search] = useSearchParams();
-  const templates = useQuery({ ...templateListQuery, enabled: !paper });
-  const [templateId, setTemplateId] = useState(Number(search.get('template')) || undefined);
-  const [fields, setFields] = useState(() =>
-    fieldsOf(paper, user?.active_editorial_office?.newspaper_name ?? ''),
-  );
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setErrors({});
-    const { issue_number, print_run, recipients, ...rest } = fields;
-    const addresses = recipients.split(/[\s,;]+/).filter(Boolean);
-    const body = {
-      ...rest,
-      ...(issue_number && { issue_number: Number(issue_number) }),
-      print_run: print_run ? Number(print_run) : null,
+  const templates = useQuery({ ...templateListQuery, enabled: !row });
+  const officeName = user?.active_editorial_office?.newspaper_name ?? '';
+  const form = useStoredForm({
+    ...{ kind: 'newspaper', row, keep: keepNewspaper },
+    initial: formOf(row, officeName, Number(search.get('template')) || null),
+    create: (values) => {
+      const { recipients, ...body } = bodyOf(values);
+      const newspaper_template_id = values.newspaper_template_id ?? templates.data?.[0]?.id ?? 0;
       // A new paper goes to the office's own printer unless somebody else is named.
-      ...((paper || addresses.length > 0) && { recipients: addresses }),
-    };
-    try {
-      const chosen = templateId ?? templates.data?.[0]?.id ?? 0;
-      const saved = paper
-        ? await call(calls.update, { params: { id: paper.id }, body })
-        : await call(calls.create, { body: { ...body, newspaper_template_id: chosen } });
-      keepNewspaper(saved);
-      if (paper) toast(t('newspaper.saved'));
-      await navigate(`/newspaper/${saved.id}`);
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const recipientError = Object.entries(errors).find(([field]) => field.startsWith('recipients'));
-  const input = (
-    name: Exclude<keyof Fields, 'recipients'>,
-    type: 'text' | 'date' | 'number',
-    required = true,
-  ) => (
-    <TextInput
-      label={t(
-        `newspaper.${{ newspaper_name: 'name', issue_number: 'issue', published_on: 'published', due_on: 'due', print_run: 'printRun' }[name]}`,
-      )}
-      type={type}
-      required={required}
-      withAsterisk={false}
-      min={type === 'number' ? 1 : undefined}
-      error={errors[name]?.[0]}
-      value={fields[name]}
-      onChange={(event) => setFields((before) => ({ ...before, [name]: event.target.value }))}
-    />
-  );
+      const named = recipients.length > 0 && { recipients };
+      return call(calls.create, { body: { ...body, ...named, newspaper_template_id } });
+    },
+    update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
+    nameOf: (saved) => `${saved.newspaper_name} ${saved.issue_number}`,
+    pathOf: (saved) => `/newspaper/${saved.id}`,
+  });
+  const { values, set, text } = form;
   return (
     <>
       <PageHeader
-        title={paper ? `${paper.newspaper_name} ${paper.issue_number}` : t('newspaper.new')}
-        kicker={user?.active_editorial_office?.name}
+        title={row ? `${row.newspaper_name} ${row.issue_number}` : t('newspaper.new')}
+        kicker={
+          row ? (
+            <Link to={`/newspaper/${row.id}`}>{t('newspaper.toPaper')}</Link>
+          ) : (
+            user?.active_editorial_office?.name
+          )
+        }
       >
-        {!paper && <p className="lead">{t('newspaper.newText')}</p>}
+        {!row && <p className="lead">{t('newspaper.newText')}</p>}
       </PageHeader>
-      <form onSubmit={submit}>
-        {!paper && <TemplateChoice chosen={templateId} onChoose={setTemplateId} />}
-        <div className="stack narrow">
-          {input('newspaper_name', 'text')}
-          {input('issue_number', 'number', false)}
-          {input('due_on', 'date')}
-          {input('published_on', 'date')}
-          {input('print_run', 'number', false)}
-          <Textarea
-            label={t('newspaper.recipients')}
-            description={t('newspaper.recipientsHelp')}
-            autosize
-            minRows={2}
-            error={recipientError?.[1][0]}
-            value={fields.recipients}
-            onChange={(event) =>
-              setFields((before) => ({ ...before, recipients: event.target.value }))
-            }
-          />
-        </div>
-        <div className="save-bar">
-          <Button type="submit" loading={isBusy}>
-            {t(paper ? 'newspaper.save' : 'newspaper.create')}
-          </Button>
-        </div>
-      </form>
+      {!row && (
+        <TemplateChoice
+          chosen={values.newspaper_template_id}
+          onChoose={(id) => set({ newspaper_template_id: id })}
+        />
+      )}
+      <FormFrame
+        form={form}
+        saveText={t(row ? 'newspaper.save' : 'newspaper.create')}
+        readOnly={row?.can.update === false}
+      >
+        <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
+        <TextInput type="number" min={1} label={t('newspaper.issue')} {...text('issue_number')} />
+        <TextInput type="date" label={t('newspaper.due')} {...text('due_on')} />
+        <TextInput type="date" label={t('newspaper.published')} {...text('published_on')} />
+        <TextInput type="number" min={1} label={t('newspaper.printRun')} {...text('print_run')} />
+        <Textarea
+          label={t('newspaper.recipients')}
+          description={t('newspaper.recipientsHelp')}
+          autosize
+          minRows={2}
+          {...text('recipients')}
+        />
+      </FormFrame>
     </>
   );
 }
 
-/** Creates a newspaper from a template, or changes what one is called and when it comes out. */
+/** /newspaper/create from a template, and /{id}/edit: what a paper is called and when it comes out. */
 export default function NewspaperFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...newspaperQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <NewspaperForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <NewspaperForm paper={query.data} />;
+  return <FormPage query={newspaperQuery}>{(row) => <NewspaperForm row={row} />}</FormPage>;
 }

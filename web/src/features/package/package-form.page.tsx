@@ -1,16 +1,13 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Package } from '@spalten/contract/package';
 import { CHAPTER_TYPES, PackageFeature, packages as calls } from '@spalten/contract/package';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { keepPackage, packageQuery } from './package.api.ts';
 
 const LIMITS = [
@@ -37,27 +34,24 @@ const formOf = (row: Package | undefined) => ({
   is_active: row?.is_active ?? true,
 });
 
-function PackageForm({ row }: { row?: Package }) {
+const bodyOf = (values: ReturnType<typeof formOf>) => ({
+  ...values,
+  max_editorial_offices: numberOf(values.max_editorial_offices),
+  max_moderators: numberOf(values.max_moderators),
+  max_participants: numberOf(values.max_participants),
+  newspapers_per_year: numberOf(values.newspapers_per_year),
+  storage_mb: Number(values.storage_mb),
+  price_sek: numberOf(values.price_sek),
+});
+
+function PackageForm({ row }: { row: Package | undefined }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const form = useForm({
-    key: `package:${row?.id ?? 'new'}`,
-    initial: formOf(row),
-    isSavedOnLeave: row !== undefined,
-    save: async (values) => {
-      const body = {
-        ...values,
-        ...Object.fromEntries(LIMITS.map((limit) => [limit, numberOf(values[limit])])),
-        storage_mb: Number(values.storage_mb),
-        price_sek: numberOf(values.price_sek),
-      };
-      const saved = row
-        ? await call(calls.update, { params: { id: row.id }, body: body as never })
-        : await call(calls.create, { body: body as never });
-      keepPackage(saved);
-      toast(t('app.savedNamed', { name: saved.name }));
-      if (!row) await navigate('/package');
-    },
+  const form = useStoredForm({
+    ...{ kind: 'package', row, initial: formOf(row), keep: keepPackage },
+    create: (values) => call(calls.create, { body: bodyOf(values) }),
+    update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
+    nameOf: (saved) => saved.name,
+    pathOf: () => '/package',
   });
   const { values, set, text } = form;
   return (
@@ -120,10 +114,5 @@ function PackageForm({ row }: { row?: Package }) {
 
 /** /package/create and /{id}/edit. */
 export default function PackageFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...packageQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <PackageForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <PackageForm key={query.data.id} row={query.data} />;
+  return <FormPage query={packageQuery}>{(row) => <PackageForm row={row} />}</FormPage>;
 }

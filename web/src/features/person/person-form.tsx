@@ -2,18 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { formatWhen } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
 import { officeListQuery } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
@@ -47,21 +45,19 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
       t('person.activated', { name: row.name }),
     );
   const deactivate = () =>
-    confirm({
-      title: t('person.deactivateTitle', { name: row.name }),
-      text: t('person.deactivateText'),
-      buttonText: t('person.deactivate'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(
-          async () => {
-            await call(calls.delete, { params });
-            refreshPeople();
-            await navigate(`/${kind}`);
-          },
-          t('person.deactivatedNamed', { name: row.name }),
-        ),
-    });
+    attemptIfSure(
+      {
+        title: t('person.deactivateTitle', { name: row.name }),
+        text: t('person.deactivateText'),
+        buttonText: t('person.deactivate'),
+      },
+      async () => {
+        await call(calls.delete, { params });
+        refreshPeople();
+        await navigate(`/${kind}`);
+      },
+      t('person.deactivatedNamed', { name: row.name }),
+    );
   return (
     <section className="card stack" aria-labelledby="account-title">
       <h2 id="account-title">{t('person.account')}</h2>
@@ -95,24 +91,19 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
   );
 }
 
-function Form({ kind, row }: { kind: Kind; row?: Person }) {
+function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const user = useUser();
   const offices = useQuery(officeListQuery).data ?? [];
   const calls = callsOf(kind);
-  const form = useForm({
-    key: `${kind}:${row?.id ?? 'new'}`,
-    initial: formOf(row, user?.active_editorial_office?.id),
-    isSavedOnLeave: row !== undefined,
-    save: async (body) => {
-      const saved = row
-        ? await call(calls.update, { params: { id: row.id }, body })
-        : await call(calls.create, { body });
-      keepPerson(kind, saved);
-      toast(t(row ? 'app.savedNamed' : 'person.created', { name: saved.name, email: saved.email }));
-      if (!row) await navigate(`/${kind}`);
-    },
+  const form = useStoredForm<Person, ReturnType<typeof formOf>>({
+    ...{ kind, row, initial: formOf(row, user?.active_editorial_office?.id) },
+    create: (body) => call(calls.create, { body }),
+    update: (body, { id }) => call(calls.update, { params: { id }, body }),
+    keep: (saved) => keepPerson(kind, saved),
+    nameOf: (saved) => saved.name,
+    saidOfNew: ({ name, email }) => t('person.created', { name, email }),
+    pathOf: () => `/${kind}`,
   });
   const { values, set, text } = form;
   const isWhole = !row || row.can.update || row.email !== null;
@@ -163,10 +154,9 @@ function Form({ kind, row }: { kind: Kind; row?: Person }) {
 
 /** /moderator and /participant: create, and edit by id. */
 export function PersonForm({ kind }: { kind: Kind }) {
-  const { id } = useParams();
-  const query = useQuery({ ...personQuery(kind, Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <Form kind={kind} />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <Form key={`${query.data.id} ${query.data.is_active}`} kind={kind} row={query.data} />;
+  return (
+    <FormPage query={(id) => personQuery(kind, id)}>
+      {(row) => <Form key={String(row?.is_active)} kind={kind} row={row} />}
+    </FormPage>
+  );
 }

@@ -3,20 +3,16 @@ import type { MediaText } from '@spalten/contract/media-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import type { WebArticle } from '@spalten/contract/web-article';
 import { webArticle as calls } from '@spalten/contract/web-article';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import {
   publishedAt,
@@ -71,77 +67,50 @@ function bodyOf({ images, files, publishing, slug, tags, ...rest }: Form, row?: 
   };
 }
 
-/** The steps beside saving: throw a draft away. */
-function useRemove(stored: WebArticle | undefined, forget: () => Promise<void>) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return () =>
-    confirm({
-      title: t('web.deleteTitle'),
-      text: t('web.deleteText', { title: stored?.title }),
-      buttonText: t('app.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          if (!stored) return;
-          await call(calls.delete, { params: { id: stored.id } });
-          await forget();
-          await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
-          await navigate('/web-article');
-        }, t('web.deleted')),
-    });
-}
-
-function WebArticleForm({ row }: { row?: WebArticle }) {
+function WebArticleForm({ row }: { row: WebArticle | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
-  const [stored, setStored] = useState(row);
-  const [edition, setEdition] = useState(0);
-  const form = useForm({
-    key: `web-article:${row?.id ?? 'new'}`,
-    initial: formOf(row),
-    isSavedOnLeave: row !== undefined,
+  const form = useStoredForm({
+    ...{ kind: 'web-article', row, initial: formOf(row), keep: keepWebArticle },
     check: usePublishFaults(),
-    save: async (values) => {
-      const body = bodyOf(values, stored);
-      const saved = stored
-        ? await call(calls.update, {
-            params: { id: stored.id },
-            body: { ...body, version: stored.version },
-          })
-        : await call(calls.create, { body });
-      setStored(saved);
-      keepWebArticle(saved);
-      toast(t('app.savedNamed', { name: saved.title }));
-      if (!row) await navigate(`/web-article/${saved.id}/edit`);
-    },
+    create: (values) => call(calls.create, { body: bodyOf(values, row) }),
+    update: (values, { id, version }) =>
+      call(calls.update, { params: { id }, body: { ...bodyOf(values, row), version } }),
+    nameOf: (saved) => saved.title,
+    pathOf: (saved) => `/web-article/${saved.id}/edit`,
   });
   const { values, set, text, errorOf } = form;
-  const remove = useRemove(stored, form.forget);
-  const recover = () => {
-    form.recover();
-    setEdition((before) => before + 1);
-  };
-  const state = stored && stateOf(stored);
+  const remove = ({ id, title }: WebArticle) =>
+    attemptIfSure(
+      {
+        title: t('web.deleteTitle'),
+        text: t('web.deleteText', { title }),
+        buttonText: t('app.delete'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id } });
+        await form.forget();
+        await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
+        await navigate('/web-article');
+      },
+      t('web.deleted'),
+    );
+  const state = row && stateOf(row);
   return (
     <>
       <PageHeader
         kicker={<Link to="/web-article">{t('web.list')}</Link>}
-        title={stored?.title ?? t('web.new')}
+        title={row?.title ?? t('web.new')}
         action={
-          stored && (
+          row && (
             <>
-              {stored.article_id && (
-                <Button
-                  component={Link}
-                  variant="default"
-                  to={`/article/${stored.article_id}/edit`}
-                >
+              {row.article_id && (
+                <Button component={Link} variant="default" to={`/article/${row.article_id}/edit`}>
                   {t('web.toArticle')}
                 </Button>
               )}
-              <Button component={Link} variant="default" to={`/web-article/${stored.id}/preview`}>
+              <Button component={Link} variant="default" to={`/web-article/${row.id}/preview`}>
                 {t('web.preview')}
               </Button>
             </>
@@ -151,13 +120,13 @@ function WebArticleForm({ row }: { row?: WebArticle }) {
         {state && <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>}
       </PageHeader>
       <FormFrame
-        form={{ ...form, recover }}
+        form={form}
         saveText={t(values.publishing.when === 'now' ? 'publish.saveNow' : 'app.save')}
-        readOnly={stored?.can.update === false}
+        readOnly={row?.can.update === false}
         actions={
-          stored?.can.delete &&
-          stored.status === 'draft' && (
-            <Button className="danger" variant="default" onClick={remove}>
+          row?.can.delete &&
+          row.status === 'draft' && (
+            <Button className="danger" variant="default" onClick={() => remove(row)}>
               {t('app.delete')}
             </Button>
           )
@@ -172,7 +141,7 @@ function WebArticleForm({ row }: { row?: WebArticle }) {
           {...text('standfirst')}
         />
         <BodyField
-          key={edition}
+          key={form.edition}
           id="field-body"
           label={t('article.body')}
           error={errorOf('body')}
@@ -236,10 +205,5 @@ function WebArticleForm({ row }: { row?: WebArticle }) {
 
 /** /web-article/create and /{id}/edit. */
 export default function WebArticleFormPage() {
-  const { id } = useParams();
-  const query = useQuery({ ...webArticleQuery(Number(id)), enabled: id !== undefined });
-  if (id === undefined) return <WebArticleForm />;
-  if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
-  return <WebArticleForm key={query.data.id} row={query.data} />;
+  return <FormPage query={webArticleQuery}>{(row) => <WebArticleForm row={row} />}</FormPage>;
 }

@@ -3,7 +3,7 @@ import { publishState } from '@spalten/contract/news-post';
 import type { WebArticle, WebArticleRow } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { holdAnswer, queryClient } from '../../ui/session.ts';
 
 export const webArticleQuery = (id: number) => ({
   queryKey: ['web-article', id],
@@ -22,8 +22,9 @@ export const stateOf = ({
 }: Pick<WebArticleRow, 'status' | 'published_at'>): PublishState =>
   status === 'draft' ? 'draft' : publishState(published_at);
 
+/** Holds what the server answered; lists, and the article it came from, are fetched anew. */
 export function keepWebArticle(saved: WebArticle): void {
-  queryClient.setQueryData(['web-article', saved.id], saved);
+  holdAnswer(['web-article', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['web-articles'] });
   if (saved.article_id)
     void queryClient.invalidateQueries({ queryKey: ['article', saved.article_id] });

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+/** What keeps a form from being saved, each fault with its way to the field. */
+export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
+  const { t } = useTranslation();
+  const faults = Object.entries(errors);
+  if (faults.length === 0) return null;
+  return (
+    <div className="callout callout-bad" role="alert">
+      <h2>{t('app.formFaults')}</h2>
+      <ul>
+        {faults.map(([field, sentences]) => (
+          <li key={field}>
+            <a href={`#field-${field.split('.')[0]}`}>{sentences[0]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

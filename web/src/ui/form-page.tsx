@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { LoadError, LoadingRows } from './loading.tsx';
+
+/**
+ * The screen of a form: empty at `…/create`, at `…/{id}/edit` with what is stored. A form starts from
+ * what the server has now, and once started it stays: neither a late answer nor one that does not come
+ * takes it away from whoever is writing in it.
+ */
+export function FormPage<T extends { id: number }>(props: {
+  query: (id: number) => Pick<
+    UseQueryOptions<T>,
+    'queryFn' | 'staleTime' | 'refetchOnWindowFocus'
+  > & {
+    queryKey: readonly unknown[];
+  };
+  children: (row: T | undefined) => ReactNode;
+}) {
+  const { id } = useParams();
+  const query = useQuery({ ...props.query(Number(id)), enabled: id !== undefined });
+  const [isStarted, setStarted] = useState(false);
+  const isFresh = query.isSuccess && (!query.isFetching || query.isFetchedAfterMount);
+  if (isFresh && !isStarted) setStarted(true);
+  if (id === undefined) return props.children(undefined);
+  if (isStarted && query.data)
+    return <Fragment key={query.data.id}>{props.children(query.data)}</Fragment>;
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  return <LoadingRows />;
+}
