@@ -1,19 +1,20 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const PAUSE_MS = 300;
 
 /** A search field that says what is looked for after a pause in typing. */
-export function SearchField(props: { value: string; onSearch: (value: string) => void }) {
+export function SearchField(props: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(props.value);
-  const { onSearch, value } = props;
+  const { value } = props;
+  const [typed, setTyped] = useState(value);
+  const say = useEffectEvent(() => props.onChange(typed));
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MS);
+    const timer = setTimeout(() => say(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value]);
   return (
     <TextInput
       className="grow"

@@ -1,18 +1,15 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FilterSelect } from './filter-select.tsx';
 
 /** How a list of named things is sorted: by name, or the newest first. */
 export function SortSelect(props: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   return (
-    <NativeSelect
+    <FilterSelect
+      {...props}
       label={t('app.sort')}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: t('app.sortName') },
-        { value: '-created_at', label: t('app.sortNewest') },
-      ]}
+      unset={t('app.sortName')}
+      options={[{ value: '-created_at', label: t('app.sortNewest') }]}
     />
   );
 }

@@ -19,7 +19,12 @@ export function useFilters<K extends string>(names: readonly K[]) {
       },
       { replace: true },
     );
-  return { values, set, isFiltered: names.some((name) => values[name] !== '') };
+  /** What a field that chooses one of them is given. */
+  const field = (name: K) => ({
+    value: values[name],
+    onChange: (value: string) => set(name, value),
+  });
+  return { values, set, field, isFiltered: names.some((name) => values[name] !== '') };
 }
 
 /** A list that grows page by page, by the cursor that each page names. */

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call, callList, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { call, callList } from '../../ui/api.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
 import { ArticleTemplateForm } from './article-template-form.tsx';
 
 const KEY = ['article-template'];
@@ -25,21 +24,18 @@ export function ArticleTemplatesDialog(props: { onClose: () => void }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
   const remove = ({ id, name }: ArticleTemplate) =>
-    confirm({
-      title: t('articleTemplate.delete', { name }),
-      text: t('articleTemplate.deleteText'),
-      buttonText: t('articleTemplate.deleteButton'),
-      type: 'danger',
-      onContinue: async () => {
-        try {
-          await call(calls.delete, { params: { id } });
-          toast(t('articleTemplate.deleted', { name }));
-          await refresh();
-        } catch (error) {
-          toast(messageOf(error), 'error');
-        }
+    attemptIfSure(
+      {
+        title: t('articleTemplate.delete', { name }),
+        text: t('articleTemplate.deleteText'),
+        buttonText: t('articleTemplate.deleteButton'),
       },
-    });
+      async () => {
+        await call(calls.delete, { params: { id } });
+        await refresh();
+      },
+      t('articleTemplate.deleted', { name }),
+    );
   const title = edited
     ? edited === 'new'
       ? t('articleTemplate.new')

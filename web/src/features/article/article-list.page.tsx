@@ -1,16 +1,18 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { ArticleRow, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysUntil, formatWhen } from '../../ui/format.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -114,7 +116,7 @@ export default function ArticleListPage() {
   const { t } = useTranslation();
   const user = useUser();
   const [isNew, setNew] = useState(() => new URLSearchParams(location.search).has('new'));
-  const { values, set, isFiltered } = useFilters(FILTERS);
+  const { values, set, field, isFiltered } = useFilters(FILTERS);
   const isBin = values.deleted === 'true';
   const [isKeeping, setKeeping] = useState(false);
   const templates = useQuery(templatesQuery).data ?? [];
@@ -131,7 +133,6 @@ export default function ArticleListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const mayWrite =
     hasRole(user, ['participant', 'moderator', 'admin']) && user?.active_editorial_office;
   const begin = mayWrite ? (
@@ -155,31 +156,25 @@ export default function ArticleListPage() {
         }
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('article.status')}
-          value={values.status}
-          onChange={(event) => set('status', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...STATUSES.map((status) => ({ value: status, label: t(`articleStatus.${status}`) })),
-          ]}
+          {...field('status')}
+          options={STATUSES.map((status) => ({
+            value: status,
+            label: t(`articleStatus.${status}`),
+          }))}
         />
-        <NativeSelect
+        <FilterSelect
           label={t('article.template')}
-          value={values.template}
-          onChange={(event) => set('template', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          {...field('template')}
+          options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <NativeSelect
+        <FilterSelect
           label={t('app.sort')}
-          value={values.sort}
-          onChange={(event) => set('sort', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('article.sortChanged') },
+          unset={t('article.sortChanged')}
+          {...field('sort')}
+          options={[
             { value: '-created_at', label: t('article.sortCreated') },
             { value: 'headline', label: t('article.sortHeadline') },
           ]}
@@ -204,15 +199,16 @@ export default function ArticleListPage() {
       <ListFrame
         list={list}
         empty={
-          <EmptyState
-            title={t(isBin ? 'article.binEmpty' : 'article.emptyTitle')}
-            text={
-              isBin
-                ? t('article.binText')
-                : t(isFiltered ? 'article.emptySearch' : 'article.emptyText')
-            }
-            action={isFiltered ? undefined : begin}
-          />
+          isBin ? (
+            <EmptyState title={t('article.binEmpty')} text={t('article.binText')} />
+          ) : (
+            <EmptyList
+              isFiltered={isFiltered}
+              title={t('article.emptyTitle')}
+              text={t('article.emptyText')}
+              action={begin}
+            />
+          )
         }
       >
         <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />

@@ -1,7 +1,6 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { AssignmentMode, AssignmentRow, MyStatus } from '@spalten/contract/assignment';
 import { assignment, AssignmentMode as Modes } from '@spalten/contract/assignment';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
@@ -9,6 +8,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber, formatWhen, isPast } from '../../ui/format.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -132,7 +132,7 @@ function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
 export default function AssignmentListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(FILTERS);
+  const { values, set, field, isFiltered } = useFilters(FILTERS);
   const isParticipant = hasRole(user, 'participant');
   const list = useList(['assignments', values], (after) =>
     callList(assignment.list, {
@@ -146,7 +146,6 @@ export default function AssignmentListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const mayCreate =
     hasRole(user, 'admin') ||
     (hasRole(user, 'moderator') && user?.active_editorial_office !== null);
@@ -161,14 +160,10 @@ export default function AssignmentListPage() {
     label: string,
     keys: [string, string][],
   ) => (
-    <NativeSelect
+    <FilterSelect
       label={label}
-      value={values[name]}
-      onChange={(event) => set(name, event.currentTarget.value)}
-      data={[
-        { value: '', label: t('app.all') },
-        ...keys.map(([value, key]) => ({ value, label: t(key) })),
-      ]}
+      {...field(name)}
+      options={keys.map(([value, key]) => ({ value, label: t(key) }))}
     />
   );
   return (
@@ -186,7 +181,7 @@ export default function AssignmentListPage() {
         }
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
+        <SearchField {...field('q')} />
         {choice(
           'mode',
           t('assignment.mode'),
@@ -202,15 +197,14 @@ export default function AssignmentListPage() {
               ['true', 'assignment.published'],
               ['false', 'assignment.draft'],
             ])}
-        <NativeSelect
+        <FilterSelect
           label={t('app.sort')}
-          value={values.sort}
-          onChange={(event) => set('sort', event.currentTarget.value)}
-          data={[
-            { value: '', label: t(isParticipant ? 'assignment.sortDue' : 'app.sortNewest') },
-            ...(isParticipant
-              ? [{ value: '-created_at', label: t('app.sortNewest') }]
-              : [{ value: 'due_order', label: t('assignment.sortDue') }]),
+          unset={t(isParticipant ? 'assignment.sortDue' : 'app.sortNewest')}
+          {...field('sort')}
+          options={[
+            isParticipant
+              ? { value: '-created_at', label: t('app.sortNewest') }
+              : { value: 'due_order', label: t('assignment.sortDue') },
             { value: 'title', label: t('assignment.sortTitle') },
           ]}
         />

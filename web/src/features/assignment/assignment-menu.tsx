@@ -4,8 +4,7 @@ import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { forgetAssignments, keepAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
@@ -40,20 +39,18 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.copied'));
   const remove = () =>
-    confirm({
-      title: t('assignment.deleteTitle', { title: row.title }),
-      text: t('assignment.deleteText'),
-      buttonText: t('app.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(
-          async () => {
-            await call(assignment.delete, { params: { id: row.id } });
-            forgetAssignments();
-          },
-          t('assignment.deleted', { title: row.title }),
-        ),
-    });
+    attemptIfSure(
+      {
+        title: t('assignment.deleteTitle', { title: row.title }),
+        text: t('assignment.deleteText'),
+        buttonText: t('app.delete'),
+      },
+      async () => {
+        await call(assignment.delete, { params: { id: row.id } });
+        forgetAssignments();
+      },
+      t('assignment.deleted', { title: row.title }),
+    );
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>

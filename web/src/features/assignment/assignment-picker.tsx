@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AssignmentRow } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,15 +15,14 @@ import { useList } from '../../ui/use-list.ts';
 
 function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
   const { t } = useTranslation();
-  const [q, setSearch] = useState('');
+  const [q, setQ] = useState('');
   const list = useList(['assignments', 'picker', q], (after) =>
     callList(assignment.list, { query: { q: q || undefined, after } }),
   );
-  const search = useCallback((words: string) => setSearch(words), []);
   return (
     <>
       <div className="filters">
-        <SearchField value={q} onSearch={search} />
+        <SearchField value={q} onChange={setQ} />
       </div>
       <ListFrame
         list={list}

@@ -3,7 +3,6 @@ import type { AssignmentRow } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import type { GridRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
@@ -52,8 +51,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
 /** Participants by assignments: best score and how far each has come. */
 export function ResultsGrid() {
   const { t } = useTranslation();
-  const { values, set } = useFilters(['q', 'assignment'] as const);
-  const search = useCallback((q: string) => set('q', q), [set]);
+  const { values, set, field } = useFilters(['q', 'assignment'] as const);
   const only = Number(values.assignment) || null;
   const columns = useList<Column>(['assignments', 'grid', only], async (after) =>
     only
@@ -73,7 +71,7 @@ export function ResultsGrid() {
   return (
     <>
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
+        <SearchField {...field('q')} />
         <AssignmentFilter value={only} onChange={(id) => set('assignment', id ? String(id) : '')} />
         <Group gap="sm">
           <Button component="a" variant="default" href={csv('person')}>

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { AttemptStatus } from '@spalten/contract/assignment';
 import type { AttemptRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
@@ -21,7 +20,12 @@ import { ResultsGrid } from './results-grid.tsx';
 /** Attempts in a list: a participant's own; for others what waits for review, the longest first. */
 function AttemptList({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation();
-  const { values, set, isFiltered } = useFilters(['q', 'status', 'help', 'assignment'] as const);
+  const { values, set, field, isFiltered } = useFilters([
+    'q',
+    'status',
+    'help',
+    'assignment',
+  ] as const);
   const status = values.status || (isOwn || values.help ? '' : 'submitted');
   const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
     callList(attempt.list, {
@@ -34,12 +38,11 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const empty = isOwn ? 'attempt.emptyOwn' : 'attempt.emptyWaiting';
   return (
     <>
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
+        <SearchField {...field('q')} />
         <NativeSelect
           label={t('app.state')}
           value={status || 'all'}

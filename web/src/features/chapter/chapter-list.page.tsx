@@ -3,7 +3,7 @@ import type { ChapterRow } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { CHAPTER_TYPES } from '@spalten/contract/package';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
@@ -54,11 +54,10 @@ function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
 /** Kapitel: the tree of each type, to be put in order and changed. */
 export default function ChapterListPage() {
   const { t } = useTranslation();
-  const { values, set } = useFilters(['q', 'type'] as const);
+  const { values, set, field } = useFilters(['q', 'type'] as const);
   const [isGlossary, setGlossary] = useState(false);
   const canKeep = hasRole(useUser(), 'admin');
   const type = Number(values.type) || 9;
-  const search = useCallback((q: string) => set('q', q), [set]);
   return (
     <>
       <PageHeader
@@ -86,7 +85,7 @@ export default function ChapterListPage() {
             label: t(`chapterType.${value}`),
           }))}
         />
-        <SearchField value={values.q} onSearch={search} />
+        <SearchField {...field('q')} />
       </div>
       {values.q ? <Found q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
       <GlossaryDialog isOpen={isGlossary} onClose={() => setGlossary(false)} />

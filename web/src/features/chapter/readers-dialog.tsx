@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
@@ -23,14 +23,13 @@ const SECONDS_A_MINUTE = 60;
 /** Who has read the chapter, and who it is given to. */
 function Readers({ chapter }: { chapter: Chapter }) {
   const { t } = useTranslation();
-  const [q, setSearch] = useState('');
+  const [q, setQ] = useState('');
   const list = useList(['chapter-readers', chapter.id, q], (after) =>
     callList(calls.readers, {
       params: { id: chapter.id },
       query: { q: q || undefined, after },
     }),
   );
-  const search = useCallback((words: string) => setSearch(words), []);
   const give = (row: ChapterReader, isGiven: boolean) =>
     attempt(
       async () => {
@@ -82,7 +81,7 @@ function Readers({ chapter }: { chapter: Chapter }) {
     <>
       <p>{t(chapter.is_open ? 'chapter.openToAll' : 'chapter.givenToSome')}</p>
       <div className="filters">
-        <SearchField value={q} onSearch={search} />
+        <SearchField value={q} onChange={setQ} />
       </div>
       <ListFrame
         list={list}

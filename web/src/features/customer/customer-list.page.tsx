@@ -1,15 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -30,7 +30,7 @@ function PackageState({ row }: { row: Customer }) {
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q', 'package', 'active', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'package', 'active', 'sort'] as const);
   const packages = useQuery(packageListQuery).data ?? [];
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
@@ -41,7 +41,6 @@ export default function CustomerListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const columns: Column<Customer>[] = [
     {
       label: t('customer.name'),
@@ -89,35 +88,30 @@ export default function CustomerListPage() {
     <>
       <PageHeader title={t('customer.list')} action={create} />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('customer.package')}
-          value={values.package}
-          onChange={(event) => set('package', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          {...field('package')}
+          options={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <NativeSelect
+        <FilterSelect
           label={t('app.state')}
-          value={values.active}
-          onChange={(event) => set('active', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
+          {...field('active')}
+          options={[
             { value: 'true', label: t('customer.inUse') },
             { value: 'false', label: t('customer.closed') },
           ]}
         />
-        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
+        <SortSelect {...field('sort')} />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('customer.empty')}
-            text={t(isFiltered ? 'article.emptySearch' : 'customer.emptyText')}
-            action={isFiltered ? undefined : create}
+            text={t('customer.emptyText')}
+            action={create}
           />
         }
       >

@@ -1,12 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { audit } from '@spalten/contract/audit';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -25,7 +25,7 @@ const TYPES = [
 /** Händelseloggen: who did what, searched and filtered. */
 export function AuditTrail() {
   const { t } = useTranslation();
-  const { values, set } = useFilters(['q', 'type', 'from', 'to'] as const);
+  const { values, set, field } = useFilters(['q', 'type', 'from', 'to'] as const);
   const list = useList(['audit', values], (after) =>
     callList(audit.list, {
       query: {
@@ -35,7 +35,6 @@ export function AuditTrail() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const columns: Column<AuditEntry>[] = [
     {
       label: t('audit.when'),
@@ -72,15 +71,11 @@ export function AuditTrail() {
   return (
     <>
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('audit.object')}
-          value={values.type}
-          onChange={(event) => set('type', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...TYPES.map((type) => ({ value: type, label: t(`auditObject.${type}`) })),
-          ]}
+          {...field('type')}
+          options={TYPES.map((type) => ({ value: type, label: t(`auditObject.${type}`) }))}
         />
         {(['from', 'to'] as const).map((name) => (
           <TextInput

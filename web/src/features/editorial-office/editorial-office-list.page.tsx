@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -20,13 +19,12 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 export default function EditorialOfficeListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'sort'] as const);
   const list = useList(['editorial-offices', values], (after) =>
     callList(calls.list, {
       query: { q: values.q || undefined, sort: values.sort || undefined, after },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const isAdmin = hasRole(user, 'admin');
   const columns: Column<EditorialOffice>[] = [
     {
@@ -71,16 +69,17 @@ export default function EditorialOfficeListPage() {
     <>
       <PageHeader title={t('office.list')} action={create} />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
+        <SearchField {...field('q')} />
+        <SortSelect {...field('sort')} />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('office.empty')}
-            text={t(isFiltered ? 'article.emptySearch' : 'office.emptyText')}
-            action={isFiltered ? undefined : create}
+            text={t('office.emptyText')}
+            action={create}
           />
         }
       >

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { FILE_BIN_DAYS, file as calls } from '@spalten/contract/file';
 import { useLocalStorage } from '@mantine/hooks';
@@ -7,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../../ui/use-list.ts';
@@ -73,15 +73,12 @@ export function FilesTab(props: {
   return (
     <>
       <div className="filters">
-        <SearchField value={q} onSearch={setQ} />
-        <NativeSelect
+        <SearchField value={q} onChange={setQ} />
+        <FilterSelect
           label={t('file.tag')}
           value={tagId}
-          onChange={(event) => setTagId(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...tags.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          onChange={setTagId}
+          options={[...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
         <div className="page-tabs" role="group" aria-label={t('file.view')}>
           {VIEWS.map((name) => (

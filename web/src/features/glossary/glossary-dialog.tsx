@@ -1,11 +1,10 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 import { glossary } from '@spalten/contract/glossary';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -70,26 +69,23 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
 
 function Words({ onEdit }: { onEdit: (row: GlossaryWord | undefined) => void }) {
   const { t } = useTranslation();
-  const [q, setSearch] = useState('');
-  const search = useCallback((words: string) => setSearch(words), []);
+  const [q, setQ] = useState('');
   const list = useList(['glossary', 'list', q], (after) =>
     callList(glossary.list, { query: { q: q || undefined, after } }),
   );
   const remove = (row: GlossaryWord) =>
-    confirm({
-      title: t('glossary.deleteTitle', { word: row.word }),
-      text: t('glossary.deleteText'),
-      buttonText: t('glossary.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(
-          async () => {
-            await call(glossary.delete, { params: { id: row.id } });
-            refresh();
-          },
-          t('glossary.deleted', { word: row.word }),
-        ),
-    });
+    attemptIfSure(
+      {
+        title: t('glossary.deleteTitle', { word: row.word }),
+        text: t('glossary.deleteText'),
+        buttonText: t('glossary.delete'),
+      },
+      async () => {
+        await call(glossary.delete, { params: { id: row.id } });
+        refresh();
+      },
+      t('glossary.deleted', { word: row.word }),
+    );
   const columns: Column<GlossaryWord>[] = [
     { label: t('glossary.word'), cell: (row) => <strong>{row.word}</strong> },
     { label: t('glossary.explanation'), cell: (row) => row.explanation },
@@ -118,7 +114,7 @@ function Words({ onEdit }: { onEdit: (row: GlossaryWord | undefined) => void }) 
   return (
     <>
       <div className="filters">
-        <SearchField value={q} onSearch={search} />
+        <SearchField value={q} onChange={setQ} />
         <Button onClick={() => onEdit(undefined)}>{t('glossary.new')}</Button>
       </div>
       <ListFrame

@@ -1,13 +1,13 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { InfoPost } from '@spalten/contract/info-post';
 import { InfoPlacement, infoPost } from '@spalten/contract/info-post';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -30,7 +30,7 @@ export default function InfoPostListPage() {
   const { t } = useTranslation();
   const words = useAudienceWords();
   const isEditor = hasRole(useUser(), 'admin');
-  const { values, set, isFiltered } = useFilters(['q', 'placement'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'placement'] as const);
   const list = useList(['info-posts', 'list', values], (after) =>
     callList(infoPost.list, {
       query: {
@@ -39,7 +39,6 @@ export default function InfoPostListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const create = isEditor ? (
     <Button component={Link} to="/info-post/create">
       {t('info.new')}
@@ -57,26 +56,24 @@ export default function InfoPostListPage() {
     <>
       <PageHeader title={t('info.list')} action={create} />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('info.placement')}
-          value={values.placement}
-          onChange={(event) => set('placement', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...InfoPlacement.options.map((value) => ({ value, label: t(`placement.${value}`) })),
-          ]}
+          {...field('placement')}
+          options={InfoPlacement.options.map((value) => ({
+            value,
+            label: t(`placement.${value}`),
+          }))}
         />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('info.emptyTitle')}
-            text={t(
-              isFiltered ? 'article.emptySearch' : isEditor ? 'info.emptyText' : 'info.emptyReader',
-            )}
-            action={isFiltered ? undefined : create}
+            text={t(isEditor ? 'info.emptyText' : 'info.emptyReader')}
+            action={create}
           />
         }
       >

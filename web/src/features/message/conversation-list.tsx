@@ -47,7 +47,7 @@ export function ConversationList(props: { onOpen: (id: number) => void; onNew: (
   return (
     <div className="stack">
       <Button onClick={props.onNew}>{t('message.new')}</Button>
-      <SearchField value={q} onSearch={setQ} />
+      <SearchField value={q} onChange={setQ} />
       <ListFrame
         list={list}
         empty={

@@ -5,8 +5,7 @@ import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { formatDay, formatTime } from '../../ui/format.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';
@@ -73,17 +72,17 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
   const [isChanging, setChanging] = useState(false);
   const sender = message.sender?.name ?? t('message.somebody');
   const erase = () =>
-    confirm({
-      title: t('message.eraseTitle'),
-      text: t('message.eraseText'),
-      buttonText: t('message.erase'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          await call(calls.delete, { params: { id: message.id } });
-          refreshMessages();
-        }),
-    });
+    attemptIfSure(
+      {
+        title: t('message.eraseTitle'),
+        text: t('message.eraseText'),
+        buttonText: t('message.erase'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id: message.id } });
+        refreshMessages();
+      },
+    );
   if (isChanging) return <Rewriting message={message} onDone={() => setChanging(false)} />;
   return (
     <div className={isOwn ? 'message is-own' : 'message'}>

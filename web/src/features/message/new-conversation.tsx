@@ -79,7 +79,7 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
       )}
       <fieldset className="bare">
         <legend>{t('message.toPeople')}</legend>
-        <SearchField value={q} onSearch={setQ} />
+        <SearchField value={q} onChange={setQ} />
         {people.isPending && <LoadingRows rows={2} />}
         {people.isError && <LoadError error={people.error} retry={() => void people.refetch()} />}
         <div className="recipients">

@@ -1,13 +1,13 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { NewsPostRow, NewsPostStatus, PublishState } from '@spalten/contract/news-post';
 import { newsPost, publishState } from '@spalten/contract/news-post';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -87,7 +87,12 @@ function NewsPostList() {
   const { t } = useTranslation();
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'customer', 'admin']);
-  const { values, set, isFiltered } = useFilters(['q', 'status', 'state', 'manage'] as const);
+  const { values, set, field, isFiltered } = useFilters([
+    'q',
+    'status',
+    'state',
+    'manage',
+  ] as const);
   const isManaging = isEditor && values.manage === 'true';
   const list = useList(['news-posts', isManaging ? 'managed' : 'read', values], (after) =>
     callList(newsPost.list, {
@@ -99,15 +104,14 @@ function NewsPostList() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const create = isEditor ? (
     <Button component={Link} to="/news-post/create">
       {t('news.new')}
     </Button>
   ) : undefined;
   const choice = isManaging
-    ? { name: 'state' as const, label: t('app.state'), words: 'publishState', options: STATES }
-    : { name: 'status' as const, label: t('app.state'), words: 'newsStatus', options: STATUSES };
+    ? { name: 'state' as const, words: 'publishState', options: STATES }
+    : { name: 'status' as const, words: 'newsStatus', options: STATUSES };
   return (
     <>
       <PageHeader title={t('news.list')} action={create} />
@@ -125,29 +129,23 @@ function NewsPostList() {
         />
       )}
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
-          label={choice.label}
-          value={values[choice.name]}
-          onChange={(event) => set(choice.name, event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...choice.options.map((value) => ({ value, label: t(`${choice.words}.${value}`) })),
-          ]}
+        <SearchField {...field('q')} />
+        <FilterSelect
+          label={t('app.state')}
+          {...field(choice.name)}
+          options={choice.options.map((value) => ({
+            value,
+            label: t(`${choice.words}.${value}`),
+          }))}
         />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered && !isManaging}
             title={t('news.emptyTitle')}
-            text={t(
-              isFiltered && !isManaging
-                ? 'article.emptySearch'
-                : isManaging
-                  ? 'news.emptyManage'
-                  : 'news.emptyText',
-            )}
+            text={t(isManaging ? 'news.emptyManage' : 'news.emptyText')}
             action={isManaging ? create : undefined}
           />
         }

@@ -60,7 +60,7 @@ export function ApprovedArticles(props: {
       <h2 id="approved-title" style={{ marginBottom: '0.75rem' }}>
         {t('page.approvedArticles')}
       </h2>
-      <SearchField value={q} onSearch={setQ} />
+      <SearchField value={q} onChange={setQ} />
       <p className="quiet" style={{ margin: '0.5rem 0' }}>
         {t(props.onPick ? 'page.pickArticle' : 'page.dragArticle')}
       </p>

@@ -1,12 +1,12 @@
 import type { PageStatus } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,7 +19,7 @@ import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q', 'status'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'status'] as const);
   const list = useList(['newspaper-pages', values], (after) =>
     callList(newspaperPage.list, {
       query: {
@@ -28,7 +28,6 @@ export default function NewspaperPageListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const add = hasRole(user, ['moderator', 'admin']) && (
     <Button component={Link} to="/newspaper-page/create">
       {t('page.create')}
@@ -42,26 +41,23 @@ export default function NewspaperPageListPage() {
         action={add}
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('page.statusLabel')}
-          value={values.status}
-          onChange={(event) => set('status', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...Object.keys(PAGE_TONES).map((status) => ({
-              value: status,
-              label: t(`pageStatus.${status}`),
-            })),
-          ]}
+          {...field('status')}
+          options={Object.keys(PAGE_TONES).map((status) => ({
+            value: status,
+            label: t(`pageStatus.${status}`),
+          }))}
         />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('page.emptyTitle')}
-            text={t(isFiltered ? 'article.emptySearch' : 'page.emptyText')}
+            text={t('page.emptyText')}
           />
         }
       >

@@ -4,12 +4,11 @@ import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { call, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { call } from '../../ui/api.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, queryClient, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design, its measures and each of its pages. */
@@ -20,22 +19,19 @@ export default function NewspaperTemplatePage() {
   const navigate = useNavigate();
   const query = useQuery(templateQuery(id));
   const remove = ({ name }: NewspaperTemplate) =>
-    confirm({
-      title: t('template.delete', { name }),
-      text: t('template.deleteText'),
-      buttonText: t('app.delete'),
-      type: 'danger',
-      onContinue: async () => {
-        try {
-          await call(calls.delete, { params: { id } });
-          void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
-          toast(t('template.deleted', { name }));
-          await navigate('/newspaper-template');
-        } catch (error) {
-          toast(messageOf(error), 'error');
-        }
+    attemptIfSure(
+      {
+        title: t('template.delete', { name }),
+        text: t('template.deleteText'),
+        buttonText: t('app.delete'),
       },
-    });
+      async () => {
+        await call(calls.delete, { params: { id } });
+        void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
+        await navigate('/newspaper-template');
+      },
+      t('template.deleted', { name }),
+    );
   if (query.isPending) return <LoadingRows />;
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   const template = query.data;

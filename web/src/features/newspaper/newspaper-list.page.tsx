@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { NewspaperRow, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -47,7 +47,7 @@ function Tile({ paper }: { paper: NewspaperRow }) {
 export default function NewspaperListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, isFiltered } = useFilters(['q', 'status'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'status'] as const);
   const list = useList(['newspapers', values], (after) =>
     callList(newspaper.list, {
       query: {
@@ -56,7 +56,6 @@ export default function NewspaperListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const mayCreate = hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office;
   const create = mayCreate ? (
     <Button component={Link} to="/newspaper/create">
@@ -71,27 +70,24 @@ export default function NewspaperListPage() {
         action={create}
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('article.status')}
-          value={values.status}
-          onChange={(event) => set('status', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...Object.keys(STATUS_TONES).map((status) => ({
-              value: status,
-              label: t(`newspaperStatus.${status}`),
-            })),
-          ]}
+          {...field('status')}
+          options={Object.keys(STATUS_TONES).map((status) => ({
+            value: status,
+            label: t(`newspaperStatus.${status}`),
+          }))}
         />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('newspaper.emptyTitle')}
-            text={t(isFiltered ? 'article.emptySearch' : 'newspaper.emptyText')}
-            action={isFiltered ? undefined : create}
+            text={t('newspaper.emptyText')}
+            action={create}
           />
         }
       >

@@ -3,10 +3,10 @@ import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
+import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
 import { keepNewspaper } from './newspaper.api.ts';
 
 /** What can be done with the paper: read, have as PDF, change, open again, take away. */
@@ -19,13 +19,6 @@ export function PaperActions(props: {
   const navigate = useNavigate();
   const { paper } = props;
   const { id, can } = paper;
-  const attempt = async (step: () => Promise<unknown>) => {
-    try {
-      await step();
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    }
-  };
   const reopen = () =>
     confirm({
       title: t('newspaper.reopen'),
@@ -36,20 +29,20 @@ export function PaperActions(props: {
         void attempt(async () => keepNewspaper(await call(calls.reopen, { params: { id } }))),
     });
   const remove = () =>
-    confirm({
-      title: t('newspaper.delete'),
-      text: t('newspaper.deleteText'),
-      buttonText: t('newspaper.delete'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          await call(calls.delete, { params: { id } });
-          queryClient.removeQueries({ queryKey: ['newspaper', id] });
-          for (const key of ['newspapers', 'newspaper-pages', 'articles', 'my-page'])
-            void queryClient.invalidateQueries({ queryKey: [key] });
-          await navigate('/newspaper');
-        }),
-    });
+    attemptIfSure(
+      {
+        title: t('newspaper.delete'),
+        text: t('newspaper.deleteText'),
+        buttonText: t('newspaper.delete'),
+      },
+      async () => {
+        await call(calls.delete, { params: { id } });
+        queryClient.removeQueries({ queryKey: ['newspaper', id] });
+        for (const key of ['newspapers', 'newspaper-pages', 'articles', 'my-page'])
+          void queryClient.invalidateQueries({ queryKey: [key] });
+        await navigate('/newspaper');
+      },
+    );
   const pdf = (kind: 'proof' | 'print') => ({
     component: 'a' as const,
     href: `/api/newspaper/${id}/pdf?kind=${kind}`,

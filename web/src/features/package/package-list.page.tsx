@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Package } from '@spalten/contract/package';
 import { packages } from '@spalten/contract/package';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,13 +18,12 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 /** Paket: what customers can buy. */
 export default function PackageListPage() {
   const { t } = useTranslation();
-  const { values, set, isFiltered } = useFilters(['q', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'sort'] as const);
   const list = useList(['packages', values], (after) =>
     callList(packages.list, {
       query: { q: values.q || undefined, sort: values.sort || undefined, after },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const most = (counted: 'officeCount' | 'participantCount', limit: number | null) =>
     limit === null ? t(`package.any_${counted}`) : t(`office.${counted}`, { count: limit });
   const columns: Column<Package>[] = [
@@ -76,16 +74,17 @@ export default function PackageListPage() {
     <>
       <PageHeader title={t('package.list')} action={create} />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
+        <SearchField {...field('q')} />
+        <SortSelect {...field('sort')} />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('package.empty')}
-            text={t(isFiltered ? 'article.emptySearch' : 'package.emptyText')}
-            action={isFiltered ? undefined : create}
+            text={t('package.emptyText')}
+            action={create}
           />
         }
       >

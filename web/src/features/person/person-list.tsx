@@ -1,15 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -24,7 +24,7 @@ import { PersonState } from './person-state.tsx';
 export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
-  const { values, set, isFiltered } = useFilters(['q', 'office', 'state', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'office', 'state', 'sort'] as const);
   const offices = useQuery(officeListQuery).data ?? [];
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
@@ -36,7 +36,6 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const columns: Column<Person>[] = [
     {
       label: t('person.name'),
@@ -77,35 +76,31 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
         }
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('app.office')}
-          value={values.office}
-          onChange={(event) => set('office', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          {...field('office')}
+          options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <NativeSelect
+        <FilterSelect
           label={t('app.state')}
-          value={values.state}
-          onChange={(event) => set('state', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('person.inUse') },
+          unset={t('person.inUse')}
+          {...field('state')}
+          options={[
             { value: 'waiting', label: t('person.waiting') },
             { value: 'deactivated', label: t('person.deactivated') },
           ]}
         />
-        <SortSelect value={values.sort} onChange={(sort) => set('sort', sort)} />
+        <SortSelect {...field('sort')} />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t(`${kind}.empty`)}
-            text={t(isFiltered ? 'article.emptySearch' : `${kind}.emptyText`)}
-            action={isFiltered ? undefined : create}
+            text={t(`${kind}.emptyText`)}
+            action={create}
           />
         }
       >

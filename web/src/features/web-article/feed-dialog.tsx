@@ -3,8 +3,7 @@ import { webArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
@@ -47,19 +46,16 @@ export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
   const query = useQuery({ ...feedQuery(officeId), enabled: props.isOpen });
   const feed = query.data;
   const renew = () =>
-    confirm({
-      title: t('web.renewTitle'),
-      text: t('web.renewText'),
-      buttonText: t('web.renew'),
-      type: 'danger',
-      onContinue: () =>
-        void attempt(async () => {
-          const renewed = await call(webArticle.renewFeed, {
-            body: { editorial_office_id: officeId },
-          });
-          queryClient.setQueryData(feedQuery(officeId).queryKey, renewed);
-        }, t('web.renewed')),
-    });
+    attemptIfSure(
+      { title: t('web.renewTitle'), text: t('web.renewText'), buttonText: t('web.renew') },
+      async () => {
+        const renewed = await call(webArticle.renewFeed, {
+          body: { editorial_office_id: officeId },
+        });
+        queryClient.setQueryData(feedQuery(officeId).queryKey, renewed);
+      },
+      t('web.renewed'),
+    );
   return (
     <Dialog opened={props.isOpen} onClose={props.onClose} title={t('web.toSite')} size="lg">
       <p>{t('web.toSiteText')}</p>

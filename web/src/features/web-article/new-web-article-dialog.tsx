@@ -24,7 +24,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
   return (
     <>
       <div className="filters">
-        <SearchField value={q} onSearch={setQ} />
+        <SearchField value={q} onChange={setQ} />
       </div>
       <div className="news-tools" role="group" aria-label={t('article.status')}>
         {STATUSES.map((each) => (

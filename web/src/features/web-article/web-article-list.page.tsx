@@ -1,14 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PublishState } from '@spalten/contract/news-post';
 import { PublishState as States } from '@spalten/contract/news-post';
 import { webArticle } from '@spalten/contract/web-article';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -26,7 +27,7 @@ export default function WebArticleListPage() {
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'admin']);
   const [dialog, setDialog] = useState<'new' | 'feed' | null>(null);
-  const { values, set, isFiltered } = useFilters(['q', 'state'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'state'] as const);
   const list = useList(['web-articles', values, user?.active_editorial_office?.id], (after) =>
     callList(webArticle.list, {
       query: {
@@ -35,7 +36,6 @@ export default function WebArticleListPage() {
       },
     }),
   );
-  const search = useCallback((q: string) => set('q', q), [set]);
   const create = isEditor ? (
     <Button onClick={() => setDialog('new')}>{t('web.new')}</Button>
   ) : undefined;
@@ -56,24 +56,21 @@ export default function WebArticleListPage() {
         }
       />
       <div className="filters">
-        <SearchField value={values.q} onSearch={search} />
-        <NativeSelect
+        <SearchField {...field('q')} />
+        <FilterSelect
           label={t('app.state')}
-          value={values.state}
-          onChange={(event) => set('state', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('app.all') },
-            ...States.options.map((value) => ({ value, label: t(`publishState.${value}`) })),
-          ]}
+          {...field('state')}
+          options={States.options.map((value) => ({ value, label: t(`publishState.${value}`) }))}
         />
       </div>
       <ListFrame
         list={list}
         empty={
-          <EmptyState
+          <EmptyList
+            isFiltered={isFiltered}
             title={t('web.emptyTitle')}
-            text={t(isFiltered ? 'article.emptySearch' : 'web.emptyText')}
-            action={isFiltered ? undefined : create}
+            text={t('web.emptyText')}
+            action={create}
           />
         }
       >
