@@ -8,7 +8,7 @@ async function addQuestion(page: Page, type: string) {
 
 async function begin(page: Page, title: string) {
   await page.goto('/assignment/create');
-  await page.getByLabel('Titel').fill(title);
+  await page.getByLabel('Rubrik', { exact: true }).fill(title);
   await addQuestion(page, 'Sant eller falskt');
   await page.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Stämmer det?');
   await page.getByLabel('Sant', { exact: true }).check();
@@ -23,7 +23,7 @@ test('an assignment is made, held back while a question is unfinished, published
   await moderator.goto('/assignment');
   await expectAccessible(moderator);
   await moderator.getByRole('link', { name: 'Ny uppgift' }).click();
-  await moderator.getByLabel('Titel').fill('Läs en annons');
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('Läs en annons');
   await moderator.getByRole('button', { name: 'Lägg till en fråga' }).click();
   await expectAccessible(moderator);
   await moderator.getByRole('dialog').getByRole('button', { name: 'Ett rätt svar' }).click();
@@ -79,7 +79,7 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   await moderator.close();
   await page.goto('/assignment/create');
   await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
-  await expect(page.getByLabel('Titel')).toHaveValue('Inte sparad än');
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue('Inte sparad än');
   await expect(page.getByRole('textbox', { name: 'Frågan', exact: true })).toHaveText(
     'Stämmer det?',
   );
@@ -98,12 +98,12 @@ test('two authors: changes of different fields meet, of the same field are chose
   await other.getByLabel('Antal försök').fill('3');
   await save(other);
   await expect(other.getByText('Två skriver är sparad.')).toBeVisible();
-  await moderator.getByLabel('Titel').fill('En skriver');
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('En skriver');
   await save(moderator);
   await expect(moderator.getByText('En skriver är sparad.')).toBeVisible();
   await expect(moderator.getByLabel('Antal försök')).toHaveValue('3');
 
-  await other.getByLabel('Titel').fill('Ingen skriver');
+  await other.getByLabel('Rubrik', { exact: true }).fill('Ingen skriver');
   await save(other);
   const dialog = other.getByRole('dialog');
   await expect(dialog.getByText('En skriver', { exact: true })).toBeVisible();
@@ -119,7 +119,7 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await moderator.goto('/assignment?q=bilden');
   await moderator.getByRole('button', { name: 'Mer om Läs bilden' }).click();
   await moderator.getByRole('menuitem', { name: 'Kopiera' }).click();
-  await expect(moderator.getByLabel('Titel')).toHaveValue('Kopia av Läs bilden');
+  await expect(moderator.getByLabel('Rubrik', { exact: true })).toHaveValue('Kopia av Läs bilden');
   const canvas = moderator.locator('.area-canvas');
   const picture = canvas.getByRole('img');
   await expect

@@ -22,7 +22,7 @@ test('an answer is spoken and photographed instead of written, and heard by the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lämna in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
-  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await expect(page.getByText('Moderatorn bedömer dina svar.')).toBeVisible();
   await moderator.goto('/assignment-attempt?q=Berätta om sjön');
   await moderator.getByRole('link', { name: /Berätta om sjön/ }).click();
   const sound = moderator.locator('audio');

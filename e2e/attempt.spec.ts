@@ -130,7 +130,7 @@ test('each of the twelve types is answered by keyboard alone, and nothing bars a
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Lämna in' }));
   await press(page, 'Enter');
-  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await expect(page.getByText('Moderatorn bedömer dina svar.')).toBeVisible();
   await expectAccessible(page);
   const attemptId = new URL(page.url()).searchParams.get('attempt');
   const { answers } = await api<Attempt>(page, 'GET', `/attempt/${attemptId}`);
@@ -176,7 +176,7 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Fråga 1 är inte besvarad/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Lämna in' }).click();
-  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await expect(page.getByText('Moderatorn bedömer dina svar.')).toBeVisible();
 
   await moderator.goto('/assignment-attempt?q=Ingress om katten');
   await expectAccessible(moderator);
@@ -201,13 +201,13 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   await page.getByLabel('Ditt svar').fill('Anna hittade katten.');
   await page.getByRole('button', { name: 'Lämna in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
-  await expect(page.getByText('Moderatorn läser dina svar.')).toBeVisible();
+  await expect(page.getByText('Moderatorn bedömer dina svar.')).toBeVisible();
 
   await moderator.goto('/assignment-attempt?q=Ingress om katten');
   await moderator.getByRole('link', { name: /Ingress om katten/ }).click();
   await moderator.getByLabel('Svarar på vem').fill('3');
   await moderator.getByRole('button', { name: 'Klar', exact: true }).click();
-  await expect(moderator.getByText('Granskningen är klar.')).toBeVisible();
+  await expect(moderator.getByText('Bedömningen är klar.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('5 av 5')).toBeVisible();
   await expectAccessible(page);

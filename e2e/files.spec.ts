@@ -22,7 +22,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await expectAccessible(page);
 
   await manager.getByRole('button', { name: 'Ladda upp' }).click();
-  await expect(manager.getByText(/av 1.000,0 MB är ledigt/)).toBeVisible();
+  await expect(manager.getByText(/av 1.000,0 MB är lediga/)).toBeVisible();
   await manager.getByRole('checkbox', { name: 'Naturskolan' }).check();
   await manager.getByLabel('Välj filer', { exact: true }).setInputFiles([
     { name: 'granar.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
@@ -129,7 +129,7 @@ test('a network that goes away in the middle of a file: it goes on where it was'
   await page.getByRole('button', { name: 'Filer' }).click();
   const manager = page.getByRole('dialog', { name: 'Filer' });
   await manager.getByRole('button', { name: 'Ladda upp' }).click();
-  await expect(manager.getByText(/MB är ledigt/)).toBeVisible();
+  await expect(manager.getByText(/MB är lediga/)).toBeVisible();
 
   const offsets: number[] = [];
   page.on('request', (request) => {

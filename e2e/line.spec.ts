@@ -99,7 +99,7 @@ test('two at one article: the later save is held, both texts are shown, and neit
     .fill('Moderatorns ingress, som är lång nog för att räknas som en ingress i tidningen.');
   await expect(moderator.getByText(/^Sparat/)).toBeVisible();
   await writer.getByLabel('Rubrik', { exact: true }).fill('Mobilerna samlas in');
-  await expect(writer.getByText(/Kunde inte spara/)).toBeVisible();
+  await expect(writer.getByText(/Det gick inte att spara/)).toBeVisible();
   await writer.context().setOffline(false);
   const dialog = writer.getByRole('dialog', { name: 'Någon annan har ändrat artikeln' });
   await expect(dialog).toBeVisible();
@@ -124,7 +124,7 @@ test('what was typed just before the browser died is offered back', async ({ as 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByLabel('Vinjett').fill('Kraschen');
-  await expect(page.getByText(/Kunde inte spara/)).toBeVisible();
+  await expect(page.getByText(/Det gick inte att spara/)).toBeVisible();
   const address = page.url();
   const context = page.context();
   await page.close();

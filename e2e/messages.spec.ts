@@ -17,10 +17,10 @@ test('a message appears for the other without a reload, with who is writing and 
   await phone.getByRole('button', { name: 'Skicka' }).click();
   await expect(phone.getByRole('log')).toContainText('Får jag intervjua rektorn?');
 
-  const bell = moderator.getByRole('button', { name: /^Notiser/ });
+  const bell = moderator.getByRole('button', { name: /^Nytt för dig/ });
   await expect(bell).toContainText(/[1-9]/);
   await bell.click();
-  await expect(moderator.getByRole('dialog', { name: 'Notiser' })).toBeVisible();
+  await expect(moderator.getByRole('dialog', { name: 'Nytt för dig' })).toBeVisible();
   await expectAccessible(moderator);
   await moderator.getByRole('button', { name: /Elin Sandström har skrivit till dig/ }).click();
   const desk = moderator.getByRole('dialog', { name: 'Meddelanden' });

@@ -112,7 +112,7 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await ulla.getByRole('button', { name: 'Stäng av' }).click();
   await ulla.getByRole('dialog').getByRole('button', { name: 'Stäng av' }).click();
   await expect(ulla.getByText('Nils Alm är avstängd.')).toBeVisible();
-  await ulla.getByLabel('Läge').selectOption('Avstängd');
+  await ulla.getByLabel('Status').selectOption('Avstängd');
   await expect(ulla.getByRole('row', { name: /Nils Alm.*raderas om (29|30) dagar/ })).toBeVisible();
   await context.close();
 });
@@ -189,7 +189,7 @@ test('the own account: looks, language and password hold at once and stay', asyn
   await dialog.getByRole('button', { name: 'Utseende' }).click();
   await dialog.getByLabel('Textstorlek').selectOption('Större');
   await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
-  await dialog.getByLabel('Färger').selectOption('Mörkt');
+  await dialog.getByLabel('Färger').selectOption('Mörka');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await dialog.getByLabel('Språk').selectOption('English');
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
@@ -200,7 +200,7 @@ test('the own account: looks, language and password hold at once and stay', asyn
   await dialog.getByRole('button', { name: 'Look' }).click();
   await dialog.getByLabel('Language').selectOption('Svenska');
   await dialog.getByLabel('Textstorlek').selectOption('Vanlig');
-  await dialog.getByLabel('Färger').selectOption('Som datorn');
+  await dialog.getByLabel('Färger').selectOption('Som på din dator eller mobil');
   await dialog.getByRole('button', { name: 'Nytt lösenord' }).click();
   await dialog.getByLabel('Nuvarande lösenord').fill('fel');
   await dialog.getByLabel('Nytt lösenord', { exact: true }).fill('ett nytt lösenord');

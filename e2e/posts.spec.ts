@@ -8,7 +8,7 @@ test('a news post is written with a picture in its text, reaches its office, and
   const page = await as('moderator');
   await page.goto('/news-post/create');
   await page.getByLabel('Rubrik', { exact: true }).fill('Två platser kvar på fotopromenaden');
-  await page.getByLabel('Kort om').fill('Vi går på torsdag klockan 14.');
+  await page.getByLabel('Sammanfattning').fill('Vi går på torsdag klockan 14.');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
   await page.keyboard.type('Ta med kameran och varma kläder.');
@@ -21,7 +21,7 @@ test('a news post is written with a picture in its text, reaches its office, and
     .last()
     .fill('Människor med kameror vid ån');
   // A time that was not chosen is no draft.
-  await page.getByRole('radio', { name: 'Vid en viss tid' }).check();
+  await page.getByRole('radio', { name: 'Vid en tid som du väljer' }).check();
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByLabel('Dag och tid')).toHaveAccessibleDescription(/Välj dag och tid/);
   await expect(page).toHaveURL(/\/news-post\/create/);
@@ -99,7 +99,7 @@ test('a notice is shown where it belongs, and stays away once it is closed', asy
   await page.getByLabel('Rubrik', { exact: true }).fill('Ny hjälp på inloggningen');
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('Ring oss om du inte kommer in.');
-  await page.getByLabel('Plats').selectOption('Inloggningen');
+  await page.getByLabel('Var den visas').selectOption('Inloggningssidan');
   await page.getByLabel('Visas från').fill('2026-03-02T08:00');
   await page.getByLabel('Visas till').fill('2026-03-01T08:00');
   await page.getByRole('button', { name: 'Spara', exact: true }).click();

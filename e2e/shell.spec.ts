@@ -78,7 +78,7 @@ test('what the header opens by the keyboard gives the focus back to its button',
   const page = await as('deltagare');
   for (const [name, kind] of [
     ['Mitt konto', 'menu'],
-    ['Notiser', 'dialog'],
+    ['Nytt för dig', 'dialog'],
     ['Meddelanden', 'dialog'],
   ] as const) {
     // Anew each time: pressed before what it opens has come.

@@ -151,7 +151,7 @@ test('what keeps an assignment from being saved is said once, after earlier noti
 }) => {
   const page = await as('moderator');
   await page.goto('/assignment/create');
-  await page.getByLabel('Titel').fill('Utan frågor');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Utan frågor');
   await page.getByLabel(/^Publicerad/).check();
   const save = page.getByRole('button', { name: 'Spara', exact: true });
   const answered = () => page.waitForResponse((answer) => answer.status() === 422);

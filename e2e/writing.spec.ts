@@ -22,7 +22,7 @@ test('the article is seen set in type while it is written', async ({ as }) => {
   await page.getByRole('textbox', { name: 'Brödtext' }).fill('Ett ord till på raden. '.repeat(25));
   expect((await (await second).json()).height_mm).toBeGreaterThan(before);
   await expect(page.getByAltText('Artikeln så som den sätts i tidningen')).toBeVisible();
-  await expect(page.getByText(/spalter, cirka \d+ cm hög/)).toBeVisible();
+  await expect(page.getByText(/spalter, ungefär \d+\scm hög/)).toBeVisible();
 });
 
 test('who else has the article open is shown, and their save appears by itself', async ({ as }) => {

@@ -49,7 +49,12 @@ const STATES: (Place & { viewers: Viewer[] })[] = [
     ...{ name: 'meddelanden', address: '/', open: button(/^Meddelanden/) },
     viewers: ['deltagare', 'moderator'],
   },
-  { name: 'notiser', address: '/', open: button(/^Notiser/), viewers: ['deltagare', 'moderator'] },
+  {
+    name: 'nytt-for-dig',
+    address: '/',
+    open: button(/^Nytt för dig/),
+    viewers: ['deltagare', 'moderator'],
+  },
   {
     ...{ name: 'mitt-konto', address: '/', open: openAccount },
     viewers: ['deltagare', 'moderator', 'kund', 'admin'],

@@ -57,7 +57,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
       body: required(
         700,
         3500,
-        'Det viktigaste först. Låt den som berörs tala, och den som bestämmer svara. En mellanrubrik var sjätte stycke.',
+        'Det viktigaste först. Låt den som berörs tala, och den som bestämmer svara. En mellanrubrik vart sjätte stycke.',
       ),
       pull_quote: quote,
       fact_box: optional(

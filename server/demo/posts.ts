@@ -33,7 +33,7 @@ export const NEWS_POSTS: DemoNewsPost[] = [
 - Skriv vem som har tagit bilden. Utan fotograf kan vi inte använda den.
 - Ring eller skriv till den du har intervjuat och läs upp citaten.
 
-Fastnar du? Skriv till mig i chatten, så tar vi det tillsammans på torsdag efter lunch.`,
+Fastnar du? Skriv till mig i Meddelanden, så tar vi det tillsammans på torsdag efter lunch.`,
   },
   {
     title: 'Så fick tre meningar en hel sida att hända',
@@ -68,7 +68,7 @@ På torsdag är allt som förut igen.`,
     author: 'kund',
     customers: ['sjobygd'],
     days: -6,
-    body: `Kommunalrådet håller pressmöte om den nya ån-promenaden den 14:e klockan 15 i Storgatans stora sal. Vi har fått två platser till varje redaktion: en för den som skriver och en för den som fotograferar.
+    body: `Kommunalrådet håller pressmöte om den nya åpromenaden den 14:e klockan 15 i kommunhusets stora sal. Vi har fått två platser till varje redaktion: en för den som skriver och en för den som fotograferar.
 
 ## Förbered dig
 
@@ -120,7 +120,7 @@ Läs högt ur tidningen när den kommer från tryckeriet. Den som har skrivit sk
     days: 5,
     body: `En rubrik ska locka utan att lura. Vi sätter rubriker på samma fem texter och jämför: vilken lovar mer än texten håller?
 
-Anmäl dig genom att svara på det här i chatten. Det kostar inget och du behöver inte förbereda dig.`,
+Anmäl dig genom att skriva till Astrid i Meddelanden. Det kostar inget och du behöver inte förbereda dig.`,
   },
   {
     title: 'Sommarens bästa bilder',

@@ -53,7 +53,7 @@ function greet(config: Config, milliseconds: number): void {
     `Spalten svarar på http://app.localhost:${config.port} (efter ${Math.round(milliseconds)} ms)`,
   );
   if (!config.demo) return;
-  say('Demoredaktionen är igång, bara för den här datorn. Logga in som:');
+  say('Demoredaktionen är i gång, bara för den här datorn. Logga in som:');
   for (const { email, label } of DEMO_ACCOUNTS) say(`  ${email.padEnd(30)} ${label}`);
   say(`Lösenord: ${DEMO_PASSWORD}. Avsluta med Ctrl-C.`);
 }

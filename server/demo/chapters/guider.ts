@@ -119,7 +119,7 @@ export const STARTING: DemoChapter[] = [
 4. Vem vill göra vad?
 5. När ses vi nästa gång?
 
-[bild boule] Bouleklot på en grusplan. | "Vår läsare heter Gun, är 78 och spelar boule på torsdagar." En påhittad läsare gör det lättare att välja ämnen.
+[bild boule] Bouleklot på en grusplan. | ”Vår läsare heter Gun, är 78 och spelar boule på torsdagar.” En påhittad läsare gör det lättare att välja ämnen.
 
 [fakta] Ta med
 - En bunt gamla tidningar att klippa i
@@ -155,7 +155,7 @@ Det finns mycket annat. Den som är nyfiken kan ställa frågor. Den som är nog
 4. Räkna bort en vecka för att göra sidorna.
 5. Där är ert **manusstopp**.
 
-Rita sedan sidplanen. Hur många sidor? Åtta är lagom första gången. Skriv ett ämne i varje ruta, och vem som tar det.
+Rita sedan sidplanen. Hur många sidor? Fyra är lagom första gången. Skriv ett ämne i varje ruta, och vem som tar det.
 
 [fakta] En blandning som fungerar
 - En stor nyhet
@@ -198,7 +198,7 @@ Går det för lång tid loggas du ut. Logga in igen i rutan som kommer upp, så 
 
 [fakta] Med tangentbordet
 - Tab flyttar framåt, Skift och Tab bakåt
-- Retur trycker på knappen
+- Enter trycker på knappen
 - Escape stänger en ruta`,
   },
   {

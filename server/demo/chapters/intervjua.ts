@@ -56,7 +56,7 @@ Börja med att säga vem du är. Säg vad artikeln ska handla om.
 
 Stängda frågor är bra när du ska kontrollera något: _Är det sant att ni är fyrtio i kören?_ Öppna frågor är bra när du vill att någon ska berätta.
 
-[bild kor] En kör som sjunger. | "Hur känns det i kroppen när alla sjunger samtidigt?" är en öppen fråga.
+[bild kor] En kör som sjunger. | ”Hur känns det i kroppen när alla sjunger samtidigt?” är en öppen fråga.
 
 ## Tre frågor som alltid fungerar
 

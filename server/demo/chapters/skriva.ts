@@ -28,7 +28,7 @@ Läs kapitlen i ordning första gången. Sedan kan du gå tillbaka till det du b
 1. **Är det nytt?** Det hände nyss, eller så har ingen berättat det förut.
 2. **Är det nära?** Läsaren känner platsen, personen eller problemet.
 3. **Är det viktigt?** Det påverkar människors vardag, pengar, hälsa eller rättigheter.
-4. **Är det ovanligt?** "Hund bet man" är vanligt. "Man bet hund" är en nyhet.
+4. **Är det ovanligt?** ”Hund bet man” är vanligt. ”Man bet hund” är en nyhet.
 
 En bra nyhet behöver inte ha alla fyra. Men har den ingen av dem är det nog ingen nyhet.
 
@@ -152,12 +152,12 @@ Så här kan det se ut:
 ## Tre sätt
 
 - **Nyhetsrubriken** berättar vad som har hänt: _Bron stängs i ett år_
-- **Citatrubriken** låter någon tala: _"Jag har bakat sedan klockan två"_
+- **Citatrubriken** låter någon tala: _”Jag har bakat sedan klockan två”_
 - **Den lekfulla rubriken** passar när ämnet är glatt: _Potatisen som fick en krona_
 
 Använd verb i nutid: _stängs_, inte _har stängts_. Det blir kortare och närmare.
 
-[bild bageri] En bagare vid en ugn tidigt på morgonen. | "Jag har bakat sedan klockan två" säger mer än "Bageri i byn".
+[bild bageri] En bagare vid en ugn tidigt på morgonen. | ”Jag har bakat sedan klockan två” säger mer än ”Bageri i byn”.
 
 ## Lova inte för mycket
 
@@ -214,7 +214,7 @@ Citera känslor, åsikter och sådant som bara den personen kan säga. Fakta skr
 
 Du får ta bort _eh_ och upprepningar. Du får aldrig ändra vad någon menade. Är du osäker: läs upp citatet för personen och fråga om det stämmer.
 
-[fakta] Skriv "säger"
+[fakta] Skriv ”säger”
 - Säger passar nästan alltid
 - Berättar passar när någon beskriver länge
 - Hävdar låter som om du inte tror på det

@@ -47,21 +47,21 @@ export const notFound = () =>
 export const forbidden = () =>
   new ProblemError(403, 'forbidden', {
     sv: 'Du har inte behörighet att göra det här. Fråga din moderator om du behöver det.',
-    en: 'You are not allowed to do this. Ask your moderator if you need to.',
+    en: 'You do not have permission to do this. Ask your moderator if you need to.',
   });
 
 /** The customer's package has run out: everything can be read, nothing changed. */
 export const readOnly = () =>
   new ProblemError(403, 'read_only', {
-    sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till den som köper in Spalten.',
-    en: 'The package has run out, so everything can be read and nothing changed.',
+    sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till den som har köpt Spalten åt er.',
+    en: 'The package has run out, so for now everything can only be read. Contact the person who bought Spalten for you.',
   });
 
 /** The customer's package does not hold this part of the product. */
 export const notInPackage = () =>
   new ProblemError(403, 'not_in_package', {
-    sv: 'Det här ingår inte i ert paket.',
-    en: 'This is not part of your package.',
+    sv: 'Det här ingår inte i ert paket. Hör av dig till den som har köpt Spalten åt er.',
+    en: 'This is not part of your package. Contact the person who bought Spalten for you.',
   });
 
 /** Laravel's own word for it, which its clients look for. */
@@ -75,7 +75,10 @@ export const conflict = (code: string, sentence: Sentence, current?: unknown) =>
 /** The fields at fault, each with its sentences; the first of them leads the message. */
 export function unprocessable(errors: FieldSentences, code = 'invalid'): ProblemError {
   const all = Object.values(errors).flat();
-  const first = all[0] ?? { sv: 'Uppgifterna stämmer inte.', en: 'The data is not right.' };
+  const first = all[0] ?? {
+    sv: 'Något i formuläret stämmer inte.',
+    en: 'Something in the form is not right.',
+  };
   const more = all.length - 1;
   return new ProblemError(
     422,

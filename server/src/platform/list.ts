@@ -26,7 +26,7 @@ function decodeCursor(after: string): Cursor {
   const badCursor = () =>
     unprocessable({
       after: [
-        { sv: 'Listan har ändrats. Ladda om den.', en: 'The list has changed. Load it anew.' },
+        { sv: 'Listan har ändrats. Ladda om sidan.', en: 'The list has changed. Reload the page.' },
       ],
     });
   let value: unknown;

@@ -21,21 +21,33 @@ const inLanguage = (errors: FieldSentences, language: Language) =>
 const unreadable: Record<number, [string, Sentence]> = {
   400: [
     'bad_request',
-    { sv: 'Det som skickades går inte att läsa.', en: 'The request can not be read.' },
+    {
+      sv: 'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
+      en: 'What was sent could not be read. Reload the page and try again.',
+    },
   ],
   404: ['not_found', { sv: 'Sidan hittades inte.', en: 'The page was not found.' }],
-  413: ['too_large', { sv: 'Det som skickades är för stort.', en: 'The request is too large.' }],
+  413: [
+    'too_large',
+    {
+      sv: 'Det som skickades är för stort. Ta en del i taget.',
+      en: 'What was sent is too large. Take one part at a time.',
+    },
+  ],
   414: ['too_large', { sv: 'Adressen är för lång.', en: 'The address is too long.' }],
   415: [
     'bad_type',
     {
       sv: 'Formatet stöds inte. Skicka JSON eller ett formulär.',
-      en: 'The format is not supported.',
+      en: 'The format is not supported. Send JSON or a form.',
     },
   ],
   429: [
     'too_many',
-    { sv: 'För många försök. Vänta en stund.', en: 'Too many tries. Wait a while.' },
+    {
+      sv: 'För många försök på kort tid. Vänta en stund och försök igen.',
+      en: 'Too many tries in a short time. Wait a while and try again.',
+    },
   ],
 };
 
@@ -60,12 +72,12 @@ function awayProblem(error: FastifyError): ProblemError | null {
   if (error instanceof StorageAway)
     return awayForNow('storage_away', {
       sv: 'Spalten når inte sina filer just nu. Försök igen om en liten stund.',
-      en: 'Spalten can not reach its files right now. Try again in a moment.',
+      en: 'Spalten cannot reach its files right now. Try again in a moment.',
     });
   if (isDatabaseAway(error))
     return awayForNow('database_away', {
       sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
-      en: 'Spalten can not reach its database right now. Try again in a moment.',
+      en: 'Spalten cannot reach its database right now. Try again in a moment.',
     });
   return null;
 }
@@ -76,16 +88,16 @@ function toProblem(error: FastifyError | ProblemError): ProblemError {
   if (away) return away;
   if (isBadData(error))
     return new ProblemError(422, 'invalid', {
-      sv: 'Något värde går inte att spara. Kontrollera uppgifterna.',
-      en: 'A value can not be stored. Check the data.',
+      sv: 'Något i det du skrev går inte att spara. Kontrollera fälten och försök igen.',
+      en: 'Something you wrote cannot be saved. Check the fields and try again.',
     });
   const known = unreadable[error.statusCode ?? 500];
   if (known) return new ProblemError(error.statusCode ?? 400, known[0], known[1]);
   if (error.statusCode && error.statusCode < 500)
     return new ProblemError(400, 'bad_request', unreadable[400]![1]);
   return new ProblemError(500, 'internal', {
-    sv: 'Något gick fel hos oss. Det är loggat; försök igen om en stund.',
-    en: 'Something went wrong on our side. It is logged; try again in a while.',
+    sv: 'Något gick fel hos oss. Det är inte ditt fel, och vi har fått veta det. Försök igen om en stund.',
+    en: 'Something went wrong on our side. It is not your fault, and we have been told. Try again in a while.',
   });
 }
 

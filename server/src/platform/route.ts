@@ -182,7 +182,10 @@ const methodNotAllowed = (allowed: Iterable<string>) =>
   new ProblemError(
     405,
     'method_not_allowed',
-    { sv: 'Det går inte att göra så här.', en: 'This can not be done here.' },
+    {
+      sv: 'Det går inte att göra så här. Ladda om sidan och försök igen.',
+      en: 'This cannot be done here. Reload the page and try again.',
+    },
     { headers: { allow: [...allowed].join(', ') } },
   );
 

@@ -11,8 +11,14 @@ const units: Record<string, { sv: string; en: string }> = {
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Sentence {
   const unit = units[issue.origin];
   return unit
-    ? { sv: `Högst ${issue.maximum} ${unit.sv}.`, en: `At most ${issue.maximum} ${unit.en}.` }
-    : { sv: `Högst ${issue.maximum}.`, en: `At most ${issue.maximum}.` };
+    ? {
+        sv: `Skriv högst ${issue.maximum} ${unit.sv}.`,
+        en: `Write at most ${issue.maximum} ${unit.en}.`,
+      }
+    : {
+        sv: `Talet får vara högst ${issue.maximum}.`,
+        en: `The number may be at most ${issue.maximum}.`,
+      };
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
@@ -20,15 +26,30 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
   if (unit && issue.minimum === 1)
     return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
   return unit
-    ? { sv: `Minst ${issue.minimum} ${unit.sv}.`, en: `At least ${issue.minimum} ${unit.en}.` }
-    : { sv: `Minst ${issue.minimum}.`, en: `At least ${issue.minimum}.` };
+    ? {
+        sv: `Skriv minst ${issue.minimum} ${unit.sv}.`,
+        en: `Write at least ${issue.minimum} ${unit.en}.`,
+      }
+    : {
+        sv: `Talet behöver vara minst ${issue.minimum}.`,
+        en: `The number must be at least ${issue.minimum}.`,
+      };
 }
 
 const formats: Record<string, Sentence> = {
-  email: { sv: 'Skriv en e-postadress, som namn@exempel.se.', en: 'Write an e-mail address.' },
-  date: { sv: 'Skriv ett datum, som 2026-11-21.', en: 'Write a date, like 2026-11-21.' },
-  datetime: { sv: 'Skriv en tidpunkt.', en: 'Write a moment in time.' },
-  url: { sv: 'Skriv en webbadress som börjar med https://.', en: 'Write a web address.' },
+  email: {
+    sv: 'Skriv en hel e-postadress, till exempel namn@exempel.se.',
+    en: 'Write a whole e-mail address, for instance name@example.com.',
+  },
+  date: {
+    sv: 'Skriv ett datum, till exempel 2026-11-21.',
+    en: 'Write a date, for instance 2026-11-21.',
+  },
+  datetime: { sv: 'Välj både dag och klockslag.', en: 'Choose both a day and a time.' },
+  url: {
+    sv: 'Skriv en webbadress som börjar med https://.',
+    en: 'Write a web address that begins with https://.',
+  },
 };
 
 const wanted: Record<string, Sentence> = {
@@ -39,7 +60,10 @@ const wanted: Record<string, Sentence> = {
   array: { sv: 'Här behövs en lista.', en: 'A list is needed here.' },
 };
 
-const other: Sentence = { sv: 'Värdet går inte att använda.', en: 'The value can not be used.' };
+const other: Sentence = {
+  sv: 'Det här går inte att använda. Kontrollera vad du skrev.',
+  en: 'This cannot be used. Check what you wrote.',
+};
 
 /** One fault of a schema in plain words. `null` and missing mean the same to who fills in a form. */
 function sentenceOf(issue: Issue, value: unknown): Sentence {
@@ -53,8 +77,8 @@ function sentenceOf(issue: Issue, value: unknown): Sentence {
   if (issue.code === 'invalid_format') return formats[issue.format] ?? other;
   if (issue.code === 'invalid_value')
     return {
-      sv: `Välj något av: ${issue.values.join(', ')}.`,
-      en: `Choose one of: ${issue.values.join(', ')}.`,
+      sv: 'Välj ett av alternativen.',
+      en: 'Choose one of the options.',
     };
   if (issue.code === 'custom' && issue.message !== 'Invalid input')
     return { sv: issue.message, en: issue.message };

@@ -57,7 +57,7 @@ export async function giveSlug(
       slug: [
         {
           sv: 'Adressen används redan. Välj en annan.',
-          en: 'The address is in use already. Choose another.',
+          en: 'The address is already in use. Choose another.',
         },
       ],
     });

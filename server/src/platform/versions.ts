@@ -9,8 +9,8 @@ export function demandVersion(sent: number | undefined, current: { version: numb
   throw conflict(
     'stale_version',
     {
-      sv: 'Någon annan har sparat sedan du öppnade sidan. Ladda om den för att se ändringarna; det du har skrivit finns kvar att hämta tillbaka.',
-      en: 'Somebody else has saved since you opened the page. Load it anew to see the changes; what you wrote is kept.',
+      sv: 'Någon annan har sparat sedan du öppnade sidan. Ladda om den för att se ändringarna. Det du har skrivit finns kvar att hämta tillbaka.',
+      en: 'Someone else has saved since you opened the page. Reload it to see the changes. What you have written can be brought back.',
     },
     current,
   );

@@ -127,8 +127,8 @@ export async function articleFrame(
   const report = (fault: string) => desks.faults.push({ pageId: page.id, slotId: slot.id, fault });
   if (missing.size > 0)
     report(`Tidningens typsnitt saknar ${[...missing].slice(0, MAX_SIGNS_SHOWN).join(' ')}.`);
-  if (length > MAX_STORY) report('Texten är längre än vad som kan sättas.');
+  if (length > MAX_STORY) report('Texten är för lång för att visas. Korta den.');
   if (article.images.length > MAX_IMAGES)
-    report(`Bara de ${MAX_IMAGES} första bilderna får plats i en artikel.`);
+    report(`Bara de ${MAX_IMAGES} första bilderna får plats i en artikel. Ta bort några.`);
   return frame;
 }

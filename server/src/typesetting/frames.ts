@@ -35,7 +35,7 @@ const KIND_WORDS: Record<Slot['kind'], string> = {
   contents: 'Innehåll',
 };
 const MAX_CONTENTS = 7;
-const NO_START = 'Sidan där artikeln börjar är inte med.';
+const NO_START = 'Sidan där artikeln börjar finns inte i tidningen.';
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'long',

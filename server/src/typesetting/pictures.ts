@@ -151,7 +151,7 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
       const { pictures, faults } = desks;
       const made = await get(image.file_id, sharpnessOf(desks, image.file_id, at));
       if (!made) {
-        const fault = 'En bild saknas eller går inte att läsa.';
+        const fault = 'En bild saknas eller går inte att läsa. Välj den igen.';
         faults.push({ pageId: at.page, slotId: at.slot, fault });
         return null;
       }

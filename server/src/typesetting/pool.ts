@@ -119,7 +119,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     };
     const died = () => {
       if (workers.includes(worker))
-        fail(worker, new TypesettingError('crashed', 'Sättningen avbröts. Försök igen.'));
+        fail(worker, new TypesettingError('crashed', 'Det gick inte att visa sidan. Försök igen.'));
     };
     child.on('message', (answer: Answer) => settle(worker, answer));
     child.on('exit', died);
@@ -158,7 +158,13 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     free.current = { ...waiting, id: lastId };
     free.jobs += 1;
     const late = () =>
-      fail(free, new TypesettingError('timeout', 'Sidan tog för lång tid att sätta.'));
+      fail(
+        free,
+        new TypesettingError(
+          'timeout',
+          'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
+        ),
+      );
     free.timer = setTimeout(late, limitMs);
     const job: CompileJob = {
       ...waiting.job,
@@ -174,7 +180,10 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     run(job: PoolJob): Promise<CompileResult> {
       if (isClosed || previews.length + documents.length >= MAX_QUEUE)
         return Promise.reject(
-          new TypesettingError('busy', 'Många sidor väntar på att sättas. Försök igen strax.'),
+          new TypesettingError(
+            'busy',
+            'Många sidor väntar på sin tur. Försök igen om en liten stund.',
+          ),
         );
       return new Promise((resolve, reject) => {
         (job.pdf ? documents : previews).push({ job, resolve, reject });

@@ -44,7 +44,7 @@ type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print'>;
 
 const LIMIT_MS = 20_000;
 const MM_PER_INCH = 25.4;
-const NOT_SET = 'Innehållet går inte att sätta. Kontrollera texten.';
+const NOT_SET = 'Innehållet går inte att visa som i tidningen. Kontrollera texten.';
 /** Stands for the page and the slot of an article that is set alone. */
 const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
 const ALONE_SLOT = 'artikel';

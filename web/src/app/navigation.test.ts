@@ -17,14 +17,26 @@ const paths = (who: CurrentUser) => menuOf(who).map(({ path }) => path);
 
 const LEARNS = [
   ...['Min sida', 'Artiklar', 'Tidningar', 'Utbildningsmaterial', 'Uppgifter', 'Övningsresultat'],
-  ...['Nyhetskviss', 'Kolla källan', 'Tävla', 'Information och guider'],
+  ...[
+    'Nyhetskviss',
+    'Kolla källan',
+    'Tävla',
+    'Information och guider',
+    'Så använder du lärportalen',
+  ],
 ];
 const KEEPS_PEOPLE = ['Redaktioner', 'Moderatorer', 'Deltagare'];
 
 test.each<[Role, string[]]>([
   ['participant', LEARNS],
   ['moderator', [...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Redaktioner']],
-  ['customer', ['Min sida', ...KEEPS_PEOPLE, 'Tidningar', 'Webartiklar', 'Övningsresultat']],
+  [
+    'customer',
+    [
+      ...['Min sida', ...KEEPS_PEOPLE, 'Tidningar', 'Webartiklar', 'Övningsresultat'],
+      'Så använder du lärportalen',
+    ],
+  ],
   [
     'admin',
     [

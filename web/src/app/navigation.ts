@@ -15,6 +15,7 @@ const PARTICIPANT = [
   'check-the-source',
   'compete',
   'guides',
+  'how-to-use',
 ];
 
 /** The menu by role, as route names. */
@@ -35,6 +36,7 @@ const MENU: Record<Role, string[]> = {
     'newspaper-list',
     'web-article-list',
     'assignment-attempt',
+    'how-to-use',
   ],
   // Moderators are a customer's to keep, and the operator's too.
   admin: [

@@ -1,5 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
+/** What a field is called on the screen, to be said before its fault. */
+function labelOf(field: string): string {
+  const element = document.getElementById(`field-${field.split('.')[0]}`);
+  const label =
+    element instanceof HTMLInputElement ? element.labels?.[0] : element?.querySelector('legend');
+  return label?.textContent ? `${label.textContent}: ` : '';
+}
+
 /** What keeps a form from being saved, each fault with its way to the field. */
 export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
@@ -11,7 +19,10 @@ export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
       <ul>
         {faults.map(([field, sentences]) => (
           <li key={field}>
-            <a href={`#field-${field.split('.')[0]}`}>{sentences[0]}</a>
+            <a href={`#field-${field.split('.')[0]}`}>
+              {labelOf(field)}
+              {sentences[0]}
+            </a>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Preferences } from '@spalten/contract/user';
 import type { RefObject } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lixWord } from './lix.ts';
 import { useReadingLook } from './reading-look.ts';
 import { canReadAloud, useReadAloud } from './use-read-aloud.ts';
 
@@ -78,18 +79,6 @@ function ReadAloud({ target, rate }: { target: RefObject<HTMLElement | null>; ra
   );
 }
 
-/** What a LIX means in words (Björnsson's own scale). */
-const lixWord = (lix: number) =>
-  lix < 30
-    ? 'veryEasy'
-    : lix < 40
-      ? 'easyWord'
-      : lix < 50
-        ? 'medium'
-        : lix < 60
-          ? 'hard'
-          : 'veryHard';
-
 /**
  * Help with reading what stands in `target`: read aloud, text size, font and spacing, easy words
  * where there are any, and how hard the text is. Choices go with the reader's account.
@@ -128,7 +117,7 @@ export function ReadingHelp(props: {
         </Button>
         {typeof lix === 'number' && (
           <span className="reading-note">
-            {t('reading.lix', { lix })}, {t(`reading.${lixWord(lix)}`)}
+            {t('reading.lix', { lix })}, {t(`lix.${lixWord(lix)}`)}
           </span>
         )}
       </div>

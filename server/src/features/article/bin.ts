@@ -20,7 +20,7 @@ export function throwArticleAway(database: Database, viewer: Viewer, id: number)
       throw conflict(
         'not_a_draft',
         {
-          sv: 'Bara utkast kan kastas. Ta först tillbaka artikeln.',
+          sv: 'Bara utkast kan kastas. Ta tillbaka artikeln först.',
           en: 'Only drafts can be thrown away. Take the article back first.',
         },
         article,

@@ -14,13 +14,21 @@ type Body = z.output<typeof article.create.body>;
 const noOffice = () =>
   unprocessable({
     editorial_office_id: [
-      { sv: 'Välj vilken redaktion artikeln hör till.', en: 'Choose the office of the article.' },
+      {
+        sv: 'Välj vilken redaktion artikeln hör till.',
+        en: 'Choose the office that the article belongs to.',
+      },
     ],
   });
 
 const noTemplate = () =>
   unprocessable({
-    article_template_id: [{ sv: 'Artikelmallen finns inte.', en: 'There is no such template.' }],
+    article_template_id: [
+      {
+        sv: 'Artikelmallen finns inte längre. Välj en annan.',
+        en: 'The article template no longer exists. Choose another.',
+      },
+    ],
   });
 
 /** Begins a draft with its writer as author. An office out of reach is not there: 404. */

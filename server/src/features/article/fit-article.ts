@@ -52,7 +52,10 @@ async function designOf(database: Database, officeId: number): Promise<PageDesig
   if (!design)
     throw unprocessable({
       newspaper_template_id: [
-        { sv: 'Det finns ingen tidningsmall än.', en: 'There is no newspaper template yet.' },
+        {
+          sv: 'Det finns ingen tidningsmall än, så texten kan inte visas som i tidningen.',
+          en: 'There is no newspaper template yet, so the text cannot be shown as in print.',
+        },
       ],
     });
   return design;
@@ -68,7 +71,12 @@ export async function fitArticle(
   const fileIds = unsaved.images?.map((image) => image.file_id) ?? [];
   if (!(await areFilesVisible(database, viewer, fileIds)))
     throw unprocessable({
-      images: [{ sv: 'En bild finns inte längre.', en: 'A picture is gone.' }],
+      images: [
+        {
+          sv: 'En bild finns inte längre. Ta bort den och välj en annan.',
+          en: 'A picture no longer exists. Remove it and choose another.',
+        },
+      ],
     });
   const words = asSet(article, unsaved);
   const slot = await findArticleSlot(database, article.id);

@@ -13,7 +13,7 @@ const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
   kicker: { sv: 'Vinjetten', en: 'The kicker' },
   headline: { sv: 'Rubriken', en: 'The headline' },
   standfirst: { sv: 'Ingressen', en: 'The standfirst' },
-  body: { sv: 'Brödtexten', en: 'The body' },
+  body: { sv: 'Brödtexten', en: 'The body text' },
   pull_quote: { sv: 'Citatet', en: 'The pull quote' },
   fact_box: { sv: 'Faktarutan', en: 'The fact box' },
   images: { sv: 'Bilderna', en: 'The pictures' },
@@ -47,7 +47,7 @@ const alreadyThere = (current: Article) =>
   conflict(
     'status_changed',
     {
-      sv: 'Artikeln är redan skickad eller ändrad av någon annan.',
+      sv: 'Någon annan hann före: artikeln har fått en ny status. Ladda om sidan för att se den.',
       en: 'The article has moved on already.',
     },
     current,

@@ -72,7 +72,12 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
   const known = new Set(rows.map((row) => row.id));
   if (!authorIds.every((authorId) => known.has(authorId)))
     throw unprocessable({
-      author_ids: [{ sv: 'Välj skribenter ur redaktionen.', en: 'Choose writers of the office.' }],
+      author_ids: [
+        {
+          sv: 'Välj skribenter som är med i redaktionen.',
+          en: 'Choose writers who are in the office.',
+        },
+      ],
     });
   await transaction.deleteFrom('article_author').where('article_id', '=', article.id).execute();
   await transaction
@@ -148,7 +153,7 @@ export function saveArticle(
         'stale_version',
         {
           sv: 'Någon annan har sparat artikeln sedan du öppnade den.',
-          en: 'Somebody else has saved the article since you opened it.',
+          en: 'Someone else has saved the article since you opened it.',
         },
         current,
       );
@@ -157,7 +162,12 @@ export function saveArticle(
       const fileIds = update.images.map((image) => image.file_id);
       if (!(await areFilesVisible(transaction, viewer, fileIds)))
         throw unprocessable({
-          images: [{ sv: 'En bild finns inte längre.', en: 'A picture is gone.' }],
+          images: [
+            {
+              sv: 'En bild finns inte längre. Ta bort den och välj en annan.',
+              en: 'A picture no longer exists. Remove it and choose another.',
+            },
+          ],
         });
       await replaceImages(transaction, id, update.images);
     }

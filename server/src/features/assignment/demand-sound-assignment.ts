@@ -62,7 +62,7 @@ function settingFaults(assignment: Checked): FieldSentences {
   if (opens && due && Date.parse(opens) >= Date.parse(due))
     errors['due_at'] = [
       {
-        sv: 'Sista dagen måste ligga efter att uppgiften öppnar.',
+        sv: 'Uppgiften stänger innan den öppnar. Ändra en av tiderna.',
         en: 'The last day must be after the assignment opens.',
       },
     ];

@@ -16,7 +16,7 @@ export const FAULT_SENTENCES: Record<QuestionFault, Sentence> = {
   none_right: { sv: 'markera vad som är rätt.', en: 'mark what is right.' },
   several_right: {
     sv: 'bara ett svar kan vara rätt. Byt annars till ”Flera rätta svar”.',
-    en: 'only one option can be right. Or change to “Several right answers”.',
+    en: 'only one option can be right. Otherwise change to “Several right answers”.',
   },
   no_truth: { sv: 'välj om det är sant eller falskt.', en: 'choose whether it is true or false.' },
   too_few_items: { sv: 'lägg till fler saker.', en: 'add more items.' },
@@ -38,7 +38,7 @@ export const FAULT_SENTENCES: Record<QuestionFault, Sentence> = {
     en: 'draw at least one wrong place, so that who chooses from the list has a choice.',
   },
   area_outside: {
-    sv: 'ett ställe hamnar utanför bilden.',
+    sv: 'ett ställe hamnar utanför bilden. Flytta in det.',
     en: 'a place is outside the picture.',
   },
   no_blank: {
@@ -61,7 +61,10 @@ export const FAULT_SENTENCES: Record<QuestionFault, Sentence> = {
     sv: 'lägg till minst en sak att bedöma.',
     en: 'add at least one thing to judge.',
   },
-  empty_criterion: { sv: 'en rad är tom.', en: 'a row is empty.' },
+  empty_criterion: {
+    sv: 'en rad är tom. Skriv något eller ta bort den.',
+    en: 'a row is empty. Write something or remove it.',
+  },
   characters_crossed: {
     sv: 'det minsta antalet tecken är större än det största.',
     en: 'the smallest number of characters is above the largest.',

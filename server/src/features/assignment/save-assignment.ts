@@ -80,7 +80,12 @@ async function demandChapter(transaction: Transaction, viewer: Viewer, id: numbe
     where c.id = ${id} and ${isChapterVisible(viewer)}`.execute(transaction);
   if (rows.length === 0)
     throw unprocessable({
-      chapter_id: [{ sv: 'Kapitlet finns inte. Välj ett annat.', en: 'There is no such chapter.' }],
+      chapter_id: [
+        {
+          sv: 'Kapitlet finns inte. Välj ett annat.',
+          en: 'The chapter does not exist. Choose another.',
+        },
+      ],
     });
 }
 
@@ -138,7 +143,10 @@ export async function createAssignment(
 const noOffice = () =>
   unprocessable({
     editorial_office_id: [
-      { sv: 'Välj vilken redaktion uppgiften hör till.', en: 'Choose the office.' },
+      {
+        sv: 'Välj vilken redaktion uppgiften hör till.',
+        en: 'Choose the office that the assignment belongs to.',
+      },
     ],
   });
 
@@ -147,7 +155,7 @@ const stale = (current: Assignment) =>
     'stale_version',
     {
       sv: 'Någon annan har sparat uppgiften sedan du öppnade den.',
-      en: 'Somebody else has saved the assignment since you opened it.',
+      en: 'Someone else has saved the assignment since you opened it.',
     },
     current,
   );

@@ -49,7 +49,10 @@ function checkedAnswers(
     const parts = question && knownParts(question);
     if (!question || !parsed?.success || !partsOf(answer).every((part) => parts?.has(part)))
       errors[`answers.${id}`] = [
-        { sv: 'Svaret passar inte till frågan.', en: 'The answer does not fit the question.' },
+        {
+          sv: 'Svaret passar inte till frågan. Ladda om sidan och svara igen.',
+          en: 'The answer does not fit the question. Reload the page and answer again.',
+        },
       ];
     return [id, (parsed?.data ?? {}) as AnyAnswer];
   });
@@ -104,8 +107,12 @@ function tryQuestion(attempt: StoredAttempt, id: string, kept: Kept): void {
   const answer = kept.answers[id];
   const fault = (sv: string, en: string) => unprocessable({ check: [{ sv, en }] });
   if (!question || needsReview(question) || attempt.facts.feedback !== 'immediate')
-    throw fault('Den här frågan rättas senare.', 'This question is marked later.');
-  if (!answer || !isAnswered(answer)) throw fault('Svara först.', 'Answer first.');
+    throw fault(
+      'Den här frågan bedöms när du har lämnat in.',
+      'This question is reviewed after you hand in.',
+    );
+  if (!answer || !isAnswered(answer))
+    throw fault('Svara på frågan först.', 'Answer the question first.');
   if (isQuestionClosed(attempt, id)) return;
   const after = triesAfter(question, answer, kept.tries[id]);
   if (!after) return;

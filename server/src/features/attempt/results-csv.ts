@@ -55,7 +55,7 @@ interface AnswerRow {
 }
 
 const ANSWER_HEAD = [
-  ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Läge', 'Inlämnad'],
+  ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Status', 'Inlämnad'],
   ...['Fråga', 'Svar', 'Poäng', 'Av', 'Rättningsförsök', 'Ledtrådar', 'Lättläst', 'Uppläst'],
   ...['Med stöd av', 'Kommentar'],
 ];
@@ -119,7 +119,7 @@ interface PersonRow {
 }
 
 const PERSON_HEAD = [
-  ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste läge'],
+  ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste status'],
   ...['Minuter', 'Senast'],
 ];
 

@@ -54,8 +54,8 @@ async function demandNoneOpen(transaction: Transaction, attempt: StoredAttempt):
       and status in ('in_progress', 'returned')`.execute(transaction);
   if (rows.length > 0)
     throw conflict('other_attempt_open', {
-      sv: 'Deltagaren håller redan på med ett nytt försök. Skriv din kommentar i granskningen i stället.',
-      en: 'The participant is at a new attempt already. Write your comment in the review instead.',
+      sv: 'Deltagaren håller redan på med ett nytt försök. Skriv din kommentar till bedömningen i stället.',
+      en: 'The participant is already working on a new attempt. Write your comment in the review instead.',
     });
 }
 
@@ -78,7 +78,10 @@ export async function review(
   if (update.return && !comment)
     throw unprocessable({
       review_comment: [
-        { sv: 'Skriv vad som är bra och vad som ska göras.', en: 'Write what is to be done.' },
+        {
+          sv: 'Skriv vad som är bra och vad som ska göras.',
+          en: 'Write what is good and what needs to be done.',
+        },
       ],
     });
   await sql`update attempt set results = ${JSON.stringify(results)}, score = ${sumOf(results)},

@@ -44,7 +44,7 @@ function demandStartable(found: Startable): void {
   if (found.is_late)
     throw refuse('past_due', {
       sv: 'Sista dagen för uppgiften har passerat. Fråga din moderator om du vill göra den ändå.',
-      en: 'The last day of the assignment has passed. Ask your moderator.',
+      en: 'The last day of the assignment has passed. Ask your moderator if you want to do it anyway.',
     });
   if (found.max_attempts !== null && found.begun >= found.max_attempts)
     throw refuse('no_attempts_left', {
@@ -53,8 +53,8 @@ function demandStartable(found: Startable): void {
     });
   if (found.version === 0)
     throw refuse('not_published', {
-      sv: 'Uppgiften är inte klar än.',
-      en: 'The assignment is not ready yet.',
+      sv: 'Uppgiften har inga frågor än. Fråga din moderator.',
+      en: 'The assignment has no questions yet. Ask your moderator.',
     });
 }
 

@@ -29,7 +29,12 @@ async function demandOwnFiles(
   const added = wanted.filter((id) => !known.has(id));
   if (!(await areFilesVisible(transaction, viewer, added)))
     throw unprocessable({
-      answers: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }],
+      answers: [
+        {
+          sv: 'En fil finns inte längre. Ta bort den och välj en annan.',
+          en: 'A file no longer exists. Remove it and choose another.',
+        },
+      ],
     });
 }
 
@@ -62,7 +67,7 @@ const closed = (current: Attempt) =>
     'attempt_closed',
     {
       sv: 'Uppgiften är redan inlämnad, så svaren går inte att ändra.',
-      en: 'The assignment has been handed in, so the answers can not be changed.',
+      en: 'The assignment has been handed in, so the answers cannot be changed.',
     },
     current,
   );
@@ -97,7 +102,7 @@ async function support(
       (await worksInOffice(transaction, userId, attempt.editorial_office.id)));
   if (!isKnown)
     throw unprocessable({
-      supported_by_id: [{ sv: 'Välj någon i redaktionen.', en: 'Choose somebody in the office.' }],
+      supported_by_id: [{ sv: 'Välj någon i redaktionen.', en: 'Choose someone in the office.' }],
     });
   await sql`update attempt set supported_by = ${userId} where id = ${attempt.id}`.execute(
     transaction,
@@ -117,8 +122,8 @@ async function coach(
   if (!isReview(update)) return;
   if (!mayReview(viewer, attempt))
     throw conflict('not_submitted', {
-      sv: 'Det är inte inlämnat än, så det går inte att granska.',
-      en: 'It has not been handed in, so it can not be reviewed.',
+      sv: 'Uppgiften är inte inlämnad än, så den går inte att bedöma.',
+      en: 'The assignment is not handed in yet, so it cannot be reviewed.',
     });
   await review(transaction, viewer, attempt, update);
 }

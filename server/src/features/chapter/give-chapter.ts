@@ -29,7 +29,10 @@ const isReachable = (viewer: Viewer) =>
 const notKept = (field: string) =>
   unprocessable({
     [field]: [
-      { sv: 'Välj deltagare som du har hand om.', en: 'Choose participants that you keep.' },
+      {
+        sv: 'Välj bland deltagarna i dina redaktioner.',
+        en: 'Choose among the participants in your offices.',
+      },
     ],
   });
 

@@ -81,8 +81,8 @@ const stale = (current: Chapter) =>
   conflict(
     'stale_version',
     {
-      sv: 'Någon annan har ändrat kapitlet. Här är det som det är nu.',
-      en: 'Somebody else has changed the chapter.',
+      sv: 'Någon annan har ändrat kapitlet sedan du öppnade det.',
+      en: 'Someone else has changed the chapter since you opened it.',
     },
     current,
   );

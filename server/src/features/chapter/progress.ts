@@ -166,7 +166,7 @@ export function markChapter(database: Database, viewer: Viewer, id: number) {
     if (!seen) throw notFound();
     if (seen.completion !== 'marked')
       throw conflict('not_marked', {
-        sv: 'Det här kapitlet blir klart på ett annat sätt.',
+        sv: 'Det här kapitlet blir klart av sig självt när du har gjort det som hör till.',
         en: 'This chapter is completed in another way.',
       });
     await lockReader(transaction, userId);

@@ -34,8 +34,8 @@ async function demandSound(transaction: Transaction, input: Update): Promise<voi
     throw unprocessable({
       package_ends_on: [
         {
-          sv: 'Paketet kan inte sluta innan det börjar.',
-          en: 'The package ends before it begins.',
+          sv: 'Paketet slutar innan det börjar. Ändra ett av datumen.',
+          en: 'The package ends before it begins. Change one of the dates.',
         },
       ],
     });
@@ -69,7 +69,10 @@ export async function inviteContact(
   if (contact.contact_email === '')
     throw unprocessable({
       contact_email: [
-        { sv: 'Fyll i kontaktens e-post först.', en: 'Fill in the contact’s e-mail first.' },
+        {
+          sv: 'Fyll i kontaktpersonens e-post först.',
+          en: 'Fill in the contact person’s e-mail first.',
+        },
       ],
     });
   let id = contact.user_id;

@@ -41,12 +41,12 @@ function sentence(what: Limited, name: string, limit: number): Sentence {
     },
     newspapers: {
       sv: `högst ${limit} ${limit === 1 ? 'tidning' : 'tidningar'} per år`,
-      en: `at most ${limit} ${limit === 1 ? 'paper' : 'papers'} a year`,
+      en: `at most ${limit} ${limit === 1 ? 'newspaper' : 'newspapers'} per year`,
     },
   }[what];
   return {
-    sv: `Paketet ${name} har ${words.sv}. Ta bort någon som inte används, eller byt paket.`,
-    en: `The package ${name} has ${words.en}. Remove one that is not used, or change the package.`,
+    sv: `Paketet ${name} har ${words.sv}, och gränsen är nådd. Ta bort någon som inte används, eller byt paket.`,
+    en: `The package ${name} has ${words.en}, and the limit is reached. Remove one that is not used, or change the package.`,
   };
 }
 

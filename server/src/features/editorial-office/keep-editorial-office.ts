@@ -20,7 +20,12 @@ const TEXTS = new Set(['place', 'description', 'newspaper_name', 'logo_file_id',
 async function demandLogo(transaction: Transaction, viewer: Viewer, id: number | null | undefined) {
   if (id && !(await areFilesVisible(transaction, viewer, [id])))
     throw unprocessable({
-      logo_file_id: [{ sv: 'Bilden finns inte längre.', en: 'The picture is gone.' }],
+      logo_file_id: [
+        {
+          sv: 'Bilden finns inte längre. Välj en annan.',
+          en: 'The picture no longer exists. Choose another.',
+        },
+      ],
     });
 }
 
@@ -37,7 +42,10 @@ async function setModerators(
   if (rows.length !== new Set(moderatorIds).size)
     throw unprocessable({
       moderator_ids: [
-        { sv: 'Välj moderatorer hos samma kund.', en: 'Choose moderators of the same customer.' },
+        {
+          sv: 'Välj moderatorer hos samma kund.',
+          en: 'Choose moderators who belong to the same customer.',
+        },
       ],
     });
   await sql`

@@ -44,7 +44,7 @@ export async function takeFiles(
       [field]: [
         {
           sv: 'En av filerna finns inte längre. Ta bort den ur listan.',
-          en: 'One of the files is gone. Take it off the list.',
+          en: 'One of the files no longer exists. Remove it from the list.',
         },
       ],
     });

@@ -90,13 +90,13 @@ export async function deleteForGood(
   const gone = await throwFileAway(services.database, viewer, id);
   if (!viewer.adminUntil || Date.parse(viewer.adminUntil) < Date.now())
     throw new ProblemError(403, 'administration_closed', {
-      sv: 'Öppna filhanterarens administration med ditt lösenord först.',
-      en: 'Open the file manager’s administration with your password first.',
+      sv: 'Skriv ditt lösenord först. Det behövs för att ta bort för gott.',
+      en: 'Enter your password first. It is needed to delete for good.',
     });
   if (!(await removeForGood(services, id)))
     throw new ProblemError(409, 'file_in_use', {
-      sv: 'Filen används fortfarande och kan inte tas bort för gott.',
-      en: 'The file is still in use and can not be removed for good.',
+      sv: 'Filen används fortfarande. Ta bort den där den används först.',
+      en: 'The file is still in use. Remove it from where it is used first.',
     });
   const object = { type: 'file', id };
   await audit(services.database, request, { action: 'delete', userId: viewer.userId, object });

@@ -41,7 +41,7 @@ async function relay(reply: FastifyReply, answer: Response) {
 
 const unreadable = () =>
   new ProblemError(400, 'unreadable', {
-    sv: 'Det går inte att läsa vad det är för fil som ska skickas.',
+    sv: 'Det gick inte att läsa vilken fil som ska skickas. Välj den igen.',
     en: 'Upload-Length or Upload-Metadata could not be read.',
   });
 

@@ -33,8 +33,8 @@ export async function demandSpace(
   const { free } = await findSpace(database, viewer);
   if (bytes <= free) return;
   const said = {
-    sv: `Filen ${name} (${inMegabytes(bytes)} MB) får inte plats: ${inMegabytes(free)} MB är ledigt. Ta bort något ur papperskorgen, eller be om ett större paket.`,
-    en: `There is no room for ${name} (${inMegabytes(bytes)} MB): ${inMegabytes(free)} MB are free.`,
+    sv: `Filen ${name} (${inMegabytes(bytes)}\u00a0MB) får inte plats: ${inMegabytes(free)}\u00a0MB är lediga. Ta bort något ur papperskorgen, eller be om ett större paket.`,
+    en: `There is no room for ${name} (${inMegabytes(bytes)}\u00a0MB): ${inMegabytes(free)}\u00a0MB are free. Empty the bin, or ask for a larger package.`,
   };
   throw new ProblemError(422, 'over_quota', said, { errors: { files: [said] } });
 }

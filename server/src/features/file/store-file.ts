@@ -39,7 +39,12 @@ export async function storeFile(
   const name = cleanName(file.filename);
   if (file.size === 0)
     throw unprocessable({
-      files: [{ sv: `Filen ${name} är tom.`, en: `The file ${name} is empty.` }],
+      files: [
+        {
+          sv: `Filen ${name} är tom. Välj en annan.`,
+          en: `The file ${name} is empty. Choose another.`,
+        },
+      ],
     });
   const { mime, width, height } = await inspectFile(file.path);
   const { takenAt, sourceChecksum } = width

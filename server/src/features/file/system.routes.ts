@@ -21,8 +21,8 @@ const refused = () =>
     {
       email: [
         {
-          sv: 'Administrationen öppnas av moderatorer, kunder och administratörer, med det egna lösenordet.',
-          en: 'Moderators, customers and administrators open it, with their own password.',
+          sv: 'Bara moderatorer, kunder och administratörer kan ta bort filer för gott.',
+          en: 'Only moderators, customers and administrators can delete files for good.',
         },
       ],
     },

@@ -42,7 +42,7 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === '23505
 
 const taken = (name: string) =>
   unprocessable({
-    name: [{ sv: `Taggen ”${name}” finns redan.`, en: `There is a tag ${name} already.` }],
+    name: [{ sv: `Taggen ”${name}” finns redan.`, en: `The tag “${name}” already exists.` }],
   });
 
 /** @throws ProblemError 422 where the customer has the tag already, whatever its case */
@@ -85,7 +85,14 @@ export async function setTags(
     transaction,
   );
   if (rows.length !== wanted.length)
-    throw unprocessable({ tags: [{ sv: 'Taggen finns inte.', en: 'There is no such tag.' }] });
+    throw unprocessable({
+      tags: [
+        {
+          sv: 'Taggen finns inte längre. Välj en annan.',
+          en: 'The tag no longer exists. Choose another.',
+        },
+      ],
+    });
   await transaction.deleteFrom('file_tag').where('file_id', '=', fileId).execute();
   if (wanted.length > 0)
     await transaction

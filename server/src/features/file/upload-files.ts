@@ -72,7 +72,7 @@ export async function uploadFiles(
   if (!mayUpload(viewer)) throw forbidden();
   const files = body.files.filter((item) => item instanceof Upload);
   if (files.length + body.uploads.length === 0)
-    throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose a file.' }] });
+    throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose at least one file.' }] });
   const words = { alt: body.alt, caption: body.caption, credit: body.credit };
   const ids: number[] = [];
   for (const { path, filename, size } of files)

@@ -34,7 +34,7 @@ async function demandNew(database: Database, word: string, id: number | null): P
     where lower(word) = lower(${word}) and id is distinct from ${id}::bigint`.execute(database);
   if (rows.length > 0)
     throw unprocessable({
-      word: [{ sv: 'Ordet finns redan i ordlistan.', en: 'The word is in the glossary already.' }],
+      word: [{ sv: 'Ordet finns redan i ordlistan.', en: 'The word is already in the glossary.' }],
     });
 }
 

@@ -36,8 +36,8 @@ async function between(transaction: Transaction, viewer: Viewer, recipientIds: n
     where u.id = any(${wanted}::bigint[]) and ${isReachable(viewer)}`.execute(transaction);
   if (wanted.length === 0 || found.length < wanted.length)
     throw refuse('recipient_ids', {
-      sv: 'Någon av mottagarna går inte att skriva till.',
-      en: 'One of the recipients can not be written to.',
+      sv: 'Du kan inte skriva till alla som du har valt. Ta bort någon och försök igen.',
+      en: 'You cannot write to everyone you have chosen. Remove someone and try again.',
     });
   const all = [...found.map((user) => user.customer_id), viewer.customerId];
   const customers = new Set(all.filter((id) => id !== null));
@@ -117,7 +117,7 @@ export async function openConversation(
   if (named.length !== 1)
     throw refuse('conversation_id', {
       sv: 'Välj vem meddelandet är till.',
-      en: 'Choose whom the message is to.',
+      en: 'Choose who the message is for.',
     });
   if (!target.article_id && !mayTalk(viewer) && !target.conversation_id) throw notInPackage();
   let id: number | undefined;

@@ -42,7 +42,7 @@ async function demandParent(transaction: Transaction, conversationId: number, pa
       and m.parent_id is null`.execute(transaction);
   if (rows.length === 0)
     throw unprocessable({
-      parent_id: [{ sv: 'Kommentaren finns inte längre.', en: 'The comment is gone.' }],
+      parent_id: [{ sv: 'Kommentaren finns inte längre.', en: 'The comment no longer exists.' }],
     });
 }
 

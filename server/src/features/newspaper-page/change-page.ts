@@ -54,8 +54,8 @@ export function savePage(
       throw conflict(
         'stale_version',
         {
-          sv: 'Någon annan har ändrat sidan. Här är den som den är nu.',
-          en: 'Somebody else has changed the page.',
+          sv: 'Någon annan har ändrat sidan. Nu ser du den som den är.',
+          en: 'Someone else has changed the page. You now see it as it is.',
         },
         page,
       );

@@ -68,14 +68,14 @@ export async function followContinuations(
     let part = parts.get(own);
     if (part?.from && taken.get(part.from) !== own)
       throw fault(index, {
-        sv: 'Artikeln fortsätter redan i en annan ruta.',
-        en: 'The article goes on in another slot already.',
+        sv: 'Artikeln fortsätter redan i en annan ruta. Ta bort den där först.',
+        en: 'The article already continues in another slot. Take it out there first.',
       });
     while (part?.from) {
       if (seen.has(part.from))
         throw fault(index, {
-          sv: 'En artikel kan inte fortsätta i sig själv.',
-          en: 'An article can not go on in itself.',
+          sv: 'En artikel kan inte fortsätta i sin egen ruta. Välj en annan.',
+          en: 'An article cannot continue in its own slot. Choose another.',
         });
       seen.add(part.from);
       part = parts.get(part.from);
@@ -83,7 +83,7 @@ export async function followContinuations(
     if (!part?.article_id)
       throw fault(index, {
         sv: 'Rutan som artikeln fortsätter från är tom.',
-        en: 'The slot that it goes on from is empty.',
+        en: 'The slot that the article continues from is empty.',
       });
     return { ...placed, article_id: part.article_id };
   });

@@ -19,19 +19,19 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
     const kind = kinds.get(placed.slot_id);
     if (!kind)
       throw fault(index, 'slot_id', {
-        sv: 'Rutan finns inte på sidan.',
-        en: 'The page has no such slot.',
+        sv: 'Rutan finns inte längre på sidan. Välj en annan.',
+        en: 'The slot is no longer on the page. Choose another.',
       });
     if ((placed.article_id || placed.continues_from) && kind !== 'article')
       throw fault(index, 'article_id', {
         sv: 'En artikel kan bara ligga i en artikelruta.',
-        en: 'An article can only lie in an article slot.',
+        en: 'An article can only be placed in an article slot.',
       });
   }
   if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
     throw unprocessable({
       placements: [
-        { sv: 'En ruta kan bara ha ett innehåll.', en: 'A slot can have one content only.' },
+        { sv: 'En ruta kan bara innehålla en sak.', en: 'A slot can hold only one thing.' },
       ],
     });
 }
@@ -58,19 +58,22 @@ async function demandArticles(
     const found = rows.find((row) => row.id === placed.article_id);
     if (!found)
       throw fault(index, 'article_id', {
-        sv: 'Bara godkända artiklar från redaktionen kan placeras.',
-        en: 'Only approved articles of the office can be placed.',
+        sv: 'Bara redaktionens godkända artiklar kan placeras. Godkänn artikeln först.',
+        en: 'Only the office’s approved articles can be placed. Approve the article first.',
       });
     if (found.page_id !== null && found.page_id !== page.id)
       throw fault(index, 'article_id', {
-        sv: 'Artikeln ligger redan på en annan sida.',
-        en: 'The article lies on another page already.',
+        sv: 'Artikeln ligger redan på en annan sida. Ta bort den där först.',
+        en: 'The article is already on another page. Take it out there first.',
       });
   }
   if (new Set(ids).size !== ids.length)
     throw unprocessable({
       placements: [
-        { sv: 'Samma artikel kan inte ligga i två rutor.', en: 'An article can lie in one slot.' },
+        {
+          sv: 'Samma artikel kan inte ligga i två rutor.',
+          en: 'The same article cannot be in two slots.',
+        },
       ],
     });
 }
@@ -92,7 +95,12 @@ export async function replacePlacements(
   const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
   if (!(await areFilesVisible(transaction, viewer, fileIds)))
     throw unprocessable({
-      placements: [{ sv: 'En fil finns inte längre.', en: 'A file is gone.' }],
+      placements: [
+        {
+          sv: 'En fil finns inte längre. Ta bort den och välj en annan.',
+          en: 'A file no longer exists. Remove it and choose another.',
+        },
+      ],
     });
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)

@@ -26,7 +26,7 @@ export function demandSoundTemplate(template: Sound): void {
   if (room * columns < LEAST_MM || room <= 0)
     errors['margins'] = [
       {
-        sv: 'Marginaler och spaltmellanrum lämnar ingen plats för innehåll.',
+        sv: 'Marginaler och spaltmellanrum lämnar ingen plats för innehåll. Gör dem mindre.',
         en: 'Margins and gutters leave no room for content.',
       },
     ];

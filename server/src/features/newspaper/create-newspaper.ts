@@ -17,7 +17,7 @@ export function demandOrder(dueOn: string, publishedOn: string): void {
     throw unprocessable({
       due_on: [
         {
-          sv: 'Manusstopp behöver vara före utgivningsdagen.',
+          sv: 'Manusstopp behöver vara före utgivningsdagen. Ändra ett av datumen.',
           en: 'The deadline must be before the day of publication.',
         },
       ],
@@ -72,7 +72,9 @@ export function createNewspaper(
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null)
     throw unprocessable({
-      editorial_office_id: [{ sv: 'Välj redaktion.', en: 'Choose an office.' }],
+      editorial_office_id: [
+        { sv: 'Välj en redaktion högst upp först.', en: 'Choose an office at the top first.' },
+      ],
     });
   if (!reaches(viewer, officeId)) throw notFound();
   if (!mayCreateNewspaper(viewer, officeId)) throw forbidden();

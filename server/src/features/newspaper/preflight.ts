@@ -55,12 +55,14 @@ const faultOf = (
 function paperFaults(paper: Newspaper): PreflightFault[] {
   const count = paper.pages.length;
   return [
-    ...(count === 0 ? [faultOf('no_pages', 'Tidningen har inga sidor.')] : []),
+    ...(count === 0
+      ? [faultOf('no_pages', 'Tidningen har inga sidor. Lägg till dem i sidplanen.')]
+      : []),
     ...(count > 2 && count % SHEET !== 0
       ? [
           faultOf(
             'page_count',
-            `En häftad tidning behöver ett antal sidor som går att dela med 4. Den här har ${count}.`,
+            `En häftad tidning behöver ett antal sidor som går att dela med fyra. Den här har ${count}. Lägg till eller ta bort sidor.`,
           ),
         ]
       : []),
@@ -77,7 +79,13 @@ function pageFaults(
   const at = { newspaper_page_id: page.id, page_number: page.number };
   const faults: PreflightFault[] = [];
   if (page.status !== 'approved')
-    faults.push(faultOf('page_not_approved', `Sidan ${page.number} är inte godkänd.`, at));
+    faults.push(
+      faultOf(
+        'page_not_approved',
+        `Sidan ${page.number} är inte godkänd. Läs den och ändra sidans status.`,
+        at,
+      ),
+    );
   for (const slot of fit) {
     const place = { ...at, slot_id: slot.slot_id };
     const where = `Sidan ${page.number}, rutan ”${slot.slot_id}”`;

@@ -39,7 +39,7 @@ function notReady(faults: PreflightFault[]): ProblemError {
   const count = faults.length === 1 ? 'en sak' : `${faults.length} saker`;
   const sentence = {
     sv: `Tidningen kan inte skickas än: ${count} behöver åtgärdas.`,
-    en: `The paper can not be sent yet: ${faults.length} faults.`,
+    en: `The newspaper cannot be sent yet. Things to fix: ${faults.length}.`,
   };
   return new ProblemError(422, 'preflight', sentence, { errors, current: faults });
 }
@@ -62,7 +62,7 @@ async function demandSendable(database: Database, viewer: Viewer, id: number): P
   if (paper.status === 'sent')
     throw conflict(
       'already_sent',
-      { sv: 'Tidningen är redan skickad.', en: 'The paper has been sent already.' },
+      { sv: 'Tidningen är redan skickad.', en: 'The newspaper has already been sent.' },
       paper,
     );
   return paper;
@@ -173,8 +173,8 @@ function finish(
         subject: `Tryckfil: ${title}`,
         paragraphs: [
           `Här är tryckfilen till ${title}.`,
-          'PDF med utfall och skärmärken, svart text i svart färg, bilder i CMYK.',
-          `Länken gäller i ${LINK_DAYS} dagar. Hör av dig till redaktionen om något inte stämmer.`,
+          'Det är en PDF med utfall och skärmärken. Svart text är enbart svart, bilderna är i CMYK.',
+          `Länken gäller i ${LINK_DAYS} dagar. Hör av er till redaktionen om något inte stämmer.`,
         ],
         button: { text: 'Hämta tryckfilen', url: `${config.publicUrl}/api/print-file/${token}` },
       });
@@ -194,7 +194,7 @@ export async function runSendJob(services: Services, job: SendJob): Promise<void
     await say({ state: 'running', step: 2, total: STEPS, error: null });
     await finish(services, job, paper, fileId);
   } catch (error) {
-    const words = 'Tryckfilen kunde inte göras. Försök igen om en stund.';
+    const words = 'Tryckfilen gick inte att göra. Försök igen om en stund.';
     await say({ state: 'failed', step: 0, total: STEPS, error: words });
     services.server.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
   }
@@ -214,7 +214,7 @@ export function reopenNewspaper(
       if (viewer.role !== 'admin') throw forbidden();
       throw conflict(
         'not_sent',
-        { sv: 'Tidningen är inte skickad.', en: 'The paper has not been sent.' },
+        { sv: 'Tidningen är inte skickad.', en: 'The newspaper has not been sent.' },
         paper,
       );
     }

@@ -23,7 +23,10 @@ async function reorder(
   )
     throw unprocessable({
       page_ids: [
-        { sv: 'Ordningen ska ha varje sida en gång.', en: 'The order must have each page once.' },
+        {
+          sv: 'Någon annan har ändrat sidorna. Ladda om sidplanen och försök igen.',
+          en: 'Someone else has changed the pages. Reload the flatplan and try again.',
+        },
       ],
     });
   await sql`

@@ -50,7 +50,7 @@ const SENTENCES: Record<NoticeKind, Words> = {
 const FRAME = {
   sv: {
     subject: (count: number) =>
-      count === 1 ? 'En nyhet till dig i Spalten' : `${count} nyheter till dig i Spalten`,
+      count === 1 ? 'Något nytt för dig i Spalten' : `${count} saker är nya för dig i Spalten`,
     hello: (name: string) => `Hej ${name}! Det här har hänt sedan du var inne sist:`,
     how: 'Under Mitt konto väljer du om du vill ha de här mejlen på en gång, en gång om dagen eller aldrig.',
     button: 'Öppna Spalten',
@@ -59,11 +59,13 @@ const FRAME = {
   },
   en: {
     subject: (count: number) =>
-      count === 1 ? 'News for you in Spalten' : `${count} pieces of news for you in Spalten`,
+      count === 1
+        ? 'Something new for you in Spalten'
+        : `${count} things are new for you in Spalten`,
     hello: (name: string) => `Hello ${name}! This has happened since you were last here:`,
-    how: 'Under My account you choose whether to have these mails at once, once a day or never.',
+    how: 'Under My account you choose whether you want these e-mails at once, once a day or never.',
     button: 'Open Spalten',
-    nobody: 'Somebody',
+    nobody: 'Someone',
     untitled: 'Untitled',
   },
 };

@@ -39,13 +39,16 @@ function faultsOf(lines: Line[], known: ReadonlySet<string>): Fault[] {
   return lines.flatMap(({ line, text, name, email }): Fault[] => {
     const fault = (message: string) => [{ line, text, message }];
     if (name === '') return fault('Namnet saknas.');
-    if (name.length > 120) return fault('Namnet är för långt.');
+    if (name.length > 120) return fault('Namnet är för långt: högst 120 tecken.');
     if (email === '') return fault('E-postadressen saknas. Skriv: namn; e-post');
-    if (!Email.safeParse(email).success) return fault(`”${email}” är ingen e-postadress.`);
+    if (!Email.safeParse(email).success)
+      return fault(`”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`);
     const before = seen.get(email.toLowerCase());
     seen.set(email.toLowerCase(), line);
-    if (before !== undefined) return fault(`Samma e-postadress står på rad ${before}.`);
-    if (known.has(email.toLowerCase())) return fault('E-postadressen används redan.');
+    if (before !== undefined)
+      return fault(`Samma e-postadress står på rad ${before}. Ta bort den ena.`);
+    if (known.has(email.toLowerCase()))
+      return fault('E-postadressen används redan av någon i Spalten.');
     return [];
   });
 }
@@ -69,7 +72,7 @@ export function importParticipants(
     if (lines.length > MAX_LINES)
       faults.push({
         ...{ line: MAX_LINES + 1, text: '' },
-        message: `Högst ${MAX_LINES} rader åt gången.`,
+        message: `Skriv högst ${MAX_LINES} rader åt gången.`,
       });
     if (faults.length > 0 || body.dry_run) return { count: lines.length - faults.length, faults };
     for (const { line, text, name, email } of lines) {

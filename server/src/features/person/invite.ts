@@ -25,8 +25,8 @@ export async function demandFreeEmail(
     throw unprocessable({
       [field]: [
         {
-          sv: `E-postadressen ${email} används redan.`,
-          en: `The e-mail ${email} is in use already.`,
+          sv: `E-postadressen ${email} används redan av någon i Spalten. Skriv en annan.`,
+          en: `The e-mail address ${email} is already used by someone in Spalten. Write another.`,
         },
       ],
     });

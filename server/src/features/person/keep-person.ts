@@ -26,7 +26,7 @@ const LIMITED = { moderator: 'moderators', participant: 'participants' } as cons
 const badOffices = () =>
   unprocessable({
     editorial_office_ids: [
-      { sv: 'Välj redaktioner som du har hand om.', en: 'Choose offices that you keep.' },
+      { sv: 'Välj minst en av dina redaktioner.', en: 'Choose at least one of your offices.' },
     ],
   });
 
@@ -197,8 +197,8 @@ export const invitePerson = (
       throw conflict(
         'not_waiting',
         {
-          sv: 'Personen har redan valt lösenord, eller är avstängd.',
-          en: 'The person has chosen a password already, or is deactivated.',
+          sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord, eller är avstängd.',
+          en: 'No invitation is needed: the person has already chosen a password, or is deactivated.',
         },
         person,
       );

@@ -134,7 +134,7 @@ describe('import', () => {
         app.world.people.leader.email,
     );
     expect(body.faults.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7]);
-    expect(body.faults[3]?.message).toBe('Samma e-postadress står på rad 2.');
+    expect(body.faults[3]?.message).toBe('Samma e-postadress står på rad 2. Ta bort den ena.');
     expect(await counted()).toBe(before);
   });
 

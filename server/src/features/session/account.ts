@@ -36,7 +36,12 @@ export async function updateProfile(
   const { avatar_file_id: avatar } = profile;
   if (avatar && !(await areFilesVisible(database, viewer, [avatar])))
     throw unprocessable({
-      avatar_file_id: [{ sv: 'Bilden finns inte längre.', en: 'The picture is gone.' }],
+      avatar_file_id: [
+        {
+          sv: 'Bilden finns inte längre. Välj en annan.',
+          en: 'The picture no longer exists. Choose another.',
+        },
+      ],
     });
   if (Object.values(profile).every((value) => value === undefined)) return;
   await database.updateTable('app_user').set(profile).where('id', '=', viewer.userId).execute();
@@ -118,7 +123,10 @@ export async function changePassword(
     await audit(database, request, { action: 'password.refused', userId: viewer.userId });
     throw unprocessable({
       current_password: [
-        { sv: 'Det är inte ditt nuvarande lösenord.', en: 'That is not your current password.' },
+        {
+          sv: 'Det är inte ditt nuvarande lösenord. Försök igen.',
+          en: 'That is not your current password. Try again.',
+        },
       ],
     });
   }

@@ -36,7 +36,7 @@ export async function passwordFault(password: string, email: string): Promise<Se
   const plain = password.toLowerCase();
   if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@')[0])
     return {
-      sv: 'Lösenordet får inte vara din e-postadress.',
+      sv: 'Lösenordet får inte vara din e-postadress. Välj ett annat.',
       en: 'The password may not be your e-mail.',
     };
   if (await isEasyToGuess(password, email.split(/[@.]/)))

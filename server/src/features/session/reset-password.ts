@@ -37,8 +37,8 @@ export async function askForReset(services: Services, request: FastifyRequest, e
       .transaction()
       .execute((transaction) => jobs.send(transaction, RESET_JOB, { email }));
   return answer(request, {
-    sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk.',
-    en: 'If we have the address, a mail with a link is on its way.',
+    sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk. Titta i skräpposten om det dröjer.',
+    en: 'If we have the address, an e-mail with a link is on its way. Look in the spam folder if it takes long.',
   });
 }
 
@@ -74,7 +74,10 @@ export async function demandGoodPassword(body: {
   if (body.password !== body.password_confirmation)
     throw unprocessable({
       password_confirmation: [
-        { sv: 'Lösenorden är inte likadana.', en: 'The passwords are not the same.' },
+        {
+          sv: 'Lösenorden är inte likadana. Skriv samma två gånger.',
+          en: 'The passwords are not the same. Write the same one twice.',
+        },
       ],
     });
 }
@@ -94,8 +97,8 @@ export async function resetPassword(
       throw unprocessable({
         email: [
           {
-            sv: 'Länken gäller inte längre. Be om en ny.',
-            en: 'The link is no longer valid. Ask for a new one.',
+            sv: 'Länken gäller inte längre. Be om en ny med Glömt lösenord.',
+            en: 'The link is no longer valid. Ask for a new one with Forgot password.',
           },
         ],
       });

@@ -92,7 +92,10 @@ async function officeOf(services: Services, viewer: Viewer, body: Create): Promi
   if (officeId === null)
     throw unprocessable({
       editorial_office_id: [
-        { sv: 'Välj vilken redaktion artikeln hör till.', en: 'Choose the office of the article.' },
+        {
+          sv: 'Välj vilken redaktion artikeln hör till.',
+          en: 'Choose the office that the article belongs to.',
+        },
       ],
     });
   return officeId;
@@ -181,7 +184,7 @@ export async function removeWebArticle(
     throw conflict(
       'published',
       {
-        sv: 'Artikeln är publicerad. Avpublicera den först.',
+        sv: 'Artikeln är publicerad. Ändra den till utkast först.',
         en: 'The article is published. Take it back first.',
       },
       article,

@@ -65,8 +65,8 @@ export async function demandAudience(
     throw unprocessable({
       audience: [
         {
-          sv: 'Välj vilka av dina redaktioner det är till för.',
-          en: 'Choose which of your offices it is meant for.',
+          sv: 'Välj vilka av dina redaktioner den är till för.',
+          en: 'Choose which of your offices it is for.',
         },
       ],
     });
@@ -80,7 +80,7 @@ export async function demandAudience(
     audience: [
       {
         sv: 'En av mottagarna finns inte längre. Välj igen.',
-        en: 'One of the recipients is gone. Choose again.',
+        en: 'One of the recipients no longer exists. Choose again.',
       },
     ],
   });

@@ -67,6 +67,12 @@ function ReturnComment({ article }: { article: Article }) {
   );
 }
 
+/** Why the text stands still, and what its writer can do about it. */
+function lockedWords({ can, authors }: Article, userId: number) {
+  if (!authors.some(({ id }) => id === userId)) return 'article.readOnly';
+  return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
+}
+
 function Faults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
   const entries = Object.entries(errors);
@@ -192,7 +198,7 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && (
-        <p className="callout">{t('article.readOnly', { status: status.toLowerCase() })}</p>
+        <p className="callout">{t(lockedWords(saved, userId), { status: status.toLowerCase() })}</p>
       )}
       <div className="editor">
         <div>

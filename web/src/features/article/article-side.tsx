@@ -9,18 +9,10 @@ import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { lixWord } from '../../ui/lix.ts';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
 import type { Words } from './words.ts';
-
-/** Below what LIX counts a text is easy to read, and above what it is hard. */
-const LIX_STEPS = [
-  [30, 'veryEasy'],
-  [40, 'easy'],
-  [50, 'medium'],
-  [60, 'hard'],
-] as const;
-const lixWord = (lix: number) => LIX_STEPS.find(([below]) => lix < below)?.[1] ?? 'veryHard';
 
 /** Beside the text: how it looks in print, its figures, and what has happened to it. */
 export function ArticleSide(props: {

@@ -36,7 +36,12 @@ export function ImportButton() {
           event.currentTarget.value = '';
         }}
       />
-      <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        title={t('assignment.importHelp')}
+        onClick={() => picker.current?.click()}
+      >
         {t('assignment.import')}
       </Button>
     </>

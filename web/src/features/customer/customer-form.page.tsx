@@ -99,7 +99,11 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
               />
             </>
           )}
-          <TextInput label={t('customer.contactName')} {...text('contact_name')} />
+          <TextInput
+            label={t('customer.contactName')}
+            description={t('customer.contactHelp')}
+            {...text('contact_name')}
+          />
           <TextInput type="email" label={t('customer.contactEmail')} {...text('contact_email')} />
           {row && isKeeper && (
             <p className="quiet">
@@ -138,9 +142,11 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
                 />
                 <TextInput type="date" label={t('customer.ends')} {...text('package_ends_on')} />
               </div>
+              <p className="quiet">{t('customer.endsHelp')}</p>
               <Checkbox
                 size="md"
                 label={t('customer.inUse')}
+                description={t('customer.inUseHelp')}
                 checked={values.is_active}
                 onChange={(event) => set({ is_active: event.currentTarget.checked })}
               />

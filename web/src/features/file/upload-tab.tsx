@@ -94,6 +94,7 @@ export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFil
       >
         <p className="drop-words">{t('file.dropHere')}</p>
         <ChooseButtons allowed={allowed} onFiles={add} />
+        <p>{t('file.rights')}</p>
         {space && (
           <p className="quiet">
             {t('file.space', { free: inMegabytes(space.free), total: inMegabytes(space.total) })}

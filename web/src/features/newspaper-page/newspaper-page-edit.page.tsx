@@ -102,6 +102,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           )}
           <NativeSelect
             label={t('page.statusLabel')}
+            description={page.can.update && t('page.statusHelp')}
             value={page.status}
             disabled={!page.can.update}
             onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}

@@ -90,6 +90,7 @@ export function DesignFields(props: {
             ),
           )}
         </div>
+        <p className="quiet">{t('template.bleedHelp')}</p>
         {errors['margins'] && <p className="field-error">{errors['margins'][0]}</p>}
       </fieldset>
       <fieldset className="rule-fields">
@@ -99,6 +100,7 @@ export function DesignFields(props: {
           {measure('gutter_mm', 0.5)}
           {measure('rows')}
         </div>
+        <p className="quiet">{t('template.gutterHelp')}</p>
       </fieldset>
       <fieldset className="rule-fields">
         <legend>{t('template.typography')}</legend>
@@ -121,6 +123,7 @@ export function DesignFields(props: {
             0.1,
           )}
         </div>
+        <p className="quiet">{t('template.leadingHelp')}</p>
         <Checkbox
           size="md"
           label={t('template.justify')}

@@ -27,7 +27,9 @@ export default function NewspaperTemplateListPage() {
       />
       {query.isPending && <LoadingRows />}
       {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <EmptyState title={t('template.emptyTitle')} text="" />}
+      {query.data?.length === 0 && (
+        <EmptyState title={t('template.emptyTitle')} text={t('template.emptyText')} />
+      )}
       <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {query.data?.map((template) => (
           <li key={template.id} className="paper-tile">

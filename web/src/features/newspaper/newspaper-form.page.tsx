@@ -110,10 +110,32 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
         readOnly={row?.can.update === false}
       >
         <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
-        <TextInput type="number" min={1} label={t('newspaper.issue')} {...text('issue_number')} />
-        <TextInput type="date" label={t('newspaper.due')} {...text('due_on')} />
-        <TextInput type="date" label={t('newspaper.published')} {...text('published_on')} />
-        <TextInput type="number" min={1} label={t('newspaper.printRun')} {...text('print_run')} />
+        <TextInput
+          type="number"
+          min={1}
+          label={t('newspaper.issue')}
+          description={t('newspaper.issueHelp')}
+          {...text('issue_number')}
+        />
+        <TextInput
+          type="date"
+          label={t('newspaper.due')}
+          description={t('newspaper.dueHelp')}
+          {...text('due_on')}
+        />
+        <TextInput
+          type="date"
+          label={t('newspaper.published')}
+          description={t('newspaper.publishedHelp')}
+          {...text('published_on')}
+        />
+        <TextInput
+          type="number"
+          min={1}
+          label={t('newspaper.printRun')}
+          description={t('newspaper.printRunHelp')}
+          {...text('print_run')}
+        />
         <Textarea
           label={t('newspaper.recipients')}
           description={t('newspaper.recipientsHelp')}

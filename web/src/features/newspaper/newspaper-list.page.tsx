@@ -86,7 +86,7 @@ export default function NewspaperListPage() {
           <EmptyList
             isFiltered={isFiltered}
             title={t('newspaper.emptyTitle')}
-            text={t('newspaper.emptyText')}
+            text={t(mayCreate ? 'newspaper.emptyMake' : 'newspaper.emptyText')}
             action={create}
           />
         }

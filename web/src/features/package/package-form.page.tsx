@@ -82,6 +82,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
           values={values.chapter_types}
           onChange={(chapterTypes) => set({ chapter_types: chapterTypes })}
         />
+        <p className="quiet">{t('package.limitHelp')}</p>
         <div className="number-grid">
           {LIMITS.map((limit) => (
             <TextInput
