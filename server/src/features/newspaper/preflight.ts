@@ -79,13 +79,7 @@ function pageFaults(
   const at = { newspaper_page_id: page.id, page_number: page.number };
   const faults: PreflightFault[] = [];
   if (page.status !== 'approved')
-    faults.push(
-      faultOf(
-        'page_not_approved',
-        `Sidan ${page.number} är inte godkänd. Läs den och ändra sidans status.`,
-        at,
-      ),
-    );
+    faults.push(faultOf('page_not_approved', `Sidan ${page.number} är inte godkänd.`, at));
   for (const slot of fit) {
     const place = { ...at, slot_id: slot.slot_id };
     const where = `Sidan ${page.number}, rutan ”${slot.slot_id}”`;

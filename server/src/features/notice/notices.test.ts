@@ -110,6 +110,6 @@ test('what was missed comes in one mail, once, when its reader wants it', async 
   await Promise.all([1, 2].map(() => mailDigests(app.services, 'at_once')));
   const own = (await mails()).filter(({ recipient }) => recipient === email);
   expect(own).toHaveLength(1);
-  expect(own[0]?.subject).toBe('2 nyheter till dig i Spalten');
+  expect(own[0]?.subject).toBe('2 saker är nya för dig i Spalten');
   expect(own[0]?.body_text).toContain('colleague Prov har skickat in ”Bron”.');
 });

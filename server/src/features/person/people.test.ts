@@ -230,7 +230,7 @@ describe('the limits of a package', () => {
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const refused = made.find(({ status }) => status === 422)!;
     expect(messageOf(refused)).toBe(
-      'Paketet Litet har högst 2 moderatorer. Ta bort någon som inte används, eller byt paket.',
+      'Paketet Litet har högst 2 moderatorer, och gränsen är nådd. Ta bort någon som inte används, eller byt paket.',
     );
   });
 });
