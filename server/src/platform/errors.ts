@@ -43,6 +43,12 @@ export const notFound = () =>
     en: 'What you are looking for does not exist, or you have no access to it.',
   });
 
+/** What was looked for. @throws ProblemError 404 where it is not there, or not seen by the caller */
+export function demandFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw notFound();
+  return found;
+}
+
 /** What the caller may see, but not do. */
 export const forbidden = () =>
   new ProblemError(403, 'forbidden', {

@@ -1,6 +1,6 @@
 import { articleTemplate } from '@spalten/contract/article-template';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
 import {
@@ -14,9 +14,7 @@ import {
 /** Article templates: everyone reads them, the operator's staff keeps them. */
 export function articleTemplateRoutes({ route, database }: Services): void {
   const found = async (id: number) => {
-    const template = await findArticleTemplate(database, id);
-    if (!template) throw notFound();
-    return template;
+    return demandFound(await findArticleTemplate(database, id));
   };
 
   route(articleTemplate.list, { access: 'signed-in' }, ({ query }) =>

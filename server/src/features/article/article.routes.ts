@@ -1,7 +1,7 @@
 import { article } from '@spalten/contract/article';
 import type { Article } from '@spalten/contract/article';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -24,9 +24,7 @@ export function articleRoutes(services: Services): void {
   const { route, database, jobs } = services;
 
   const find = async (viewer: Viewer, id: number) => {
-    const found = await findArticle(database, viewer, id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findArticle(database, viewer, id));
   };
   const refitLater = (transaction: Transaction, { id }: Article) =>
     jobs.send(transaction, REFIT, { id });

@@ -1,7 +1,7 @@
 import type { Article } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { conflict, demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleInBinVisible, mayDelete } from './article.policy.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
@@ -13,8 +13,7 @@ const BIN_DAYS = 30;
 export function throwArticleAway(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const article = await findArticle(transaction, viewer, id);
-    if (!article) throw notFound();
+    const article = demandFound(await findArticle(transaction, viewer, id));
     if (!mayDelete(viewer, article)) {
       if (!mayDelete(viewer, { ...article, status: 'draft' })) throw forbidden();
       throw conflict(
@@ -38,9 +37,7 @@ export async function restoreArticle(
 ): Promise<Article> {
   await sql`update article a set deleted_at = null
     where a.id = ${id} and ${isArticleInBinVisible(viewer)}`.execute(database);
-  const article = await findArticle(database, viewer, id);
-  if (!article) throw notFound();
-  return article;
+  return demandFound(await findArticle(database, viewer, id));
 }
 
 /** Removes what has lain in the bin for 30 days; run every night. */

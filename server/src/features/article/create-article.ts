@@ -3,7 +3,7 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayCreate } from './article.policy.ts';
@@ -60,8 +60,6 @@ export async function createArticle(
       .insertInto('article_event')
       .values({ article_id: id, status: 'draft', user_id: viewer.userId })
       .execute();
-    const made = await findArticle(transaction, viewer, id);
-    if (!made) throw notFound();
-    return made;
+    return demandFound(await findArticle(transaction, viewer, id));
   });
 }

@@ -4,7 +4,7 @@ import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { FieldSentences, Sentence } from '../../platform/errors.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayRecall, mayReturn, maySend } from './article.policy.ts';
 import { findArticle, lockArticle, setArticleStatus } from './article.queries.ts';
@@ -62,12 +62,9 @@ function move(
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const found = await findArticle(transaction, viewer, id);
-    if (!found) throw notFound();
+    const found = demandFound(await findArticle(transaction, viewer, id));
     await step(found, transaction);
-    const moved = await findArticle(transaction, viewer, id);
-    if (!moved) throw notFound();
-    return moved;
+    return demandFound(await findArticle(transaction, viewer, id));
   });
 }
 

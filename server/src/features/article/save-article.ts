@@ -5,8 +5,9 @@ import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandVersion } from '../../platform/versions.ts';
 import { areFilesVisible } from '../file/index.ts';
 import { mayUpdate } from './article.policy.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
@@ -145,18 +146,9 @@ export function saveArticle(
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const current = await findArticle(transaction, viewer, id);
-    if (!current) throw notFound();
+    const current = demandFound(await findArticle(transaction, viewer, id));
     if (!mayUpdate(viewer, current)) throw forbidden();
-    if (update.version !== current.version)
-      throw conflict(
-        'stale_version',
-        {
-          sv: 'Någon annan har sparat artikeln sedan du öppnade den.',
-          en: 'Someone else has saved the article since you opened it.',
-        },
-        current,
-      );
+    demandVersion(update.version, current);
     await keepBeginning(transaction, current);
     if (update.images) {
       const fileIds = update.images.map((image) => image.file_id);
@@ -177,8 +169,7 @@ export function saveArticle(
       .set({ ...columnsOf(update), version: current.version + 1 })
       .where('id', '=', id)
       .execute();
-    const saved = await findArticle(transaction, viewer, id);
-    if (!saved) throw notFound();
+    const saved = demandFound(await findArticle(transaction, viewer, id));
     await keepVersion(transaction, saved, viewer);
     if (saved.placement) await whenPlaced(transaction, saved);
     return saved;

@@ -3,7 +3,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { countCharacters } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { keepVisibleFiles } from '../file/index.ts';
 import { isArticleVisible } from './article.policy.ts';
@@ -43,8 +43,7 @@ export async function findVersion(
   id: number,
   version: number,
 ): Promise<ArticleVersion & { snapshot: ArticleSnapshot }> {
-  const [row] = await findRows(database, viewer, id, version);
-  if (!row) throw notFound();
+  const row = demandFound((await findRows(database, viewer, id, version))[0]);
   return { ...withMeasures(row), snapshot: row.snapshot };
 }
 

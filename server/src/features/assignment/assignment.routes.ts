@@ -1,6 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import { audit } from '../../platform/audit.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { mayKnowAnswers, readsAssignment } from './assignment.policy.ts';
@@ -19,9 +19,7 @@ export function assignmentRoutes(services: Services): void {
   route(assignment.list, SEEN, ({ query, viewer }) => listAssignments(database, viewer, query));
 
   route(assignment.get, SEEN, async ({ params, viewer }) => {
-    const found = await findAssignment(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findAssignment(database, viewer, params.id));
   });
 
   route(assignment.create, { access: AUTHORS, feature: 'assignment' }, ({ body, viewer }) =>
@@ -42,8 +40,7 @@ export function assignmentRoutes(services: Services): void {
     assignment.exportQti,
     { access: 'signed-in', feature: 'assignment', perMinute: 60 },
     async ({ params, viewer, reply }) => {
-      const found = await findAssignment(database, viewer, params.id);
-      if (!found) throw notFound();
+      const found = demandFound(await findAssignment(database, viewer, params.id));
       if (!mayKnowAnswers(viewer)) throw forbidden();
       const name = encodeURIComponent(`${found.title}.qti.zip`);
       return reply

@@ -4,9 +4,10 @@ import { filesOf, pointsOf } from '@spalten/contract/question-rules';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { isChapterVisible } from '../chapter/index.ts';
 import { attachFiles, keepVisibleFiles, takeFiles } from '../file/index.ts';
@@ -103,13 +104,10 @@ async function keepVersion(transaction: Transaction, viewer: Viewer, id: number)
 }
 
 async function finish(transaction: Transaction, viewer: Viewer, id: number): Promise<Assignment> {
-  const saved = await findAssignment(transaction, viewer, id);
-  if (!saved) throw notFound();
+  const saved = demandFound(await findAssignment(transaction, viewer, id));
   demandSoundAssignment(saved);
   await keepVersion(transaction, viewer, id);
-  const kept = await findAssignment(transaction, viewer, id);
-  if (!kept) throw notFound();
-  return kept;
+  return demandFound(await findAssignment(transaction, viewer, id));
 }
 
 /** Makes an assignment: in the office named, else the active one; the operator's are shared. */
@@ -150,16 +148,6 @@ const noOffice = () =>
     ],
   });
 
-const stale = (current: Assignment) =>
-  conflict(
-    'stale_version',
-    {
-      sv: 'Någon annan har sparat uppgiften sedan du öppnade den.',
-      en: 'Someone else has saved the assignment since you opened it.',
-    },
-    current,
-  );
-
 /** Where an assignment may go: an office in reach, or for the operator's staff to all. */
 function demandTarget(viewer: Viewer, officeId: number | null): void {
   if (officeId !== null && !reaches(viewer, officeId)) throw noOffice();
@@ -177,15 +165,13 @@ export async function updateAssignment(
   update: Update,
 ): Promise<Assignment> {
   const carrier = { kind: 'assignment', id };
-  const found = await findAssignment(services.database, viewer, id);
-  if (!found) throw notFound();
+  const found = demandFound(await findAssignment(services.database, viewer, id));
   if (!mayUpdateAssignment(viewer, found)) throw forbidden();
   const files = update.files && (await takeFiles(services, viewer, update.files, { of: carrier }));
   return services.database.transaction().execute(async (transaction) => {
     await sql`select from assignment where id = ${id} for update`.execute(transaction);
-    const current = await findAssignment(transaction, viewer, id);
-    if (!current) throw notFound();
-    if (update.revision !== undefined && update.revision !== current.revision) throw stale(current);
+    const current = demandFound(await findAssignment(transaction, viewer, id));
+    demandVersion(update.revision, current, current.revision);
     if (update.chapter_id && update.chapter_id !== current.chapter_id)
       await demandChapter(transaction, viewer, update.chapter_id);
     if (update.editorial_office_id !== undefined) demandTarget(viewer, update.editorial_office_id);
@@ -207,8 +193,7 @@ export function removeAssignment(
   id: number,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const current = await findAssignment(transaction, viewer, id);
-    if (!current) throw notFound();
+    const current = demandFound(await findAssignment(transaction, viewer, id));
     if (!mayUpdateAssignment(viewer, current)) throw forbidden();
     await sql`update assignment set deleted_at = now() where id = ${id}`.execute(transaction);
   });

@@ -1,6 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { FOLLOWERS, LEARNERS } from './attempt.policy.ts';
 import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt.queries.ts';
@@ -52,9 +52,7 @@ export function attemptRoutes({ route, database, jobs }: Services): void {
   route(attempt.grid, FOLLOWED, ({ query, viewer }) => listGrid(database, viewer, query));
 
   route(attempt.analysis, FOLLOWED, async ({ params, query, viewer }) => {
-    const found = await analyse(database, viewer, params.id, query.editorial_office_id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await analyse(database, viewer, params.id, query.editorial_office_id));
   });
 
   route(attempt.csv, { ...FOLLOWED, perMinute: 20 }, ({ query, viewer, reply }) =>

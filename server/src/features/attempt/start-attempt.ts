@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
-import { notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { findStored, noteEvent } from './attempt.queries.ts';
@@ -114,15 +114,13 @@ export async function startAttempt(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${viewer.userId}`}, 0))`.execute(
       transaction,
     );
-    const found = await findStartable(transaction, viewer, assignmentId);
-    if (!found) throw notFound();
+    const found = demandFound(await findStartable(transaction, viewer, assignmentId));
     if (found.open_id)
       await sql`update attempt set status = 'in_progress'
         where id = ${found.open_id} and status = 'returned'`.execute(transaction);
     else demandStartable(found);
     const id = found.open_id ?? (await insert(transaction, viewer, found));
-    const attempt = await findStored(transaction, viewer, id);
-    if (!attempt) throw notFound();
+    const attempt = demandFound(await findStored(transaction, viewer, id));
     return revealed(viewer, attempt);
   });
 }

@@ -1,7 +1,7 @@
 import type { Attempt, AttemptUpdate } from '@spalten/contract/attempt';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { areFilesVisible } from '../file/index.ts';
 import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
@@ -141,16 +141,14 @@ export async function updateAttempt(
   if ((await findStored(database, viewer, id))?.is_overdue) await submitIfOverdue(database, id);
   return database.transaction().execute(async (transaction) => {
     await lockAttempt(transaction, id);
-    const attempt = await findStored(transaction, viewer, id);
-    if (!attempt) throw notFound();
+    const attempt = demandFound(await findStored(transaction, viewer, id));
     if (isOwn(viewer, attempt)) {
       if (isReview(update) || update.helped) throw forbidden();
       await answer(transaction, viewer, attempt, update);
     } else await coach(transaction, viewer, attempt, update);
     if (update.supported_by_id !== undefined)
       await support(transaction, attempt, update.supported_by_id);
-    const saved = await findStored(transaction, viewer, id);
-    if (!saved) throw notFound();
+    const saved = demandFound(await findStored(transaction, viewer, id));
     return revealed(viewer, saved);
   });
 }

@@ -2,7 +2,7 @@ import type { chapter as calls } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, unprocessable } from '../../platform/errors.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -18,8 +18,7 @@ const demandChapter = async (
   viewer: Viewer,
   id: number,
 ): Promise<void> => {
-  const found = await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst();
-  if (!found) throw notFound();
+  demandFound(await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst());
 };
 
 /** SQL that holds for participants (`u`) that the viewer keeps and that are active. */

@@ -5,9 +5,10 @@ import { measureText, readingMinutes } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
+import { demandVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
 import { demandAssignments } from './chapter-assignments.ts';
@@ -39,9 +40,7 @@ function textColumns({ body, easy_body: easy }: Pick<Update, 'body' | 'easy_body
 }
 
 const find = async (transaction: Transaction, viewer: Viewer, id: number) => {
-  const found = await findChapter(transaction, viewer, id);
-  if (!found) throw notFound();
-  return found;
+  return demandFound(await findChapter(transaction, viewer, id));
 };
 
 /** Writes a new chapter, last below its parent unless it says where. */
@@ -77,16 +76,6 @@ export async function createChapter(
   });
 }
 
-const stale = (current: Chapter) =>
-  conflict(
-    'stale_version',
-    {
-      sv: 'Någon annan har ändrat kapitlet sedan du öppnade det.',
-      en: 'Someone else has changed the chapter since you opened it.',
-    },
-    current,
-  );
-
 /** Moves a chapter with all below it, where the update says so. */
 async function move(transaction: Transaction, before: Chapter, update: Update): Promise<void> {
   const type = update.type ?? before.type;
@@ -118,8 +107,7 @@ export async function updateChapter(
   id: number,
   update: Update,
 ): Promise<Chapter> {
-  const seen = await findChapter(services.database, viewer, id);
-  if (!seen) throw notFound();
+  const seen = demandFound(await findChapter(services.database, viewer, id));
   if (!seen.can.update) throw forbidden();
   const carrier = { kind: 'chapter', id };
   const fileIds =
@@ -129,7 +117,7 @@ export async function updateChapter(
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
     const before = await find(transaction, viewer, id);
-    if (update.version && update.version !== before.version) throw stale(before);
+    demandVersion(update.version, before);
     await demandAssignments(
       transaction,
       viewer,

@@ -2,7 +2,7 @@ import type { chapter as calls, ChapterProgress, ChapterRef } from '@spalten/con
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, demandFound, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { areAssignmentsDone, isHandedIn, isPassed } from './chapter-assignments.ts';
 import { isChapterVisible } from './chapter.policy.ts';
@@ -142,10 +142,9 @@ async function findProgress(database: Database | Transaction, viewer: Viewer, id
 export function recordNavigation(database: Database, viewer: Viewer, body: Body) {
   const { userId } = viewer;
   return database.transaction().execute(async (transaction) => {
-    const seen = await chapterRows(transaction, viewer)
-      .where('c.id', '=', body.chapter_id)
-      .executeTakeFirst();
-    if (!seen) throw notFound();
+    demandFound(
+      await chapterRows(transaction, viewer).where('c.id', '=', body.chapter_id).executeTakeFirst(),
+    );
     await lockReader(transaction, userId);
     if (await countVisit(transaction, userId, body)) {
       await open(transaction, userId, body);
@@ -162,8 +161,9 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
 export function markChapter(database: Database, viewer: Viewer, id: number) {
   const { userId } = viewer;
   return database.transaction().execute(async (transaction) => {
-    const seen = await chapterRows(transaction, viewer).where('c.id', '=', id).executeTakeFirst();
-    if (!seen) throw notFound();
+    const seen = demandFound(
+      await chapterRows(transaction, viewer).where('c.id', '=', id).executeTakeFirst(),
+    );
     if (seen.completion !== 'marked')
       throw conflict('not_marked', {
         sv: 'Det här kapitlet blir klart av sig självt när du har gjort det som hör till.',

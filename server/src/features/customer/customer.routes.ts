@@ -1,6 +1,6 @@
 import { customer } from '@spalten/contract/customer';
 import { audit } from '../../platform/audit.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
@@ -13,9 +13,7 @@ import { createCustomer, inviteContact, updateCustomer } from './keep-customer.t
 export function customerRoutes(services: Services): void {
   const { route, database } = services;
   const find = async (viewer: Viewer, id: number) => {
-    const found = await findCustomer(database, viewer, id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findCustomer(database, viewer, id));
   };
 
   route(customer.list, { access: ['customer', 'admin'] }, ({ query, viewer }) =>
@@ -52,12 +50,13 @@ export function customerRoutes(services: Services): void {
       if (viewer.ownRole !== 'admin') throw forbidden();
       const id = params.id === 0 ? null : params.id;
       if (id !== null) {
-        const known = await database
-          .selectFrom('customer')
-          .select('id')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!known) throw notFound();
+        demandFound(
+          await database
+            .selectFrom('customer')
+            .select('id')
+            .where('id', '=', id)
+            .executeTakeFirst(),
+        );
       }
       const [action, about] = id
         ? ['override.start', id]
@@ -71,8 +70,7 @@ export function customerRoutes(services: Services): void {
         ...{ action, userId: viewer.userId },
         ...(about && { object: { type: 'customer', id: about } }),
       });
-      const now = await findViewer(database, request.session.id);
-      if (!now) throw notFound();
+      const now = demandFound(await findViewer(database, request.session.id));
       return findCurrentUser(database, now);
     },
   );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { demandFreeEmail, invite, splitName } from '../person/index.ts';
@@ -110,9 +110,7 @@ export function createCustomer(
     if (body.invite) await inviteContact(services, transaction, id);
     const object = { type: 'customer', id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
-    const made = await findCustomer(transaction, viewer, id);
-    if (!made) throw notFound();
-    return made;
+    return demandFound(await findCustomer(transaction, viewer, id));
   });
 }
 
@@ -128,8 +126,7 @@ export function updateCustomer(
   body: Update,
 ): Promise<Customer> {
   return services.database.transaction().execute(async (transaction) => {
-    const current = await findCustomer(transaction, viewer, id);
-    if (!current) throw notFound();
+    const current = demandFound(await findCustomer(transaction, viewer, id));
     if (!mayUpdateContact(viewer, id)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     if (!mayKeepCustomers(viewer) && sent.some(([field]) => !OWN_FIELDS.has(field)))
@@ -145,8 +142,6 @@ export function updateCustomer(
     if (body.invite) await inviteContact(services, transaction, id);
     const object = { type: 'customer', id };
     await audit(transaction, request, { action: 'update', userId: viewer.userId, object });
-    const saved = await findCustomer(transaction, viewer, id);
-    if (!saved) throw notFound();
-    return saved;
+    return demandFound(await findCustomer(transaction, viewer, id));
   });
 }

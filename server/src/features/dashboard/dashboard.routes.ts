@@ -1,4 +1,5 @@
 import { dashboard } from '@spalten/contract/dashboard';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
@@ -12,10 +13,8 @@ export function dashboardRoutes(services: Services): void {
   route(dashboard.health, { access: ['admin'] }, () => findHealth(services));
 
   route(dashboard.retryMail, { access: ['admin'] }, async ({ params }) => {
-    const isKnown = await database
-      .transaction()
-      .execute((transaction) => mailer.retry(transaction, params.id));
-    if (!isKnown) throw notFound();
+    const retry = (transaction: Transaction) => mailer.retry(transaction, params.id);
+    if (!(await database.transaction().execute(retry))) throw notFound();
   });
 
   route(dashboard.retryJob, { access: ['admin'] }, async ({ params }) => {

@@ -1,5 +1,5 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import {
   findEditorialOffice,
@@ -15,9 +15,7 @@ export function editorialOfficeRoutes({ route, database }: Services): void {
   );
 
   route(editorialOffice.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findEditorialOffice(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findEditorialOffice(database, viewer, params.id));
   });
 
   route(editorialOffice.create, { access: ['customer', 'admin'] }, ({ body, request, viewer }) =>
@@ -29,8 +27,6 @@ export function editorialOfficeRoutes({ route, database }: Services): void {
   );
 
   route(editorialOffice.participants, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findOfficeParticipants(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findOfficeParticipants(database, viewer, params.id));
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandRoom } from '../customer/index.ts';
 import { areFilesVisible } from '../file/index.ts';
@@ -100,9 +100,7 @@ export function createEditorialOffice(
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
     // The office was not there yet when the viewer's reach was found.
     const offices = viewer.offices === 'all' ? 'all' : [...viewer.offices, id];
-    const made = await findEditorialOffice(transaction, { ...viewer, offices }, id);
-    if (!made) throw notFound();
-    return made;
+    return demandFound(await findEditorialOffice(transaction, { ...viewer, offices }, id));
   });
 }
 
@@ -116,8 +114,7 @@ export function updateEditorialOffice(
 ): Promise<EditorialOffice> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from editorial_office where id = ${id} for update`.execute(transaction);
-    const office = await findEditorialOffice(transaction, viewer, id);
-    if (!office) throw notFound();
+    const office = demandFound(await findEditorialOffice(transaction, viewer, id));
     if (!mayUpdateOffice(viewer, office)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     if (!mayManageOffice(viewer, office) && sent.some(([field]) => !TEXTS.has(field)))

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { mayUpload } from './file.policy.ts';
@@ -69,9 +69,7 @@ export async function cropPicture(
       if (tags.length > 0) await setTags(transaction, viewer, made, tags);
       await jobs.send(transaction, THUMBNAILS, { id: made });
     });
-    const answer = await findFile(database, viewer, made);
-    if (!answer) throw notFound();
-    return answer;
+    return demandFound(await findFile(database, viewer, made));
   } finally {
     await rm(target, { force: true });
   }

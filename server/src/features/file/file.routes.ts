@@ -1,6 +1,6 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
-import { notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
+import { demandFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -44,8 +44,7 @@ export function fileRoutes(services: Services): void {
   });
 
   route(file.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = await findFile(database, viewer, params.id);
-    if (!found) throw notFound();
+    const found = demandFound(await findFile(database, viewer, params.id));
     return { ...found, used_in: await findUses(database, params.id) };
   });
 

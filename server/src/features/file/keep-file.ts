@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { forbidden, notFound, ProblemError } from '../../platform/errors.ts';
+import { demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { isUnused } from './file-uses.ts';
@@ -15,8 +15,7 @@ import { setTags } from './tag.queries.ts';
 type Update = z.output<typeof calls.update.body>;
 
 async function keptFile(database: Database, viewer: Viewer, id: number): Promise<StoredFile> {
-  const found = await findFile(database, viewer, id);
-  if (!found) throw notFound();
+  const found = demandFound(await findFile(database, viewer, id));
   if (!found.can.delete) throw forbidden();
   return found;
 }

@@ -1,14 +1,12 @@
 import { glossary } from '@spalten/contract/glossary';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
 
 /** The words that texts explain: read by everyone, kept by the operator's staff. */
 export function glossaryRoutes({ route, database }: Services): void {
   const find = async (id: number) => {
-    const found = await findWord(database, id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findWord(database, id));
   };
 
   route(glossary.list, { access: 'public' }, ({ query }) => listWords(database, query));

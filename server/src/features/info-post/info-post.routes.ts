@@ -1,7 +1,7 @@
 import { infoPost } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -30,9 +30,7 @@ export function infoPostRoutes(services: Services): void {
   );
 
   const find = async (viewer: Viewer, id: number) => {
-    const post = await findInfoPost(database, viewer, id);
-    if (!post) throw notFound();
-    return post;
+    return demandFound(await findInfoPost(database, viewer, id));
   };
 
   // The login page has notices too.

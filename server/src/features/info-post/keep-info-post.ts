@@ -3,7 +3,7 @@ import { mediaPlainText } from '@spalten/contract/media-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandVersion } from '../../platform/versions.ts';
@@ -40,9 +40,7 @@ function demandPeriod(
 }
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<InfoPost> {
-  const post = await findInfoPost(transaction, viewer, id);
-  if (!post) throw notFound();
-  return post;
+  return demandFound(await findInfoPost(transaction, viewer, id));
 }
 
 /** Puts up a notice. @throws ProblemError 422 where its audience, time or files can't be had */
@@ -77,8 +75,7 @@ export async function updateInfoPost(
   body: Update,
 ): Promise<InfoPost> {
   const { database } = services;
-  const seen = await findInfoPost(database, viewer, id);
-  if (!seen) throw notFound();
+  const seen = demandFound(await findInfoPost(database, viewer, id));
   if (!seen.can.update) throw forbidden();
   if (body.audience) await demandAudience(database, viewer, body.audience);
   const of = { kind: KIND, id };
@@ -101,8 +98,7 @@ export async function updateInfoPost(
 
 /** Takes a notice away for good. @throws ProblemError 404, 403 */
 export async function removeInfoPost({ database }: Services, viewer: Viewer, id: number) {
-  const post = await findInfoPost(database, viewer, id);
-  if (!post) throw notFound();
+  const post = demandFound(await findInfoPost(database, viewer, id));
   if (!post.can.delete) throw forbidden();
   await database.deleteFrom('info_post').where('id', '=', id).execute();
 }

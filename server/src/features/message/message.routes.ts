@@ -1,6 +1,6 @@
 import { message } from '@spalten/contract/message';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { listConversations } from './list-conversations.ts';
@@ -30,15 +30,11 @@ export function messageRoutes(services: Services): void {
   );
 
   route(message.get, open, async ({ params, query, viewer }) => {
-    const found = await findConversation(database, viewer, params.id, query);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findConversation(database, viewer, params.id, query));
   });
 
   route(message.thread, open, async ({ params, viewer }) => {
-    const found = await findThread(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findThread(database, viewer, params.id));
   });
 
   route(message.create, open, ({ body, viewer }) => writeMessage(services, viewer, body));

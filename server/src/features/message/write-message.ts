@@ -2,7 +2,7 @@ import type { message as calls, Message } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
@@ -99,8 +99,7 @@ export async function changeMessage(
 ): Promise<Message> {
   await database.transaction().execute(async (transaction) => {
     await sql`select from message where id = ${id} for update`.execute(transaction);
-    const found = await findMessage(transaction, viewer, id);
-    if (!found) throw notFound();
+    const found = demandFound(await findMessage(transaction, viewer, id));
     if (body !== undefined) {
       if (!mayChange(viewer, found)) throw forbidden();
       if (body !== found.body)
@@ -120,8 +119,7 @@ export async function changeMessage(
 /** Takes the own words away, and the files with them; that there was a message stays. */
 export async function eraseMessage(database: Database, viewer: Viewer, id: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const found = await findMessage(transaction, viewer, id);
-    if (!found) throw notFound();
+    const found = demandFound(await findMessage(transaction, viewer, id));
     if (!mayChange(viewer, found)) throw forbidden();
     await attachFiles(transaction, { kind: 'message', id }, 'file', []);
     await sql`update message set body = '', anchor = null, erased_at = now()

@@ -3,7 +3,7 @@ import { mediaPlainText } from '@spalten/contract/media-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
@@ -25,9 +25,7 @@ function columnsOf({ title, summary, body, is_pinned, published_at, audience }: 
 }
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<NewsPost> {
-  const post = await findNewsPost(transaction, viewer, String(id));
-  if (!post) throw notFound();
-  return post;
+  return demandFound(await findNewsPost(transaction, viewer, String(id)));
 }
 
 /** Writes a post. @throws ProblemError 422 where its audience, slug or files can't be had */
@@ -62,8 +60,7 @@ export async function updateNewsPost(
   body: Update,
 ): Promise<NewsPost> {
   const { database } = services;
-  const seen = await findNewsPost(database, viewer, String(id));
-  if (!seen) throw notFound();
+  const seen = demandFound(await findNewsPost(database, viewer, String(id)));
   if (!seen.can.update) throw forbidden();
   if (body.audience) await demandAudience(database, viewer, body.audience);
   const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
@@ -90,8 +87,7 @@ export async function removeNewsPost(
   viewer: Viewer,
   id: number,
 ): Promise<void> {
-  const post = await findNewsPost(database, viewer, String(id));
-  if (!post) throw notFound();
+  const post = demandFound(await findNewsPost(database, viewer, String(id)));
   if (!post.can.delete) throw forbidden();
   await database.deleteFrom('news_post').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-pos
 import type { NewsPostStatus } from '@spalten/contract/news-post';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -33,9 +33,7 @@ export function newsPostRoutes(services: Services): void {
   );
 
   const find = async (viewer: Viewer, word: string) => {
-    const post = await findNewsPost(database, viewer, word);
-    if (!post) throw notFound();
-    return post;
+    return demandFound(await findNewsPost(database, viewer, word));
   };
   const move = async (
     viewer: Viewer,

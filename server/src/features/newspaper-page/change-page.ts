@@ -4,8 +4,9 @@ import { slotFaults } from '@spalten/contract/slot-rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandVersion } from '../../platform/versions.ts';
 import { slotSentence } from '../newspaper-template/index.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
 import { replacePlacements } from './place.ts';
@@ -19,8 +20,7 @@ async function lockPage(
   id: number,
 ): Promise<NewspaperPage> {
   await sql`select from newspaper_page where id = ${id} for update`.execute(transaction);
-  const page = await findNewspaperPage(transaction, viewer, id);
-  if (!page) throw notFound();
+  const page = demandFound(await findNewspaperPage(transaction, viewer, id));
   if (!page.can.update) throw forbidden();
   return page;
 }
@@ -50,15 +50,7 @@ export function savePage(
 ): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);
-    if (update.version !== page.version)
-      throw conflict(
-        'stale_version',
-        {
-          sv: 'Någon annan har ändrat sidan. Nu ser du den som den är.',
-          en: 'Someone else has changed the page. You now see it as it is.',
-        },
-        page,
-      );
+    demandVersion(update.version, page);
     const slots = update.slots ?? page.slots;
     if (update.slots) demandSound(page, update.slots);
     if (update.placements || update.slots) {
@@ -80,9 +72,7 @@ export function savePage(
       })
       .where('id', '=', id)
       .execute();
-    const saved = await findNewspaperPage(transaction, viewer, id);
-    if (!saved) throw notFound();
-    return saved;
+    return demandFound(await findNewspaperPage(transaction, viewer, id));
   });
 }
 

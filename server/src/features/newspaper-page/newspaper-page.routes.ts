@@ -1,5 +1,5 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Services } from '../../services.ts';
@@ -22,9 +22,7 @@ export function newspaperPageRoutes(services: Services): void {
     newspaperPage.get,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      const found = await findNewspaperPage(database, viewer, params.id);
-      if (!found) throw notFound();
-      return found;
+      return demandFound(await findNewspaperPage(database, viewer, params.id));
     },
   );
 
@@ -63,8 +61,7 @@ export function newspaperPageRoutes(services: Services): void {
     newspaperPage.text,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      const found = await findNewspaperPage(database, viewer, params.id);
-      if (!found) throw notFound();
+      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
       return findPageText(database, found);
     },
   );
@@ -73,8 +70,7 @@ export function newspaperPageRoutes(services: Services): void {
     newspaperPage.presence,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, body, viewer }) => {
-      const found = await findNewspaperPage(database, viewer, params.id);
-      if (!found) throw notFound();
+      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
       const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
       return { version: found.version, others: await rememberPresence(database, at, body) };
     },
@@ -84,8 +80,7 @@ export function newspaperPageRoutes(services: Services): void {
     newspaperPage.preview,
     { access: 'signed-in', feature: 'newspaper', perMinute: 300 },
     async ({ params, viewer, reply }) => {
-      const found = await findNewspaperPage(database, viewer, params.id);
-      if (!found) throw notFound();
+      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
       return sendSvg(reply, (await refitPage(services, found.id)).svg);
     },
   );

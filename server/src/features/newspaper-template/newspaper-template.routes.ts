@@ -1,6 +1,6 @@
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound, notFound } from '../../platform/errors.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Services } from '../../services.ts';
 import { demandSoundTemplate } from './demand-sound-template.ts';
@@ -17,9 +17,7 @@ import { sampleEdition } from './sample-edition.ts';
 /** Newspaper templates: everyone reads them, the operator's staff keeps them. */
 export function newspaperTemplateRoutes({ route, database, typesetter }: Services): void {
   const found = async (id: number) => {
-    const template = await findNewspaperTemplate(database, id);
-    if (!template) throw notFound();
-    return template;
+    return demandFound(await findNewspaperTemplate(database, id));
   };
 
   route(newspaperTemplate.list, { access: 'signed-in' }, ({ query }) =>

@@ -2,7 +2,7 @@ import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandRoom } from '../customer/index.ts';
@@ -91,8 +91,6 @@ export function createNewspaper(
           where s ->> 'kind' not in ('masthead', 'folio', 'contents')), '[]')
       from newspaper n, jsonb_array_elements(n.page_templates) with ordinality as p (page, number)
       where n.id = ${id}`.execute(transaction);
-    const made = await findNewspaper(transaction, viewer, id);
-    if (!made) throw notFound();
-    return made;
+    return demandFound(await findNewspaper(transaction, viewer, id));
   });
 }

@@ -1,6 +1,6 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { createNewspaper } from './create-newspaper.ts';
@@ -28,9 +28,7 @@ export function newspaperRoutes(services: Services): void {
     newspaper.get,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      const found = await findNewspaper(database, viewer, params.id);
-      if (!found) throw notFound();
-      return found;
+      return demandFound(await findNewspaper(database, viewer, params.id));
     },
   );
 
@@ -65,8 +63,7 @@ export function newspaperRoutes(services: Services): void {
     newspaper.preflight,
     { access: LEADERS, feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer }) => {
-      const found = await findNewspaper(database, viewer, params.id);
-      if (!found) throw notFound();
+      const found = demandFound(await findNewspaper(database, viewer, params.id));
       return preflight(services, found);
     },
   );
@@ -110,8 +107,7 @@ export function newspaperRoutes(services: Services): void {
   );
 
   route(newspaper.printFile, { access: 'public' }, async ({ params, reply }) => {
-    const found = await findPrintFile(database, params.token);
-    if (!found) throw notFound();
+    const found = demandFound(await findPrintFile(database, params.token));
     return reply
       .type('application/pdf')
       .header('content-length', found.file_size)

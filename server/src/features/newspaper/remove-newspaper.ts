@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
 import { mayUpdateNewspaper } from './newspaper.policy.ts';
@@ -10,8 +10,7 @@ import { findNewspaper } from './newspaper.queries.ts';
 export function removeNewspaper(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = await findNewspaper(transaction, viewer, id);
-    if (!paper) throw notFound();
+    const paper = demandFound(await findNewspaper(transaction, viewer, id));
     if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
     const { rows } = await sql<{ id: number }>`
       delete from placement p using newspaper_page g

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, ProblemError } from '../../platform/errors.ts';
+import { conflict, demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -56,8 +56,7 @@ const isOnItsWay = ({ sending }: Newspaper) => sending !== null && sending.state
 
 /** @throws ProblemError 404, 403, or 409 when it has been sent already */
 async function demandSendable(database: Database, viewer: Viewer, id: number): Promise<Newspaper> {
-  const paper = await findNewspaper(database, viewer, id);
-  if (!paper) throw notFound();
+  const paper = demandFound(await findNewspaper(database, viewer, id));
   if (!leadsNewspaper(viewer, paper)) throw forbidden();
   if (paper.status === 'sent')
     throw conflict(
@@ -85,8 +84,7 @@ export async function sendNewspaper(
   if (faults.length > 0) throw notReady(faults);
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const current = await findNewspaper(transaction, viewer, id);
-    if (!current) throw notFound();
+    const current = demandFound(await findNewspaper(transaction, viewer, id));
     if (current.status === 'sent' || isOnItsWay(current)) return current;
     await saySending(transaction, id, { state: 'queued', step: 0, total: STEPS, error: null });
     const job: SendJob = { key: randomUUID(), newspaperId: id, userId: viewer.userId };
@@ -208,8 +206,7 @@ export function reopenNewspaper(
 ): Promise<Newspaper> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = await findNewspaper(transaction, viewer, id);
-    if (!paper) throw notFound();
+    const paper = demandFound(await findNewspaper(transaction, viewer, id));
     if (!mayReopenNewspaper(viewer, paper)) {
       if (viewer.role !== 'admin') throw forbidden();
       throw conflict(
@@ -227,8 +224,6 @@ export function reopenNewspaper(
       where g.newspaper_id = ${id} and a.status = 'published'`.execute(transaction);
     for (const article of rows)
       await setArticleStatus(transaction, article.id, 'placed', { userId: viewer.userId });
-    const opened = await findNewspaper(transaction, viewer, id);
-    if (!opened) throw notFound();
-    return opened;
+    return demandFound(await findNewspaper(transaction, viewer, id));
   });
 }

@@ -2,7 +2,7 @@ import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandOrder } from './create-newspaper.ts';
 import { mayUpdateNewspaper } from './newspaper.policy.ts';
@@ -44,16 +44,13 @@ export function updateNewspaper(
 ): Promise<Newspaper> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = await findNewspaper(transaction, viewer, id);
-    if (!paper) throw notFound();
+    const paper = demandFound(await findNewspaper(transaction, viewer, id));
     if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
     const { page_ids, ...fields } = body;
     demandOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
     if (page_ids) await reorder(transaction, paper, page_ids);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('newspaper').set(fields).where('id', '=', id).execute();
-    const saved = await findNewspaper(transaction, viewer, id);
-    if (!saved) throw notFound();
-    return saved;
+    return demandFound(await findNewspaper(transaction, viewer, id));
   });
 }

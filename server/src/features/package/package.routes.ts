@@ -1,6 +1,6 @@
 import { packages } from '@spalten/contract/package';
 import { audit } from '../../platform/audit.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { mayKeepPackages, PACKAGE_READERS } from './package.policy.ts';
@@ -9,9 +9,7 @@ import { findPackage, insertPackage, listPackages, updatePackage } from './packa
 /** Packages: what customers can buy, kept by the operator's staff. */
 export function packageRoutes({ route, database }: Services): void {
   const find = async (viewer: Viewer, id: number) => {
-    const found = await findPackage(database, viewer, id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findPackage(database, viewer, id));
   };
 
   route(packages.list, { access: PACKAGE_READERS }, ({ query, viewer }) =>

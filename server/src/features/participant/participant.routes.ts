@@ -1,6 +1,6 @@
 import { participant } from '@spalten/contract/person';
 import { audit } from '../../platform/audit.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { findPerson, mayKeepPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
@@ -21,8 +21,7 @@ export function participantRoutes(services: Services): void {
     participant.export,
     { access: 'signed-in', perMinute: 20 },
     async ({ params, request, viewer, reply }) => {
-      const person = await findPerson(database, viewer, 'participant', params.id);
-      if (!person) throw notFound();
+      const person = demandFound(await findPerson(database, viewer, 'participant', params.id));
       if (!mayKeepPerson(viewer, 'participant', person)) throw forbidden();
       const object = { type: 'participant', id: params.id };
       await audit(database, request, { action: 'export', userId: viewer.userId, object });

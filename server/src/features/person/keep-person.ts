@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -113,16 +113,13 @@ async function lockPerson(
   id: number,
 ): Promise<Person> {
   await sql`select from app_user where id = ${id} for update`.execute(transaction);
-  const person = await findPerson(transaction, viewer, kind, id);
-  if (!person) throw notFound();
+  const person = demandFound(await findPerson(transaction, viewer, kind, id));
   if (!mayKeepPerson(viewer, kind, person)) throw forbidden();
   return person;
 }
 
 async function found(transaction: Transaction, viewer: Viewer, kind: Kept, id: number) {
-  const person = await findPerson(transaction, viewer, kind, id);
-  if (!person) throw notFound();
-  return person;
+  return demandFound(await findPerson(transaction, viewer, kind, id));
 }
 
 export const createPerson = (asking: Asking, kind: Kept, body: PersonInput): Promise<Person> =>

@@ -1,5 +1,5 @@
 import type { moderator, participant } from '@spalten/contract/person';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
 import type { Kept } from './person.policy.ts';
@@ -19,9 +19,7 @@ export function personRoutes(
   );
 
   route(calls.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const person = await findPerson(database, viewer, kind, params.id);
-    if (!person) throw notFound();
-    return person;
+    return demandFound(await findPerson(database, viewer, kind, params.id));
   });
 
   route(calls.create, { access: KEEPERS[kind], perMinute: 60 }, ({ body, request, viewer }) =>

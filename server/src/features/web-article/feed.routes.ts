@@ -4,7 +4,7 @@ import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import type { WebFeed } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -42,8 +42,7 @@ export function feedRoutes({ route, database, storage, config }: Services): void
   const { publicUrl } = config;
 
   const answer = async (viewer: Viewer, officeId: number): Promise<WebFeed> => {
-    const office = await findOffice(database, officeId);
-    if (!office) throw notFound();
+    const office = demandFound(await findOffice(database, officeId));
     const key = await feedKey(database, officeId);
     const urls = feedUrls(publicUrl, key);
     return {
@@ -82,9 +81,7 @@ export function feedRoutes({ route, database, storage, config }: Services): void
   );
 
   const opened = async (key: string) => {
-    const office = await findFeedOffice(database, key);
-    if (!office) throw notFound();
-    return office;
+    return demandFound(await findFeedOffice(database, key));
   };
   const load = async ({ key, after }: { key: string; after?: string | null | undefined }) => {
     const office = await opened(key);
@@ -110,8 +107,7 @@ export function feedRoutes({ route, database, storage, config }: Services): void
 
   route(webArticle.feedFile, { access: 'public' }, async ({ params, query, request, reply }) => {
     const office = await opened(query.key);
-    const found = await findFeedFile(database, office.id, params.id);
-    if (!found) throw notFound();
+    const found = demandFound(await findFeedFile(database, office.id, params.id));
     openTo(request, reply, AN_HOUR).header('content-security-policy', FILE_POLICY);
     try {
       if (query.width && found.mime.startsWith('image/')) {

@@ -4,7 +4,13 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import {
+  conflict,
+  demandFound,
+  forbidden,
+  notFound,
+  unprocessable,
+} from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
@@ -35,9 +41,7 @@ function columnsOf({ slug: _, files: __, image_file_id: ___, version: ____, ...u
 const nowUnlessOut = sql<string>`case when published_at <= now() then published_at else now() end`;
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<WebArticle> {
-  const article = await findWebArticle(transaction, viewer, id);
-  if (!article) throw notFound();
-  return article;
+  return demandFound(await findWebArticle(transaction, viewer, id));
 }
 
 /** Writes what a save names. @throws ProblemError 422 for an address that is taken */
@@ -66,8 +70,7 @@ async function write(
 /** The office of a new web article: its article's, or the one asked for, else the active one. */
 async function officeOf(services: Services, viewer: Viewer, body: Create): Promise<number> {
   if (body.article_id) {
-    const article = await findArticle(services.database, viewer, body.article_id);
-    if (!article) throw notFound();
+    const article = demandFound(await findArticle(services.database, viewer, body.article_id));
     if (article.web_article_id)
       throw conflict(
         'already_made',
@@ -155,8 +158,7 @@ export async function updateWebArticle(
   body: Update,
 ): Promise<WebArticle> {
   const { database } = services;
-  const seen = await findWebArticle(database, viewer, id);
-  if (!seen) throw notFound();
+  const seen = demandFound(await findWebArticle(database, viewer, id));
   if (!seen.can.update) throw forbidden();
   const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
   return database.transaction().execute(async (transaction) => {
@@ -175,8 +177,7 @@ export async function removeWebArticle(
   viewer: Viewer,
   id: number,
 ): Promise<void> {
-  const article = await findWebArticle(database, viewer, id);
-  if (!article) throw notFound();
+  const article = demandFound(await findWebArticle(database, viewer, id));
   if (!article.can.delete) throw forbidden();
   const { rows } = await sql`delete from web_article where id = ${id} and status = 'draft'
     returning id`.execute(database);

@@ -1,7 +1,7 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Services } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
@@ -31,9 +31,7 @@ export function webArticleRoutes(services: Services): void {
   );
 
   route(webArticle.get, SIGNED_IN, async ({ params, viewer }) => {
-    const found = await findWebArticle(database, viewer, params.id);
-    if (!found) throw notFound();
-    return found;
+    return demandFound(await findWebArticle(database, viewer, params.id));
   });
 
   route(webArticle.create, { access: WEB_EDITORS, feature: 'web_article' }, ({ body, viewer }) =>
