@@ -18,36 +18,6 @@ test('who begins to write before half a second is over goes on writing', async (
   await expect(search).toBeFocused();
 });
 
-for (const [path, title] of [
-  ['/', 'Min sida'],
-  ['/article', 'Artiklar'],
-  ['/newspaper', 'Tidningar'],
-  ['/newspaper/create', 'Tidningar'],
-  ['/newspaper/1', 'Tidningar'],
-  ['/newspaper-page', 'Tidningssidor'],
-  ['/newspaper-page/1/edit', 'Tidningssidor'],
-  ['/newspaper-template', 'Tidningsmallar'],
-] as const)
-  test(`${path} has the title ${title}`, async ({ as }) => {
-    const page = await as('moderator');
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} – Spalten`);
-  });
-
-for (const path of [
-  '/finns-inte',
-  '/article/abc/edit',
-  '/admin/chapter/abc/edit',
-  '/newspaper/0',
-  '/customers',
-])
-  test(`${path} is the 404 page`, async ({ as }) => {
-    const page = await as('moderator');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Sidan hittades inte' })).toBeVisible();
-    await expect(page).toHaveTitle('Sidan hittades inte – Spalten');
-  });
-
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   await page.goto('/article');

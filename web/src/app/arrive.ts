@@ -6,7 +6,7 @@ import { hasOverlay } from '../ui/use-overlay.ts';
 export const FOCUS_DELAY_MS = 500;
 
 /**
- * Moves focus to the content header, unless its reader has gone to work meanwhile: in a dialog, or in
+ * Moves focus to the content header, or to where it comes when the screen has been fetched, unless its reader has gone to work meanwhile: in a dialog, or in
  * the screen itself by pointer or key. Keys that are pressed on their way to a text are never lost.
  * @returns what calls it off
  */
@@ -19,12 +19,22 @@ function focusHeaderSoon(): () => void {
   };
   addEventListener('pointerdown', begin, { capture: true, signal });
   addEventListener('keydown', begin, { capture: true, signal });
-  const timer = setTimeout(() => {
+  const look = () => {
+    const header = document.getElementById('content-header');
     const isElsewhere = isAtWork && document.activeElement !== document.body;
-    if (!isElsewhere && !hasOverlay()) document.getElementById('content-header')?.focus();
+    if (!header && !isElsewhere) return;
+    if (!isElsewhere && !hasOverlay()) header?.focus();
     stopped.abort();
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => {
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
   }, FOCUS_DELAY_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
   return () => stopped.abort();
 }
 

@@ -1,14 +1,29 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentTitle } from '../ui/title.ts';
 
 /** What is shown when a screen breaks: nothing of the app is trusted but a reload. */
 export function ErrorScreen() {
   const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = t('app.failed');
+  useEffect(() => {
+    document.title = documentTitle(title);
+    heading.current?.focus();
+  }, [title]);
   return (
     <main className="narrow stand-alone">
-      <h1>{t('app.failed')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="lead">{t('app.failedText')}</p>
-      <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+      <div className="ways-on">
+        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        <Button component="a" href="/" variant="default">
+          {t('app.home')}
+        </Button>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/confirm.ts';
+import { keepFocus } from '../ui/kept-focus.ts';
 import { useLater } from '../ui/later.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 
@@ -22,6 +23,7 @@ function useOnce(isWanted: boolean): boolean {
 
 /** The login modal, the file manager, the one confirmation dialog, and the toasts. */
 export default function Overlays() {
+  useEffect(keepFocus, []);
   const hasConfirm = useLater(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Role } from '@spalten/contract/fields';
 import { doorRoutes } from './door-routes.ts';
 import { CHAPTER_PATHS } from '../features/chapter/chapter-paths.ts';
 
@@ -18,6 +19,8 @@ export interface AppRoute {
   layout: 'default' | 'auth';
   chapterType?: number;
   idNumericOnly?: boolean;
+  /** Whose work the screen is; everyone's where there are none. The server has the last word. */
+  roles?: readonly Role[];
   /** Absent until its feature is built: then the path is the 404 page. */
   load?: Load;
 }
@@ -30,7 +33,7 @@ export interface RouteHandle {
   chapterType?: number | undefined;
 }
 
-type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'load'>>;
+type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'roles' | 'load'>>;
 
 const inside = (name: string, path: string, title: string, options: Options = {}): AppRoute => ({
   ...{ name, path, title, auth: true, rightSide: true, layout: 'default' as const },
@@ -52,14 +55,28 @@ const managed = (
   name: string,
   path: string,
   title: string,
-  list?: Load,
-  form?: Load,
-  more: Options = {},
-) => [
-  inside(`${name}-list`, path, title, { load: list }),
-  inside(`${name}-create`, `${path}/create`, title, { load: form }),
-  inside(`${name}-edit`, `${path}/{id}/edit`, title, { ...more, load: form }),
-];
+  list: Load,
+  form: Load,
+  more: Pick<AppRoute, 'idNumericOnly'> & {
+    /** Whose work each of the screens is. */
+    roles?: Partial<Record<'list' | 'create' | 'edit', readonly Role[] | undefined>>;
+  } = {},
+) => {
+  const { roles = {}, ...options } = more;
+  return [
+    inside(`${name}-list`, path, title, { roles: roles.list, load: list }),
+    inside(`${name}-create`, `${path}/create`, title, { roles: roles.create, load: form }),
+    inside(`${name}-edit`, `${path}/{id}/edit`, title, {
+      ...options,
+      ...{ roles: roles.edit, load: form },
+    }),
+  ];
+};
+
+const ADMIN = ['admin'] as const;
+const BUYERS = ['customer', 'admin'] as const;
+const EDITORS = ['moderator', 'admin'] as const;
+const LEADERS = ['moderator', 'customer', 'admin'] as const;
 
 const articleEdit: Load = () => import('../features/article/article-edit.page.tsx');
 const newspaperForm: Load = () => import('../features/newspaper/newspaper-form.page.tsx');
@@ -76,6 +93,7 @@ export const routes: AppRoute[] = [
     load: () => import('../features/my-page/my-page.page.tsx'),
   }),
   inside('admin-dashboard', '/admin-dashboard', 'Admin Dashboard', {
+    roles: ADMIN,
     load: () => import('../features/dashboard/dashboard.page.tsx'),
   }),
   ...managed(
@@ -84,6 +102,7 @@ export const routes: AppRoute[] = [
     'Redaktioner',
     () => import('../features/editorial-office/editorial-office-list.page.tsx'),
     () => import('../features/editorial-office/editorial-office-form.page.tsx'),
+    { roles: { create: BUYERS } },
   ),
   ...managed(
     'customer',
@@ -91,6 +110,7 @@ export const routes: AppRoute[] = [
     'Kunder',
     () => import('../features/customer/customer-list.page.tsx'),
     () => import('../features/customer/customer-form.page.tsx'),
+    { roles: { list: BUYERS, create: ADMIN, edit: LEADERS } },
   ),
   ...managed(
     'participant',
@@ -98,6 +118,7 @@ export const routes: AppRoute[] = [
     'Deltagare',
     () => import('../features/participant/participant-list.page.tsx'),
     () => import('../features/participant/participant-form.page.tsx'),
+    { roles: { create: LEADERS } },
   ),
   ...managed(
     'moderator',
@@ -105,6 +126,7 @@ export const routes: AppRoute[] = [
     'Moderatorer',
     () => import('../features/moderator/moderator-list.page.tsx'),
     () => import('../features/moderator/moderator-form.page.tsx'),
+    { roles: { create: BUYERS } },
   ),
   ...managed(
     'news-post',
@@ -112,6 +134,7 @@ export const routes: AppRoute[] = [
     'Nyhetsposter',
     () => import('../features/news-post/news-post-list.page.tsx'),
     () => import('../features/news-post/news-post-form.page.tsx'),
+    { roles: { create: LEADERS, edit: LEADERS } },
   ),
   ...managed(
     'admin-chapter',
@@ -119,7 +142,7 @@ export const routes: AppRoute[] = [
     'Kapitel',
     () => import('../features/chapter/chapter-list.page.tsx'),
     () => import('../features/chapter/chapter-form.page.tsx'),
-    { idNumericOnly: true },
+    { idNumericOnly: true, roles: { list: LEADERS, create: ADMIN, edit: LEADERS } },
   ),
   ...managed(
     'info-post',
@@ -127,6 +150,7 @@ export const routes: AppRoute[] = [
     'Informationsposter',
     () => import('../features/info-post/info-post-list.page.tsx'),
     () => import('../features/info-post/info-post-form.page.tsx'),
+    { roles: { create: ADMIN, edit: ADMIN } },
   ),
   ...managed(
     'package',
@@ -134,6 +158,7 @@ export const routes: AppRoute[] = [
     'Paket',
     () => import('../features/package/package-list.page.tsx'),
     () => import('../features/package/package-form.page.tsx'),
+    { roles: { list: BUYERS, create: ADMIN, edit: BUYERS } },
   ),
   ...managed(
     'assignment',
@@ -141,6 +166,7 @@ export const routes: AppRoute[] = [
     'Uppgifter',
     () => import('../features/assignment/assignment-list.page.tsx'),
     () => import('../features/assignment/assignment-form.page.tsx'),
+    { roles: { create: EDITORS, edit: LEADERS } },
   ),
   inside('assignment', '/assignment/{id}', 'Uppgift', {
     load: () => import('../features/attempt/assignment.page.tsx'),
@@ -158,6 +184,7 @@ export const routes: AppRoute[] = [
     'Webartiklar',
     () => import('../features/web-article/web-article-list.page.tsx'),
     () => import('../features/web-article/web-article-form.page.tsx'),
+    { roles: { create: EDITORS } },
   ),
   inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', {
     rightSide: false,
@@ -169,6 +196,7 @@ export const routes: AppRoute[] = [
     'Tidningar',
     () => import('../features/newspaper/newspaper-list.page.tsx'),
     newspaperForm,
+    { roles: { create: EDITORS, edit: LEADERS } },
   ),
   inside('newspaper', '/newspaper/{id}', 'Tidningar', {
     load: () => import('../features/newspaper/newspaper.page.tsx'),
@@ -177,6 +205,7 @@ export const routes: AppRoute[] = [
     load: () => import('../features/newspaper-page/newspaper-page-list.page.tsx'),
   }),
   inside('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', {
+    roles: EDITORS,
     load: () => import('../features/newspaper-page/newspaper-page-create.page.tsx'),
   }),
   inside('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', {
@@ -189,9 +218,11 @@ export const routes: AppRoute[] = [
     load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
   }),
   inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar', {
+    roles: ADMIN,
     load: templateForm,
   }),
   inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar', {
+    roles: ADMIN,
     load: templateForm,
   }),
   inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {

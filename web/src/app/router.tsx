@@ -3,17 +3,20 @@ import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
-import { NotFoundScreen } from '../ui/not-found.tsx';
+import { NoAccessScreen, NotFoundScreen } from '../ui/not-found.tsx';
+import { hasRole, useUser } from '../ui/session.ts';
 import type { AppRoute, RouteHandle } from './route-table.ts';
 import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 
-/** An id that is no number names no page. */
-function numeric(Screen: ComponentType): ComponentType {
-  return function NumericScreen() {
+/** A route's screen; an id that is no number names none, and some are not for every role. */
+function screenOf({ roles }: AppRoute, Screen: ComponentType): ComponentType {
+  return function RouteScreen() {
     const { id } = useParams();
-    return isPossibleId(id) ? <Screen key={id} /> : <NotFoundScreen />;
+    const user = useUser();
+    if (!isPossibleId(id)) return <NotFoundScreen />;
+    return roles && !hasRole(user, roles) ? <NoAccessScreen /> : <Screen key={id} />;
   };
 }
 
@@ -26,7 +29,7 @@ const toRoute = (route: AppRoute) => ({
     rightSide: route.rightSide,
     chapterType: route.chapterType,
   } satisfies RouteHandle,
-  lazy: async () => ({ Component: numeric((await route.load!()).default) }),
+  lazy: async () => ({ Component: screenOf(route, (await route.load!()).default) }),
 });
 
 const built = routes.filter((route) => route.load);

@@ -3,7 +3,8 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { LoadError, LoadingRows } from './loading.tsx';
+import { LoadingRows } from './loading.tsx';
+import { ScreenFault } from './screen-fault.tsx';
 
 /**
  * The screen of a form: empty at `…/create`, at `…/{id}/edit` with what is stored. A form starts from
@@ -27,6 +28,6 @@ export function FormPage<T extends { id: number }>(props: {
   if (id === undefined) return props.children(undefined);
   if (isStarted && query.data)
     return <Fragment key={query.data.id}>{props.children(query.data)}</Fragment>;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isError) return <ScreenFault error={query.error} retry={query.refetch} />;
   return <LoadingRows />;
 }

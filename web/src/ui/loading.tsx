@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from './api.ts';
+import { ApiError, messageOf } from './api.ts';
 
 /** Grey rows where a list or a page will be. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
@@ -14,15 +14,20 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** What went wrong, in words, and a way to try again. */
+/** What the server will say again, however often it is asked. */
+const FINAL = new Set([403, 404]);
+
+/** What went wrong, in words, and a way to try again where that may help. */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="load-error" role="alert">
       <p>{messageOf(error)}</p>
-      <Button variant="default" onClick={retry}>
-        {t('app.retry')}
-      </Button>
+      {!(error instanceof ApiError && FINAL.has(error.status)) && (
+        <Button variant="default" onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      )}
     </div>
   );
 }

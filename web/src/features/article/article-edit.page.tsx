@@ -12,7 +12,8 @@ import { useParams } from 'react-router';
 import { call, callInBackground } from '../../ui/api.ts';
 import { closeDrawers, openDrawer, useLayout } from '../../ui/drawers.ts';
 import { formatTime } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { InRightSide } from '../../ui/right-side.tsx';
@@ -305,8 +306,7 @@ export default function ArticleEditPage() {
     if (user) setUserId(user.id);
   }, [user]);
   // A later answer that does not come takes nothing away from whoever is writing.
-  if (query.isLoadingError)
-    return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   if (!query.data) return <LoadingRows />;
   return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { attempt as tryTo } from '../../ui/attempt.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
 import { assignmentQuery, attemptQuery, beginAttempt } from './attempt.api.ts';
@@ -14,7 +15,7 @@ import { Review } from './review.tsx';
 function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
   const user = useUser();
   const { data, error, refetch } = useQuery(attemptQuery(id));
-  if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ScreenFault error={error} retry={refetch} />;
   if (!data || !user) return <LoadingRows rows={3} />;
   if (data.can.answer && data.status === 'in_progress')
     return <Player key={id} attempt={data} userId={user.id} />;
@@ -41,7 +42,7 @@ export default function AssignmentPage() {
     setBusy(false);
   };
   if (attemptId) return <OneAttempt key={attemptId} id={attemptId} onBegin={() => void begin()} />;
-  if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ScreenFault error={error} retry={refetch} />;
   if (!data) return <LoadingRows rows={3} />;
   return <AssignmentDetail assignment={data} isBusy={isBusy} onBegin={() => void begin()} />;
 }

@@ -1,8 +1,8 @@
 import type { ChapterRow } from '@spalten/contract/chapter';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMatches, useParams } from 'react-router';
-import { ApiError } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { NotFoundScreen } from '../../ui/not-found.tsx';
 import { chapterQuery, chaptersQuery } from './chapter.api.ts';
 import { ChapterReading } from './chapter-reading.tsx';
@@ -22,12 +22,7 @@ function ChapterScreen(props: {
   // A word that is no slug any more may have been one: the server knows whose.
   const unknown = query.data ? words.slice(0, -1).filter((other) => !named.includes(other)) : [];
   const others = useQueries({ queries: unknown.map(chapterQuery) });
-  if (query.isError)
-    return query.error instanceof ApiError && query.error.status === 404 ? (
-      <NotFoundScreen />
-    ) : (
-      <LoadError error={query.error} retry={() => void query.refetch()} />
-    );
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   if (query.isPending || others.some((other) => other.isPending)) return <LoadingRows />;
   const isBelow = others.every((other) =>
     query.data.ancestors.some(({ id }) => id === other.data?.id),
@@ -46,7 +41,7 @@ export default function ChapterPage() {
   const { chapterType: type, title } = handle;
   const list = useQuery(chaptersQuery(type));
   if (list.isPending) return <LoadingRows />;
-  if (list.isError) return <LoadError error={list.error} retry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <ScreenFault error={list.error} retry={list.refetch} />;
   return words.length === 0 ? (
     <ChapterStart type={type} title={title} rows={list.data} />
   ) : (

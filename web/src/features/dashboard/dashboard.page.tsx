@@ -8,7 +8,8 @@ import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { formatDay, formatNumber, formatWhen } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -143,7 +144,7 @@ export default function DashboardPage() {
     refetchInterval: ASK_AGAIN_MS,
   });
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const { data } = query;
   return (
     <>

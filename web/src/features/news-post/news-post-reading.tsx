@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../ui/api.ts';
 import { formatLongDay } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { NotFoundScreen } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -76,8 +75,6 @@ export function NewsPostReading({ slug }: { slug: string }) {
     if (current && current !== slug) void navigate(newsPath(current), { replace: true });
   }, [current, slug, navigate]);
   if (query.isPending) return <LoadingRows />;
-  if (query.isError && query.error instanceof ApiError && query.error.status === 404)
-    return <NotFoundScreen />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   return <Reading post={query.data} />;
 }

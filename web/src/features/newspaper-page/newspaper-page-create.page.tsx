@@ -7,7 +7,8 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, callList, messageOf } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
@@ -47,7 +48,7 @@ export default function NewspaperPageCreatePage() {
     }
   };
   if (papers.isPending) return <LoadingRows />;
-  if (papers.isError) return <LoadError error={papers.error} retry={() => void papers.refetch()} />;
+  if (papers.isLoadingError) return <ScreenFault error={papers.error} retry={papers.refetch} />;
   return (
     <>
       <PageHeader title={t('page.create')} />

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { callInBackground } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
@@ -174,6 +175,6 @@ export default function NewspaperPageEditPage() {
   useWholeWidth();
   const query = useQuery(pageQuery(Number(useParams().id)));
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   return <PageEditor key={query.data.id} page={query.data} />;
 }

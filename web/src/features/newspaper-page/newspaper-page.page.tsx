@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PAGE_TONES, previewUrl } from '../newspaper/index.ts';
@@ -14,7 +15,7 @@ export default function NewspaperPagePage() {
   const { t } = useTranslation();
   const query = useQuery(pageQuery(Number(useParams().id)));
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const page = query.data;
   return (
     <>

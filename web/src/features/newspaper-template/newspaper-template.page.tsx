@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attemptIfSure } from '../../ui/attempt.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, queryClient, useUser } from '../../ui/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
@@ -33,7 +34,7 @@ export default function NewspaperTemplatePage() {
       t('template.deleted', { name }),
     );
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const template = query.data;
   const { headline_font, body_font, sans_font } = template.typography;
   return (

@@ -7,11 +7,10 @@ import type { RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../ui/api.ts';
 import { formatLongDay } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { NotFoundScreen } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { FileLinks, thumbnailUrl } from '../file/index.ts';
@@ -94,7 +93,6 @@ export default function WebArticlePreviewPage() {
   const { id } = useParams();
   const query = useQuery(webArticleQuery(Number(id)));
   if (query.isPending) return <LoadingRows />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   return <Preview article={query.data} />;
 }

@@ -1,0 +1,96 @@
+/** Where the keyboard was: the element, and what stood around it, for when the element is gone. */
+export interface Place {
+  element: HTMLElement;
+  around: { parent: Element; next: Element | null; previous: Element | null }[];
+}
+
+const TABBABLE =
+  'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
+/** What comes for a moment and goes by itself is waited for before the focus is moved. */
+const REMOVED_MS = 60;
+const DISABLED_MS = 500;
+
+const isFocusable = (element: Element) =>
+  !element.matches(':disabled') && element.checkVisibility();
+
+/** The place of an element; of one in a menu, that of the button that opens the menu. */
+export function placeOf(element: HTMLElement): Place {
+  const opener = element.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = opener ? document.getElementById(opener) : null;
+  if (button) return placeOf(button);
+  const around: Place['around'] = [];
+  let inner: Element = element;
+  while (inner.parentElement && inner.parentElement !== document.body) {
+    const { parentElement: parent, nextElementSibling: next, previousElementSibling } = inner;
+    around.push({ parent, next, previous: previousElementSibling });
+    inner = parent;
+  }
+  return { element, around };
+}
+
+function firstIn(root: Element | null): HTMLElement | undefined {
+  if (!root?.isConnected) return undefined;
+  return [root, ...root.querySelectorAll(TABBABLE)].find(
+    (element): element is HTMLElement => element.matches(TABBABLE) && isFocusable(element),
+  );
+}
+
+/** Gives the keyboard to a place: to what was there, or else to what is next to it, or the header. */
+export function focusPlace({ element, around }: Place): void {
+  let target = element.isConnected && isFocusable(element) ? element : undefined;
+  for (const { parent, next, previous } of around) {
+    if (target || parent.matches('main')) break;
+    target = firstIn(next) ?? firstIn(previous) ?? firstIn(parent);
+  }
+  (target ?? document.getElementById('content-header'))?.focus({ preventScroll: true });
+}
+
+let last: Place | null = null;
+
+/** Where the keyboard is, or was before what had it was taken away. */
+export const lastPlace = (): Place | null => last;
+
+/**
+ * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any
+ * more, it goes to what is next to it; a button that works for a while gets it back afterwards.
+ * @returns what ends that
+ */
+export function keepFocus(): () => void {
+  const stopped = new AbortController();
+  const options = { capture: true, signal: stopped.signal };
+  let timer = 0;
+  const look = () => {
+    if (!last || document.activeElement !== document.body) return;
+    if (last.element.isConnected && 'loading' in last.element.dataset) return;
+    focusPlace(last);
+  };
+  const observer = new MutationObserver(() => {
+    if (!last || timer) return;
+    const { element } = last;
+    if (element.isConnected && !element.matches(':disabled')) return;
+    const wait = element.isConnected ? DISABLED_MS : REMOVED_MS;
+    timer = window.setTimeout(() => {
+      timer = 0;
+      look();
+    }, wait);
+  });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
+  addEventListener(
+    'focusin',
+    ({ target }) => {
+      last = target instanceof HTMLElement && target !== document.body ? placeOf(target) : null;
+    },
+    options,
+  );
+  // Who clicks on nothing has put the keyboard away.
+  addEventListener('pointerdown', () => void (last = null), options);
+  return () => {
+    stopped.abort();
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
