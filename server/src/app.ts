@@ -153,7 +153,7 @@ export async function createApp(
   registerMetrics(server, metrics, config.metricsToken);
   logSlowQueries(database, server.log, config.slowQueryMs);
   countQueue(metrics, database, server.log);
-  await registerSecurityHeaders(server, config);
+  registerSecurityHeaders(server, config);
   registerHostRule(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag);

@@ -17,12 +17,15 @@ const OPEN_EVERYWHERE = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Holds the app and its API to the hosts of the host rule; health and metrics answer on any. */
 export function registerHostRule(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? '';
-    if (isAppHost(request.headers.host) || OPEN_EVERYWHERE.has(path)) return;
+    if (isAppHost(request.headers.host) || OPEN_EVERYWHERE.has(path)) {
+      done();
+      return;
+    }
     reply.code(404);
     if (/\bjson\b/.test(request.headers.accept ?? '') || path.startsWith('/api/'))
-      return reply.send({ message: 'Sidan hittades inte.' });
-    return reply.type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
+      reply.send({ message: 'Sidan hittades inte.' });
+    else reply.type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
   });
 }

@@ -2,6 +2,7 @@ import type { ListQuery } from '@spalten/contract/fields';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
+import { rowLimit } from './database/row-limit.ts';
 import { unprocessable } from './errors.ts';
 
 /** A page of a list: its rows as JSON that PostgreSQL built, and how to go on. */
@@ -91,7 +92,7 @@ export async function listPage<Row extends { id: number }>(
     select to_json(item)::text as json, ${key}::text as cursor_key, item.id
     from (${rows}) as item ${after}
     order by ${key} ${direction}, item.id ${direction}
-    limit ${query.limit + 1}`.execute(database);
+    limit ${rowLimit(query.limit + 1)}`.execute(database);
   const page = found.rows.slice(0, query.limit);
   const last = found.rows.length > query.limit ? page.at(-1) : undefined;
   const total = query.count ? await countRows(database, rows) : null;

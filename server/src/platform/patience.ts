@@ -38,7 +38,7 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 export function registerPatience(server: FastifyInstance, milliseconds = PATIENCE.body): void {
   // Until it has said anything, a connection is not given the time of one that is at work.
   server.server.on('connection', (socket) => socket.setTimeout(PATIENCE.headers));
-  server.addHook('onRequest', async (request) => {
+  const watchBody = (request: FastifyRequest) => {
     const { raw } = request;
     const { socket } = raw;
     // A test's request comes by no connection.
@@ -52,12 +52,17 @@ export function registerPatience(server: FastifyInstance, milliseconds = PATIENC
     request.patience = timer;
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
+  };
+  server.addHook('onRequest', (request, _reply, done) => {
+    watchBody(request);
+    done();
   });
 }
 
 /** Gives uploads of those who are signed in all the time they need; to come after the sessions. */
 export function waitForUploads(api: FastifyInstance): void {
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', (request, _reply, done) => {
     if (request.session.viewer && isUpload(request)) clearTimeout(request.patience);
+    done();
   });
 }

@@ -30,6 +30,8 @@ export interface SearchPart {
   conversation?: string;
   /** Found by its words alone: what it is called is the name of something else. */
   isNameless?: true;
+  /** There is very much of it, and ever more: it is looked in by a statement of its own. */
+  isMany?: true;
   /** The newest come first among equals. */
   changedAt: string;
   /** The feature's own policy: who sees a row. */

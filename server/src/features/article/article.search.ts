@@ -4,6 +4,7 @@ import { isArticleVisible } from './article.policy.ts';
 /** Articles, by their headline and all their text. */
 export const articleSearch: SearchPart = {
   kind: 'article',
+  isMany: true,
   from: 'article a',
   id: 'a.id',
   title: 'a.headline',

@@ -27,7 +27,7 @@ async function findRows(database: Database, viewer: Viewer, id: number, version?
     from article_version v join article a on a.id = v.article_id
     where v.article_id = ${id} and ${isArticleVisible(viewer)}
       and (${version ?? null}::int is null or v.version = ${version ?? null}::int)
-    order by v.version desc limit ${MAX_VERSIONS}`.execute(database);
+    order by v.version desc limit ${sql.lit(MAX_VERSIONS)}`.execute(database);
   return rows;
 }
 

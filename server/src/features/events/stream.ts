@@ -31,13 +31,13 @@ export function openStream(
 ): Listener {
   reply.hijack();
   const raw: ServerResponse = reply.raw;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+  reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // A proxy that gathers answers would hold back what is told.
     'x-accel-buffering': 'no',
   });
+  raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   raw.once('close', onClose);
   raw.once('error', () => raw.destroy());
   const write = (text: string) => {

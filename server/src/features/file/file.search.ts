@@ -6,6 +6,7 @@ import { isFileVisible, isTagVisible } from './file.policy.ts';
 /** Files that are not in the bin, by name, caption, photographer and what their picture shows. */
 export const fileSearch: SearchPart = {
   kind: 'file',
+  isMany: true,
   feature: 'file',
   from: 'file f',
   id: 'f.id',

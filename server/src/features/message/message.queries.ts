@@ -2,6 +2,7 @@ import type { ArticleThread, Conversation, Message, Recipient } from '@spalten/c
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { rowLimit } from '../../platform/database/row-limit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { attachedFiles } from '../file/index.ts';
@@ -57,8 +58,8 @@ async function newestMessages(
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from message m join conversation c on c.id = m.conversation_id
     where m.conversation_id = ${conversationId} ${earlier}
-    order by m.id desc limit ${limit}`.execute(database);
-  return rows.map((row) => toMessage(viewer, row));
+    order by m.id desc limit ${rowLimit(limit)}`.execute(database);
+  return rows.slice(0, limit).map((row) => toMessage(viewer, row));
 }
 
 /** How many a conversation `c` holds that the viewer has not read, counted to a hundred. */

@@ -6,6 +6,7 @@ import { isConversationListed } from './message.policy.ts';
 /** Messages in the viewer's conversations, by what they say; called by who wrote them. */
 export const messageSearch: SearchPart = {
   kind: 'message',
+  isMany: true,
   feature: 'message',
   isNameless: true,
   from: `message n join conversation c on c.id = n.conversation_id

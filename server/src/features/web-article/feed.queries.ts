@@ -93,7 +93,7 @@ export async function listFeed(
       to_char(w.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from web_article w
     where w.editorial_office_id = ${officeId} and ${isOut} ${from}
-    order by w.published_at desc, w.id desc limit ${PAGE_SIZE + 1}`.execute(database);
+    order by w.published_at desc, w.id desc limit ${sql.lit(PAGE_SIZE + 1)}`.execute(database);
   const items = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined;
   return { items, next: last ? `${last.place}_${last.id}` : null };

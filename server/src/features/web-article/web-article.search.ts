@@ -4,6 +4,7 @@ import { isWebArticleVisible } from './web-article.policy.ts';
 /** Web articles, by their title and all their text. */
 export const webArticleSearch: SearchPart = {
   kind: 'web-article',
+  isMany: true,
   feature: 'web_article',
   from: 'web_article w',
   id: 'w.id',

@@ -106,8 +106,9 @@ export async function registerForms(app: FastifyInstance, folder: string): Promi
     async (_request: FastifyRequest, text: string) => parseUrlencoded(text),
   );
   app.decorateRequest('uploads');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.uploads = [];
+    done();
   });
   app.decorateRequest(
     'readForm',

@@ -30,8 +30,9 @@ export function registerMetrics(
   metrics: Metrics,
   token: string | undefined,
 ): void {
-  server.addHook('onResponse', async (request, reply) => {
-    if (isStream(reply.raw.getHeader('content-type'))) return;
+  server.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (isStream(reply.getHeader('content-type'))) return;
     const { config, url } = request.routeOptions;
     metrics.answered({
       method: request.meantMethod ?? request.method,

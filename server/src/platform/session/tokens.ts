@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Minutes that a session lives after its last call. */
 export const SESSION_MINUTES = 120;
@@ -30,7 +30,7 @@ export function isFreshAnonymousId(id: string, now = Date.now()): boolean {
 }
 
 /** What the database keeps instead of the id. */
-export const hashOf = (id: string) => createHash('sha256').update(id).digest();
+export const hashOf = (id: string) => hash('sha256', id, 'buffer');
 
 /** The CSRF token of a session, in base64url. */
 export const csrfToken = (secret: string, sessionId: string) =>
