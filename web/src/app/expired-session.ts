@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@spalten/contract/user';
+import { i18next } from '../i18n/index.ts';
 import { ApiError, onSessionExpired } from '../ui/api.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
 
@@ -47,5 +48,5 @@ export function resumeCalls(user: CurrentUser): void {
 /** Somebody has gone elsewhere instead: the calls fail as they would have. */
 export function abandonCalls(): void {
   for (const { reject } of change([]))
-    reject(new ApiError(401, { message: 'Du är inte inloggad.' }));
+    reject(new ApiError(401, { message: i18next.t('answer.signedOut') }));
 }

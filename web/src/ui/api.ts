@@ -143,6 +143,4 @@ export async function callList<C extends Call>(
 
 /** What to tell somebody of an error, in words. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? error.problem.message
-    : 'Servern svarar inte just nu. Kontrollera uppkopplingen och försök igen.';
+  error instanceof ApiError ? error.problem.message : i18next.t('answer.away');

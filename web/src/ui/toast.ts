@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { i18next } from '../i18n/index.ts';
 
 /** A message that lies over the screen until it is closed, or 30 seconds have passed. */
 export const TOAST_MS = 30_000;
@@ -16,6 +17,6 @@ export function toast(message: string, type: ToastType = 'success'): void {
     icon: SIGNS[type],
     withBorder: true,
     role: type === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Stäng meddelandet' },
+    closeButtonProps: { 'aria-label': i18next.t('answer.closeToast') },
   });
 }

@@ -1,6 +1,7 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, notFound } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/problems.ts';
 import type { Services } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { createNewspaper } from './create-newspaper.ts';
@@ -62,9 +63,9 @@ export function newspaperRoutes(services: Services): void {
   route(
     newspaper.preflight,
     { access: LEADERS, feature: 'newspaper', perMinute: 60 },
-    async ({ params, viewer }) => {
+    async ({ params, viewer, request }) => {
       const found = demandFound(await findNewspaper(database, viewer, params.id));
-      return preflight(services, found);
+      return preflight(services, found, languageOf(request));
     },
   );
 
@@ -72,7 +73,7 @@ export function newspaperRoutes(services: Services): void {
     newspaper.send,
     { access: 'signed-in', feature: 'newspaper', perMinute: 10 },
     async ({ params, viewer, request }) => {
-      const sent = await sendNewspaper(services, viewer, params.id);
+      const sent = await sendNewspaper(services, viewer, params.id, languageOf(request));
       await audit(database, request, {
         ...{ action: 'send', userId: viewer.userId },
         object: { type: 'newspaper', id: params.id },

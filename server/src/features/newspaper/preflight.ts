@@ -1,13 +1,26 @@
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
 import type { Composition } from '../../typesetting/edition.ts';
 import type { Typesetter } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import {
+  at,
+  coarse,
+  GOOD_DPI,
+  LEAST_DPI,
+  NO_PAGES,
+  NO_RECIPIENT,
+  notApproved,
+  pictureWords,
+  SLOT_EMPTY,
+  slotWords,
+  tooLong,
+  UNCREDITED,
+  unevenPages,
+} from './preflight-sentences.ts';
 
-/** Coarser than this a picture is not printed; coarser than the second it is warned of. */
-const LEAST_DPI = 150;
-const GOOD_DPI = 220;
 /** One sheet has two pages; more sheets are stapled and have four pages each. */
 const SHEET = 4;
 
@@ -45,51 +58,37 @@ const NOWHERE: Place = {
   article_id: null,
 };
 
+/** A fault with its sentence in both languages. */
+type Found = Omit<PreflightFault, 'message'> & { sentence: Sentence };
+
 const faultOf = (
   code: PreflightFault['code'],
-  message: string,
+  sentence: Sentence,
   place: Partial<Place> = {},
   severity: PreflightFault['severity'] = 'error',
-): PreflightFault => ({ code, severity, message, ...NOWHERE, ...place });
+): Found => ({ code, severity, sentence, ...NOWHERE, ...place });
 
-function paperFaults(paper: Newspaper): PreflightFault[] {
-  const count = paper.pages.length;
-  return [
-    ...(count === 0
-      ? [faultOf('no_pages', 'Tidningen har inga sidor. Lägg till dem i sidplanen.')]
-      : []),
-    ...(count > 2 && count % SHEET !== 0
-      ? [
-          faultOf(
-            'page_count',
-            `En häftad tidning behöver ett antal sidor som går att dela med fyra. Den här har ${count}. Lägg till eller ta bort sidor.`,
-          ),
-        ]
-      : []),
-    ...(paper.recipients.length === 0
-      ? [faultOf('no_recipient', 'Ange minst en mottagare, till exempel tryckeriet.')]
-      : []),
-  ];
+function paperFaults({ pages, recipients }: Newspaper): Found[] {
+  const count = pages.length;
+  const faults: Found[] = [];
+  if (count === 0) faults.push(faultOf('no_pages', NO_PAGES));
+  if (count > 2 && count % SHEET !== 0) faults.push(faultOf('page_count', unevenPages(count)));
+  if (recipients.length === 0) faults.push(faultOf('no_recipient', NO_RECIPIENT));
+  return faults;
 }
 
-function pageFaults(
-  page: Newspaper['pages'][number],
-  fit: Composition['fit'][number],
-): PreflightFault[] {
-  const at = { newspaper_page_id: page.id, page_number: page.number };
-  const faults: PreflightFault[] = [];
+function pageFaults(page: Newspaper['pages'][number], fit: Composition['fit'][number]): Found[] {
+  const place = { newspaper_page_id: page.id, page_number: page.number };
+  const faults: Found[] = [];
   if (page.status !== 'approved')
-    faults.push(faultOf('page_not_approved', `Sidan ${page.number} är inte godkänd.`, at));
-  for (const slot of fit) {
-    const place = { ...at, slot_id: slot.slot_id };
-    const where = `Sidan ${page.number}, rutan ”${slot.slot_id}”`;
-    if (slot.state === 'empty')
-      faults.push(faultOf('slot_empty', `${where}: rutan är tom.`, place));
-    else if (slot.state === 'over' && slot.lines > 0) {
-      const lines = slot.lines === 1 ? '1 rad' : `${slot.lines} rader`;
-      faults.push(faultOf('slot_over', `${where}: texten är ${lines} för lång.`, place));
-    }
-    if (slot.fault) faults.push(faultOf('slot_fault', `${where}: ${slot.fault}`, place));
+    faults.push(faultOf('page_not_approved', notApproved(page.number), place));
+  for (const { slot_id, state, lines, fault } of fit) {
+    const where = slotWords(page.number, slot_id);
+    const say = (code: Found['code'], what: Sentence) =>
+      faults.push(faultOf(code, at(where, what), { ...place, slot_id }));
+    if (state === 'empty') say('slot_empty', SLOT_EMPTY);
+    else if (state === 'over' && lines > 0) say('slot_over', tooLong(lines));
+    if (fault) say('slot_fault', { sv: fault, en: fault });
   }
   return faults;
 }
@@ -98,39 +97,32 @@ function pictureFaults(
   paper: Newspaper,
   pictures: Picture[],
   printed: Composition['pictures'],
-): PreflightFault[] {
+): Found[] {
   return pictures.flatMap((picture) => {
     const page = paper.pages.find(({ id }) => id === picture.newspaper_page_id);
     const { newspaper_page_id, slot_id, article_id } = picture;
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
-    const where = `Sidan ${page?.number}, bilden ”${picture.display_filename}”`;
-    const faults: PreflightFault[] = [];
-    if (!picture.credit)
-      faults.push(faultOf('picture_uncredited', `${where}: fotografens namn saknas.`, place));
+    const where = pictureWords(page?.number, picture.display_filename);
+    const faults: Found[] = [];
+    if (!picture.credit) faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
     const dpi = printed[newspaper_page_id]?.find(
       (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,
     )?.dpi;
     if (dpi !== undefined && dpi < GOOD_DPI) {
-      const words =
-        dpi < LEAST_DPI
-          ? `är för suddig för tryck (${dpi} dpi, minst ${LEAST_DPI} behövs). Välj en större bild eller en mindre ruta.`
-          : `kan bli lite suddig i tryck (${dpi} dpi, helst ${GOOD_DPI}).`;
+      // "The picture is too blurred": its name and what is wrong are one sentence.
+      const { sv, en } = coarse(dpi);
+      const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
       const severity = dpi < LEAST_DPI ? 'error' : 'warning';
-      faults.push(faultOf('picture_coarse', `${where}: ${words}`, place, severity));
+      faults.push(faultOf('picture_coarse', sentence, place, severity));
     }
     return faults;
   });
 }
 
-/**
- * What would keep a paper from the printer, each fault with its page and slot: pages that are not
- * approved, slots over or empty, coarse or uncredited pictures, a page count that can't be stapled,
- * nobody to send it to.
- */
-export async function preflight(
+async function findFaults(
   { database, typesetter }: { database: Database; typesetter: Typesetter },
   paper: Newspaper,
-): Promise<PreflightFault[]> {
+): Promise<Found[]> {
   if (paper.pages.length === 0) return paperFaults(paper);
   const edition = await loadEdition(database, { newspaperId: paper.id });
   const { fit, pictures } = await typesetter.compose(edition, {});
@@ -139,4 +131,18 @@ export async function preflight(
     ...paper.pages.flatMap((page) => pageFaults(page, fit[page.id] ?? [])),
     ...pictureFaults(paper, await findPictures(database, paper.id), pictures),
   ];
+}
+
+/**
+ * What would keep a paper from the printer, each fault with its page and slot, in the words of the
+ * one who asks: pages that are not approved, slots over or empty, coarse or uncredited pictures, a
+ * page count that can't be stapled, nobody to send it to.
+ */
+export async function preflight(
+  services: { database: Database; typesetter: Typesetter },
+  paper: Newspaper,
+  language: keyof Sentence,
+): Promise<PreflightFault[]> {
+  const found = await findFaults(services, paper);
+  return found.map(({ sentence, ...fault }) => ({ ...fault, message: sentence[language] }));
 }

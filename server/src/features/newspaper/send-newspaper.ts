@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
 import { conflict, demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -76,11 +77,14 @@ export async function sendNewspaper(
   services: Services,
   viewer: Viewer,
   id: number,
+  language: keyof Sentence,
 ): Promise<Newspaper> {
   const { database, jobs } = services;
   const paper = await demandSendable(database, viewer, id);
   if (isOnItsWay(paper)) return paper;
-  const faults = (await preflight(services, paper)).filter((fault) => fault.severity === 'error');
+  const faults = (await preflight(services, paper, language)).filter(
+    (fault) => fault.severity === 'error',
+  );
   if (faults.length > 0) throw notReady(faults);
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
