@@ -22,7 +22,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await expectAccessible(page);
 
   await manager.getByRole('button', { name: 'Ladda upp' }).click();
-  await expect(manager.getByText(/av 1.000,0 MB är lediga/)).toBeVisible();
+  await expect(manager.getByText(/av 1.000,0\sMB är lediga/)).toBeVisible();
   await manager.getByRole('checkbox', { name: 'Naturskolan' }).check();
   await manager.getByLabel('Välj filer', { exact: true }).setInputFiles([
     { name: 'granar.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },

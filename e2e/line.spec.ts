@@ -34,7 +34,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await expect(writer.getByLabel('Bildtext')).toHaveValue('Lampan vid cykelstället');
   await writer.getByRole('button', { name: 'Skicka in' }).click();
   await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
-  await expect(writer.getByText('Artikeln är inskickad och går inte att ändra här.')).toBeVisible();
+  await expect(writer.getByText('Artikeln är inskickad och läses av din moderator.')).toBeVisible();
 
   // The moderator finds it on their page, gives it back, and the writer reads why.
   const moderator = await as('moderator');
@@ -49,7 +49,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await expect(writer.getByRole('main').getByText('Vem har du pratat med?')).toBeVisible();
   await writer.getByRole('button', { name: 'Skicka in' }).click();
   await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
-  await expect(writer.getByText('Artikeln är inskickad och går inte att ändra här.')).toBeVisible();
+  await expect(writer.getByText('Artikeln är inskickad och läses av din moderator.')).toBeVisible();
   await moderator.goto(address);
   await moderator.getByRole('button', { name: 'Godkänn' }).click();
   await expect(moderator.getByText('Godkänd').first()).toBeVisible();
