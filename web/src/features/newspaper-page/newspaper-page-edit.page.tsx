@@ -103,7 +103,6 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           )}
           <NativeSelect
             label={t('page.statusLabel')}
-            description={page.can.update && t('page.statusHelp')}
             value={page.status}
             disabled={!page.can.update}
             onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
@@ -111,7 +110,9 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           />
         </>
       }
-    />
+    >
+      {page.can.update && <p className="quiet">{t('page.statusHelp')}</p>}
+    </PageHeader>
   );
   if (isChangingSlots)
     return (
