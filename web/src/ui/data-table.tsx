@@ -7,6 +7,8 @@ export interface Column<T> {
   isQuiet?: boolean;
   /** Kept on one line: a number, a date. */
   isShort?: boolean;
+  /** As wide as what stands in it: a menu. */
+  isTight?: boolean;
 }
 
 /** A list as a table on wide screens, as cards on narrow ones. The first column holds the link. */
@@ -15,29 +17,33 @@ export function DataTable<T extends { id: number }>(props: {
   columns: readonly Column<T>[];
 }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {props.columns.map(({ label }) => (
-            <th key={label}>{label}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <tr key={row.id}>
-            {props.columns.map(({ label, cell, isQuiet, isShort }) => (
-              <td
-                key={label}
-                className={[isQuiet && 'quiet', isShort && 'short'].filter(Boolean).join(' ')}
-                data-label={label}
-              >
-                <div className="cell">{cell(row)}</div>
-              </td>
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            {props.columns.map(({ label }) => (
+              <th key={label}>{label}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={row.id}>
+              {props.columns.map(({ label, cell, isQuiet, isShort, isTight }) => (
+                <td
+                  key={label}
+                  className={[isQuiet && 'quiet', isShort && 'short', isTight && 'tight']
+                    .filter(Boolean)
+                    .join(' ')}
+                  data-label={label}
+                >
+                  <div className="cell">{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

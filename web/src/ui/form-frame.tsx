@@ -29,20 +29,23 @@ export function FormFrame(props: {
         <KeptOffer onRecover={form.recover} onDiscard={() => void form.forget()} />
       )}
       <FormFaults errors={form.errors} />
+      {props.readOnly && <p className="callout narrow">{t('app.onlyRead')}</p>}
       <fieldset className="bare" disabled={props.readOnly}>
         <div className="stack narrow">{props.children}</div>
       </fieldset>
-      <div className="save-bar">
-        <span className="save-state" role="status">
-          {form.isChanged ? t('app.unsaved') : ''}
-        </span>
-        {props.actions}
-        {!props.readOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {props.saveText}
-          </Button>
-        )}
-      </div>
+      {(!props.readOnly || props.actions) && (
+        <div className="save-bar">
+          <span className="save-state" role="status">
+            {form.isChanged ? t('app.unsaved') : ''}
+          </span>
+          {props.actions}
+          {!props.readOnly && (
+            <Button type="submit" loading={form.isBusy}>
+              {props.saveText}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
 import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
 import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormFaults } from '../../ui/form-faults.tsx';
@@ -18,6 +19,7 @@ import { QuestionsSection } from './questions-section.tsx';
 import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
+import { useCopy, useMayCreate } from './use-copy.ts';
 
 function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const { t } = useTranslation();
@@ -134,9 +136,43 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   );
 }
 
+/** What may be read and not changed, and what can be done with it instead. */
+function NotYours({ row }: { row: Assignment }) {
+  const { t } = useTranslation();
+  const mayCreate = useMayCreate();
+  const copy = useCopy(row);
+  const [isBusy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    await copy();
+    setBusy(false);
+  };
+  return (
+    <>
+      <PageHeader kicker={t('assignment.list')} title={row.title} />
+      <div className="card narrow stack">
+        <p className="lead">{t(mayCreate ? 'assignment.notYours' : 'assignment.onlyRead')}</p>
+        <Group>
+          {mayCreate && (
+            <Button loading={isBusy} onClick={() => void begin()}>
+              {t('assignment.copyIt')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            variant={mayCreate ? 'default' : 'filled'}
+            to={`/assignment/${row.id}`}
+          >
+            {t('assignment.open')}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}
+
 /** /assignment/create and /{id}/edit: an assignment with its questions. */
 export default function AssignmentFormPage() {
-  const { t } = useTranslation();
   const query = (id: number) => ({
     ...assignmentQuery(id),
     staleTime: 0,
@@ -145,16 +181,7 @@ export default function AssignmentFormPage() {
   });
   return (
     <FormPage query={query}>
-      {(row) =>
-        row?.can.update === false ? (
-          <>
-            <PageHeader kicker={t('assignment.list')} title={row.title} />
-            <p className="callout">{t('assignment.notYours')}</p>
-          </>
-        ) : (
-          <AssignmentForm row={row} />
-        )
-      }
+      {(row) => (row?.can.update === false ? <NotYours row={row} /> : <AssignmentForm row={row} />)}
     </FormPage>
   );
 }

@@ -18,6 +18,7 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
 import { ImportButton } from './import-button.tsx';
+import { useMayCreate } from './use-copy.ts';
 
 const FILTERS = ['q', 'mode', 'status', 'published', 'waiting', 'sort'] as const;
 
@@ -47,6 +48,27 @@ function DueCell({ row }: { row: AssignmentRow }) {
   if (!row.due_at) return <>{t('assignment.noDue')}</>;
   const key = isPast(row.due_at) ? 'assignment.wasDue' : 'assignment.dueOn';
   return <>{t(key, { when: formatWhen(row.due_at) })}</>;
+}
+
+/** How far the others have come, and which of them wait for the reader. */
+function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
+  const { t } = useTranslation();
+  if (!counts || counts.started === 0)
+    return <span className="quiet">{t('assignment.nobodyYet')}</span>;
+  const { finished, started, waiting, help } = counts;
+  return (
+    <>
+      <div className="quiet">{t('assignment.finishedOf', { finished, started })}</div>
+      <span className="pill-row">
+        {waiting > 0 && (
+          <StatusPill tone="wait">{t('assignment.toReview', { count: waiting })}</StatusPill>
+        )}
+        {help > 0 && (
+          <StatusPill tone="strong">{t('assignment.needHelp', { count: help })}</StatusPill>
+        )}
+      </span>
+    </>
+  );
 }
 
 /** What a participant sees of where they are. */
@@ -93,34 +115,14 @@ function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
     },
     {
       label: t('assignment.going'),
-      isQuiet: true,
-      cell: ({ counts }) =>
-        counts && counts.started > 0
-          ? t('assignment.finishedOf', { finished: counts.finished, started: counts.started })
-          : t('assignment.nobodyYet'),
-    },
-    {
-      label: t('assignment.waiting'),
-      cell: ({ counts }) => (
-        <span className="pill-row">
-          {counts && counts.waiting > 0 && (
-            <StatusPill tone="wait">
-              {t('assignment.toReview', { count: counts.waiting })}
-            </StatusPill>
-          )}
-          {counts && counts.help > 0 && (
-            <StatusPill tone="strong">
-              {t('assignment.needHelp', { count: counts.help })}
-            </StatusPill>
-          )}
-        </span>
-      ),
+      cell: ({ counts }) => <GoingCell counts={counts} />,
     },
     { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },
     ...(mayCreate
       ? [
           {
             label: t('assignment.actions'),
+            isTight: true,
             cell: (row: AssignmentRow) => <AssignmentMenu row={row} />,
           },
         ]
@@ -146,9 +148,7 @@ export default function AssignmentListPage() {
       },
     }),
   );
-  const mayCreate =
-    hasRole(user, 'admin') ||
-    (hasRole(user, 'moderator') && user?.active_editorial_office !== null);
+  const mayCreate = useMayCreate();
   const create = mayCreate ? (
     <Button component={Link} to="/assignment/create">
       {t('assignment.new')}

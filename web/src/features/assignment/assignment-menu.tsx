@@ -4,27 +4,10 @@ import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { forgetAssignments, keepAssignment } from './assignment.api.ts';
-import { copyQuestion } from './new-question.ts';
-
-/** Makes a draft with everything of an assignment but its dates; files and questions too. */
-async function duplicate(id: number, title: string) {
-  const from = await call(assignment.get, { params: { id } });
-  const { instructions, chapter_id, passing_score, max_attempts, time_limit_minutes } = from;
-  const { shuffle_questions, feedback, grading, show_solution, mode } = from;
-  const made = await call(assignment.create, {
-    body: {
-      ...{ title, instructions, chapter_id, passing_score, max_attempts, time_limit_minutes },
-      ...{ shuffle_questions, feedback, grading, show_solution, mode },
-      files: from.files.map((file) => file.id),
-      questions: from.questions.map(copyQuestion),
-    },
-  });
-  keepAssignment(made);
-  return made;
-}
+import { forgetAssignments } from './assignment.api.ts';
+import { useCopy } from './use-copy.ts';
 
 /** What can be done with an assignment from the list. */
 export function AssignmentMenu({ row }: { row: AssignmentRow }) {
@@ -33,11 +16,7 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
   const user = useUser();
   const leads =
     hasRole(user, 'admin') || (hasRole(user, 'moderator') && row.editorial_office !== null);
-  const copy = () =>
-    attempt(async () => {
-      const made = await duplicate(row.id, t('assignment.copyOf', { title: row.title }));
-      await navigate(`/assignment/${made.id}/edit`);
-    }, t('assignment.copied'));
+  const copy = useCopy(row);
   const remove = () =>
     attemptIfSure(
       {

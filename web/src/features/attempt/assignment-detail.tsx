@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
 import type { AttemptRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
+import { isEmptyRichText } from '@spalten/contract/rich-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { formatDay, formatWhen } from '../../ui/format.ts';
+import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 import { contentUrl } from '../file/index.ts';
-import { inPoints } from './attempt.api.ts';
+import { AssignmentFacts } from './assignment-facts.tsx';
 import { AttemptTable } from './attempt-table.tsx';
+import { QuestionLines } from './question-lines.tsx';
 
 /** What the button that goes on is called, by where the reader is; null where there is none. */
 function stepOf(assignment: Assignment): string | null {
@@ -26,28 +28,23 @@ function stepOf(assignment: Assignment): string | null {
   return max === null || begun < max ? 'attempt.again' : null;
 }
 
-/** The facts of an assignment in short lines. */
-function Facts({ assignment }: { assignment: Assignment }) {
-  const { t } = useTranslation();
-  const { max_attempts: max, my_attempts: begun, time_limit_minutes: minutes } = assignment;
-  const facts = [
-    t('attempt.factQuestions', { count: assignment.question_count }),
-    t('attempt.points', { count: assignment.max_score }),
-    assignment.passing_score !== null &&
-      t('attempt.factPassing', { points: inPoints(assignment.passing_score) }),
-    max !== null && t('attempt.factAttempts', { left: Math.max(0, max - begun), count: max }),
-    minutes !== null && t('attempt.factMinutes', { count: minutes }),
-    assignment.opens_at && t('attempt.factOpens', { day: formatDay(assignment.opens_at) }),
-    assignment.due_at && t('attempt.factDue', { day: formatDay(assignment.due_at) }),
-    assignment.my_best_score !== null &&
-      t('attempt.factBest', { points: inPoints(assignment.my_best_score) }),
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+/** What is to be done, and what goes with it. */
+function Instructions({ assignment }: { assignment: Assignment }) {
+  const { files, instructions } = assignment;
+  if (files.length === 0 && isEmptyRichText(instructions)) return null;
   return (
-    <ul className="facts">
-      {facts.map((fact) => (
-        <li key={String(fact)}>{fact}</li>
-      ))}
-    </ul>
+    <div className="card assignment-words">
+      <RichTextView value={instructions} />
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={contentUrl(file.id)}>{file.display_filename}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -59,12 +56,12 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
     callList(attempt.ofAssignment, { params: { id: assignmentId }, query: { after, limit: 25 } }),
   );
   const isOwn = user?.role === 'participant';
-  if (list.isSuccess && list.items.length === 0)
-    return isOwn ? null : <p className="quiet">{t('attempt.nobodyYet')}</p>;
+  const isEmpty = list.isSuccess && list.items.length === 0;
+  if (isOwn && isEmpty) return null;
   return (
     <section>
       <h2>{t(isOwn ? 'attempt.myAttempts' : 'attempt.attempts')}</h2>
-      <ListFrame list={list} empty={null}>
+      <ListFrame list={list} empty={<p className="quiet">{t('attempt.nobodyYet')}</p>}>
         <AttemptTable rows={list.items} hasAssignment={false} hasParticipant={!isOwn} />
       </ListFrame>
     </section>
@@ -97,19 +94,6 @@ export function AssignmentDetail(props: {
         kicker={t(`assignmentMode.${assignment.mode}`)}
         action={action}
       />
-      <Facts assignment={assignment} />
-      <div className="narrow">
-        <RichTextView value={assignment.instructions} />
-      </div>
-      {assignment.files.length > 0 && (
-        <ul>
-          {assignment.files.map((file) => (
-            <li key={file.id}>
-              <a href={contentUrl(file.id)}>{file.display_filename}</a>
-            </li>
-          ))}
-        </ul>
-      )}
       {assignment.time_limit_minutes !== null && step === 'attempt.begin' && (
         <p className="callout">
           {t('attempt.limitSaid', { count: assignment.time_limit_minutes })}
@@ -118,7 +102,14 @@ export function AssignmentDetail(props: {
       {assignment.due_at && Date.parse(assignment.due_at) < now && (
         <p className="callout">{t('attempt.isPast', { when: formatWhen(assignment.due_at) })}</p>
       )}
-      <Attempts assignmentId={assignment.id} />
+      <div className="assignment-about">
+        <AssignmentFacts assignment={assignment} />
+        <div className="assignment-main">
+          <Instructions assignment={assignment} />
+          <QuestionLines questions={assignment.questions} />
+          <Attempts assignmentId={assignment.id} />
+        </div>
+      </div>
     </>
   );
 }

@@ -129,7 +129,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
-            <Button variant="default" onClick={() => remove(row)}>
+            <Button className="danger" variant="default" onClick={() => remove(row)}>
               {t('chapter.delete')}
             </Button>
           )
@@ -169,6 +169,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         />
         <BodyField
           id="field-body"
+          readOnly={row?.can.update === false}
           label={t('chapter.body')}
           error={form.errorOf('body')}
           pickAssignment={pickAssignment}
@@ -179,6 +180,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
           <summary>{t('chapter.easyBody')}</summary>
           <BodyField
             id="field-easy_body"
+            readOnly={row?.can.update === false}
             label={t('chapter.easyBody')}
             help={t('chapter.easyHelp')}
             error={form.errorOf('easy_body')}

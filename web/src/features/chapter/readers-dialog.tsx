@@ -65,6 +65,7 @@ function Readers({ chapter }: { chapter: Chapter }) {
       label: t('chapter.lastRead'),
       cell: (row) => (row.progress ? formatDay(row.progress.last_opened_at) : '–'),
       isQuiet: true,
+      isShort: true,
     },
     {
       label: t('chapter.readFor'),

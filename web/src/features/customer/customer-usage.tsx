@@ -33,7 +33,7 @@ export default function CustomerUsage({ row }: { row: Customer }) {
               {most !== null && most !== undefined && (
                 <Progress
                   value={Math.min(100, (used / Math.max(1, most)) * 100)}
-                  color={used >= most ? 'red' : undefined}
+                  color={used >= most ? 'var(--bad)' : undefined}
                   aria-label={t(`customer.usageOf.${name}`)}
                 />
               )}

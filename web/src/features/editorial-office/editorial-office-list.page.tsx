@@ -50,6 +50,7 @@ export default function EditorialOfficeListPage() {
       label: t('office.participants'),
       cell: (row) => t('office.participantCount', { count: row.counts.participants }),
       isQuiet: true,
+      isShort: true,
     },
     {
       label: t('app.state'),

@@ -107,6 +107,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
         <BodyField
           key={form.edition}
           id="field-body"
+          readOnly={row?.can.update === false}
           label={t('news.body')}
           error={errorOf('body')}
           value={values.body}

@@ -71,6 +71,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
           label: t('news.published'),
           cell: (row) => (row.published_at ? formatWhen(row.published_at) : ''),
           isQuiet: true,
+          isShort: true,
         },
         { label: t('audience.label'), cell: (row) => words(row.audience), isQuiet: true },
         {

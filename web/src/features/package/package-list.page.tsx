@@ -11,6 +11,7 @@ import { EmptyList } from '../../ui/empty-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -65,11 +66,11 @@ export default function PackageListPage() {
       ),
     },
   ];
-  const create = (
+  const create = hasRole(useUser(), 'admin') ? (
     <Button component={Link} to="/package/create">
       {t('package.new')}
     </Button>
-  );
+  ) : undefined;
   return (
     <>
       <PageHeader title={t('package.list')} action={create} />

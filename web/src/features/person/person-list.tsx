@@ -52,13 +52,18 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
       label: t('person.offices'),
       cell: (row) => row.editorial_offices.map((office) => office.name).join(', ') || '–',
     },
-    { label: t('app.state'), cell: (row) => <PersonState row={row} /> },
-    {
-      label: t('person.lastLogin'),
-      cell: (row) => (row.last_login_at ? formatWhen(row.last_login_at) : '–'),
-      isQuiet: true,
-    },
   ];
+  // How somebody's account stands is for those who look after it.
+  if (props.mayCreate)
+    columns.push(
+      { label: t('app.state'), cell: (row) => <PersonState row={row} /> },
+      {
+        label: t('person.lastLogin'),
+        cell: (row) => (row.last_login_at ? formatWhen(row.last_login_at) : '–'),
+        isQuiet: true,
+        isShort: true,
+      },
+    );
   const create = props.mayCreate ? (
     <Button component={Link} to={`/${kind}/create`}>
       {t(`${kind}.new`)}
@@ -82,15 +87,17 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
           {...field('office')}
           options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <FilterSelect
-          label={t('app.state')}
-          unset={t('person.inUse')}
-          {...field('state')}
-          options={[
-            { value: 'waiting', label: t('person.waiting') },
-            { value: 'deactivated', label: t('person.deactivated') },
-          ]}
-        />
+        {props.mayCreate && (
+          <FilterSelect
+            label={t('app.state')}
+            unset={t('person.inUse')}
+            {...field('state')}
+            options={[
+              { value: 'waiting', label: t('person.waiting') },
+              { value: 'deactivated', label: t('person.deactivated') },
+            ]}
+          />
+        )}
         <SortSelect {...field('sort')} />
       </div>
       <ListFrame

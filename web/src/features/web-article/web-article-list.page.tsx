@@ -103,6 +103,7 @@ export default function WebArticleListPage() {
               cell: (row) =>
                 row.status === 'published' && row.published_at ? formatWhen(row.published_at) : '',
               isQuiet: true,
+              isShort: true,
             },
           ]}
         />

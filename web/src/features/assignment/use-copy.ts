@@ -1,0 +1,45 @@
+import { assignment } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { keepAssignment } from './assignment.api.ts';
+import { copyQuestion } from './new-question.ts';
+
+/** Whether the user may make assignments: in the office that they are in, or as staff for all. */
+export function useMayCreate(): boolean {
+  const user = useUser();
+  return (
+    hasRole(user, 'admin') || (hasRole(user, 'moderator') && user?.active_editorial_office !== null)
+  );
+}
+
+/** Makes a draft with everything of an assignment but its dates; files and questions too. */
+async function duplicate(id: number, title: string) {
+  const from = await call(assignment.get, { params: { id } });
+  const { instructions, chapter_id, passing_score, max_attempts, time_limit_minutes } = from;
+  const { shuffle_questions, feedback, grading, show_solution, mode } = from;
+  const made = await call(assignment.create, {
+    body: {
+      ...{ title, instructions, chapter_id, passing_score, max_attempts, time_limit_minutes },
+      ...{ shuffle_questions, feedback, grading, show_solution, mode },
+      files: from.files.map((file) => file.id),
+      questions: from.questions.map(copyQuestion),
+    },
+  });
+  keepAssignment(made);
+  return made;
+}
+
+/** Makes a copy of an assignment, and goes to where it is changed. */
+export function useCopy(row: { id: number; title: string }): () => Promise<void> {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return async () => {
+    await attempt(async () => {
+      const made = await duplicate(row.id, t('assignment.copyOf', { title: row.title }));
+      await navigate(`/assignment/${made.id}/edit`);
+    }, t('assignment.copied'));
+  };
+}

@@ -1,0 +1,55 @@
+import type { Assignment } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
+
+/** What there is to know of an assignment before it is begun, and how its reader stands with it. */
+export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
+  const { t } = useTranslation();
+  const isOwn = useUser()?.role === 'participant';
+  const { max_attempts: max, my_attempts: begun, my_status: status } = assignment;
+  const points = (score: number) => t('attempt.pointsOf', { points: inPoints(score) });
+  const minutes = assignment.time_limit_minutes;
+  const facts: [string, string | number | null][] = [
+    ['questions', assignment.question_count],
+    ['most', points(assignment.max_score)],
+    ['passing', assignment.passing_score === null ? null : points(assignment.passing_score)],
+    [
+      'tries',
+      max === null
+        ? null
+        : isOwn
+          ? t('attempt.triesLeft', { left: Math.max(0, max - begun), count: max })
+          : max,
+    ],
+    ['minutes', minutes === null ? null : t('attempt.factMinutes', { count: minutes })],
+    ['opens', assignment.opens_at && formatDay(assignment.opens_at)],
+    ['due', assignment.due_at && formatDay(assignment.due_at)],
+    ['best', assignment.my_best_score === null ? null : points(assignment.my_best_score)],
+  ];
+  return (
+    <section className="card assignment-facts" aria-label={t('attempt.about')}>
+      {isOwn ? (
+        <StatusPill tone={status === 'not_started' ? 'quiet' : ATTEMPT_TONES[status]}>
+          {t(`myAssignmentStatus.${status}`)}
+        </StatusPill>
+      ) : (
+        <StatusPill tone={assignment.is_published ? 'good' : 'quiet'}>
+          {t(assignment.is_published ? 'assignment.published' : 'assignment.draft')}
+        </StatusPill>
+      )}
+      <dl className="facts">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div className="fact" key={name}>
+              <dt>{t(`attempt.fact.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
