@@ -19,6 +19,8 @@ export interface Picture {
 
 const HEIGHTS = { phone: 780, other: 900 };
 const PHONE = 500;
+/** What sticks to the window's foot would lie in the middle of a picture that is longer than it. */
+const LAID_OUT = '.save-bar { position: static !important; }';
 /** Longer screens are cut here: no format of pictures has more than 16,383. */
 const MOST_PIXELS = 8000;
 
@@ -29,8 +31,8 @@ const resize = (page: Page, width: number) =>
 async function arrive(page: Page, place: Place): Promise<boolean> {
   let isRefused = false;
   const see = (answer: { url(): string; status(): number }) => {
-    if (answer.url().includes('/api/') && [401, 403, 404].includes(answer.status()))
-      isRefused = true;
+    const isAsked = /\/api\/(?!user\/currentUser)/.test(answer.url());
+    if (isAsked && [401, 403, 404].includes(answer.status())) isRefused = true;
   };
   page.on('response', see);
   await page.goto(place.address);
@@ -44,7 +46,7 @@ async function arrive(page: Page, place: Place): Promise<boolean> {
 
 async function take(page: Page, place: Place, file: string): Promise<void> {
   // What lies over the screen is as large as the window.
-  const bytes = await page.screenshot({ fullPage: !place.open });
+  const bytes = await page.screenshot({ fullPage: !place.open, style: LAID_OUT });
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   mkdirSync(path.dirname(file), { recursive: true });
   await sharp(bytes)
@@ -63,9 +65,11 @@ export async function photograph(
 ): Promise<Picture[] | null> {
   const pictures: Picture[] = [];
   const label = place.open ? place.name : place.address;
-  await resize(page, Math.max(...widths));
+  const fitting = widths.filter((width) => width <= (place.most ?? width));
+  if (fitting.length === 0) return pictures;
+  await resize(page, Math.max(...fitting));
   if (!(await arrive(page, place))) return null;
-  for (const width of widths) {
+  for (const width of fitting) {
     await resize(page, width);
     await settled(page);
     const sideways = await page.evaluate(

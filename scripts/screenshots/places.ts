@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Viewer } from './options.ts';
+import { STATES } from './states.ts';
 
 /** Something to take pictures of: an address, and what is opened there. */
 export interface Place {
   name: string;
   address: string;
   open?: (page: Page) => Promise<void>;
+  /** The widest window that has it. */
+  most?: number;
 }
 
 /** What is used here of the client's routes. */
@@ -22,44 +25,6 @@ interface Route {
 const { routes } = (await import(
   path.join(import.meta.dirname, '../../web/src/app/route-table.ts')
 )) as { routes: Route[] };
-
-const button = (name: string | RegExp) => async (page: Page) => {
-  await page.locator('header').getByRole('button', { name }).first().click();
-};
-const openAccount = async (page: Page) => {
-  await button('Mitt konto')(page);
-  await page.getByRole('menuitem', { name: 'Mitt konto' }).click();
-};
-const search = async (page: Page) => {
-  await button('Sök')(page);
-  const dialog = page.getByRole('dialog', { name: 'Sök' });
-  await dialog.getByRole('combobox').fill('kvarn');
-  await dialog.getByRole('option').first().waitFor();
-};
-
-/** The large dialogs and drawers, which have no address of their own. */
-const STATES: (Place & { viewers: Viewer[] })[] = [
-  {
-    ...{ name: 'ny-artikel', address: '/article?new=true' },
-    viewers: ['deltagare', 'moderator'],
-  },
-  { name: 'filer', address: '/', open: button('Filer'), viewers: ['deltagare', 'moderator'] },
-  { name: 'sok', address: '/', open: search, viewers: ['deltagare', 'moderator', 'admin'] },
-  {
-    ...{ name: 'meddelanden', address: '/', open: button(/^Meddelanden/) },
-    viewers: ['deltagare', 'moderator'],
-  },
-  {
-    name: 'nytt-for-dig',
-    address: '/',
-    open: button(/^Nytt för dig/),
-    viewers: ['deltagare', 'moderator'],
-  },
-  {
-    ...{ name: 'mitt-konto', address: '/', open: openAccount },
-    viewers: ['deltagare', 'moderator', 'kund', 'admin'],
-  },
-];
 
 /** The first thing of a list, as whoever is signed in on the page gets it. */
 const firstOf = <T>(page: Page, address: string): Promise<T | undefined> =>

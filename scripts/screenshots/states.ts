@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { Viewer } from './options.ts';
+import type { Place } from './places.ts';
+
+const button = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('header').getByRole('button', { name }).first().click();
+};
+const openAccount = async (page: Page) => {
+  await button('Mitt konto')(page);
+  await page.getByRole('menuitem', { name: 'Mitt konto' }).click();
+};
+const search = async (page: Page) => {
+  await button('Sök')(page);
+  const dialog = page.getByRole('dialog', { name: 'Sök' });
+  await dialog.getByRole('combobox').fill('kvarn');
+  await dialog.getByRole('option').first().waitFor();
+};
+
+const EDITORS: Viewer[] = ['deltagare', 'moderator'];
+/** Where the menu is a drawer, and where the feed is one. */
+const NARROW = 1199;
+
+const refused = async (page: Page) => {
+  await page.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await page.locator('.callout-bad').waitFor();
+};
+const question = async (page: Page) => {
+  await page.locator('.table .row-tool').first().click();
+  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+/** A list that does not come, for as long as it takes to see what is said of it. */
+const failed = async (page: Page) => {
+  const isList = /\/api\/web-article(\?|$)/;
+  await page.route(isList, (route) => route.fulfill({ status: 503, json: { message: AWAY } }));
+  await page.reload();
+  await page.locator('.load-error').waitFor();
+  await page.unroute(isList);
+};
+const AWAY = 'Servern är upptagen just nu. Försök igen om en stund.';
+
+/** Dialogs, drawers and what goes wrong, which have no address of their own. */
+export const STATES: (Place & { viewers: Viewer[] })[] = [
+  {
+    ...{ name: 'ny-artikel', address: '/article?new=true' },
+    viewers: EDITORS,
+  },
+  { name: 'filer', address: '/', open: button('Filer'), viewers: EDITORS },
+  { name: 'sok', address: '/', open: search, viewers: ['deltagare', 'moderator', 'admin'] },
+  {
+    ...{ name: 'meddelanden', address: '/', open: button(/^Meddelanden/) },
+    viewers: EDITORS,
+  },
+  {
+    ...{ name: 'nytt-for-dig', address: '/', open: button(/^Nytt för dig/) },
+    viewers: EDITORS,
+  },
+  {
+    ...{ name: 'mitt-konto', address: '/', open: openAccount },
+    viewers: ['deltagare', 'moderator', 'kund', 'admin'],
+  },
+  {
+    ...{ name: 'meny', address: '/', open: button(/^Meny/), most: NARROW },
+    viewers: ['deltagare', 'admin'],
+  },
+  {
+    ...{ name: 'nyheter', address: '/', open: button(/^Nyheter/), most: NARROW },
+    viewers: ['deltagare'],
+  },
+  { name: 'ingen-traff', address: '/article?q=finns-inte', viewers: ['deltagare'] },
+  {
+    ...{ name: 'kom-inte', address: '/web-article', open: failed },
+    viewers: ['moderator'],
+  },
+  {
+    ...{ name: 'fel-i-formular', address: '/participant/create', open: refused },
+    viewers: ['moderator'],
+  },
+  { name: 'fraga', address: '/assignment', open: question, viewers: ['moderator'] },
+];
