@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysUntil, formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { OfficeFirst } from '../../ui/office-first.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -154,7 +155,9 @@ export default function ArticleListPage() {
             {begin}
           </>
         }
-      />
+      >
+        <OfficeFirst />
+      </PageHeader>
       <div className="filters">
         <SearchField {...field('q')} />
         <FilterSelect

@@ -8,6 +8,7 @@ import { formatDay } from '../../ui/format.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { OfficeFirst } from '../../ui/office-first.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -68,7 +69,9 @@ export default function NewspaperListPage() {
         title={t('newspaper.list')}
         kicker={user?.active_editorial_office?.name}
         action={create}
-      />
+      >
+        <OfficeFirst />
+      </PageHeader>
       <div className="filters">
         <SearchField {...field('q')} />
         <FilterSelect
