@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Attempt } from '../contract/src/attempt.ts';
 import { isAnswered } from '../contract/src/answer.ts';
 import type { Question } from '../contract/src/question.ts';
-import { sampleQuestions } from '../server/src/testing/sample-questions.ts';
+import { sampleQuestions } from '../server/src/testing/questions.ts';
 import { api, ofType, publish } from './learning.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 

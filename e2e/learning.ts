@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Question } from '../contract/src/question.ts';
-import { sampleQuestions } from '../server/src/testing/sample-questions.ts';
+import { sampleQuestions } from '../server/src/testing/questions.ts';
 
 /** Makes a call as whoever is signed in on the page, where the screen of it is not what is tested. */
 export const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>

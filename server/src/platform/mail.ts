@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import { escapeMarkup } from './markup.ts';
 
 /** A mail to one person: a subject, paragraphs of plain text, and where its one button leads. */
 export interface Letter {
@@ -28,9 +29,6 @@ const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 type Posted = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & { id: number };
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 function asText({ paragraphs, button }: Letter): string {
   return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join(
     '\n\n',
@@ -38,11 +36,11 @@ function asText({ paragraphs, button }: Letter): string {
 }
 
 function asHtml({ paragraphs, button }: Letter): string {
-  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n');
   const link = button
-    ? `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0B5563;` +
+    ? `<p><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:#0B5563;` +
       `color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">` +
-      `${escapeHtml(button.text)}</a></p>`
+      `${escapeMarkup(button.text)}</a></p>`
     : '';
   return (
     `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font:18px/1.5 sans-serif;` +

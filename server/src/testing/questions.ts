@@ -1,87 +1,109 @@
 import { randomUUID } from 'node:crypto';
+import type { Answers, AnyAnswer } from '@spalten/contract/answer';
 import type { Question, QuestionOf, QuestionType } from '@spalten/contract/question';
-import { Question as QuestionSchema } from '@spalten/contract/question';
 import type { RichText } from '@spalten/contract/rich-text';
+import { Question as QuestionSchema } from '@spalten/contract/question';
+import { rightAnswer } from '@spalten/contract/question-score';
 
-/** Stands wherever only who may know the answers may read. */
-export const SECRET = 'HEMLIGT';
+/** Stands in every text that tells what is right: no response may hold it too early. */
+export const SECRET = 'FACIT';
 
 /** A rich text of one paragraph. */
 export const rich = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
+const id = () => randomUUID();
+const shown = (prompt: string, points = 1) => ({
+  ...{ id: id(), prompt: rich(prompt), points, hints: ['Läs en gång till.'], skills: ['vem'] },
+  explanation: rich(`${SECRET} förklaring till ${prompt}`),
+});
+const option = (text: string, isCorrect: boolean) => ({
+  ...{ id: id(), text, is_correct: isCorrect, feedback: `${SECRET} om ${text}` },
+});
+const item = (text: string) => ({ id: id(), text });
 
-const item = (text: string) => ({ id: randomUUID() as string, text });
-const facts = item('Fakta');
-const opinions = item('Åsikt');
+/** One question of each type. */
+export function sampleQuestions(): Question[] {
+  const [fact, opinion] = [item('Fakta'), item('Åsikt')];
+  return [
+    {
+      ...{ ...shown('Vad är en ingress?', 2), type: 'single_choice' },
+      options: [option('Slutet', false), option('Början', true), option('Bilden', false)],
+    },
+    {
+      ...{ ...shown('Vad hör till en nyhet?', 2), type: 'multiple_choice' },
+      options: [option('Vem', true), option('När', true), option('Vits', false)],
+    },
+    { ...shown('En byline är ett namn.'), type: 'true_false', is_true: true },
+    {
+      ...{ ...shown('Ordna artikeln', 3), type: 'order' },
+      items: [item('Rubrik'), item('Ingress'), item('Brödtext'), item('Byline')],
+    },
+    {
+      ...{ ...shown('Para ihop'), type: 'match' },
+      pairs: [
+        { ...{ id: id(), left: 'Puff', right_id: id() }, right: 'Lockar till läsning' },
+        { ...{ id: id(), left: 'Notis', right_id: id() }, right: 'Kort nyhet' },
+      ],
+    },
+    {
+      ...{ ...shown('Sortera', 2), type: 'categorise', categories: [fact, opinion] },
+      items: [
+        { ...item('Bron är 40 meter.'), category_id: fact.id },
+        { ...item('Bron är ful.'), category_id: opinion.id },
+      ],
+    },
+    {
+      ...{ ...shown('Markera den som säger något'), type: 'mark_words' },
+      spans: [
+        { id: id(), text: 'Anna', is_right: true },
+        { id: id(), text: ' säger: ', is_right: false },
+        { id: id(), text: 'Ja', is_right: false },
+      ],
+    },
+    {
+      ...{ ...shown('Var är bildtexten?'), type: 'hotspot' },
+      areas: [
+        { ...{ id: id(), x: 0.1, y: 0.1, w: 0.2, h: 0.2 }, text: 'Under bilden', is_right: true },
+        { ...{ id: id(), x: 0.6, y: 0.6, w: 0.2, h: 0.2 }, text: 'I hörnet', is_right: false },
+      ],
+    },
+    {
+      ...{ ...shown('Fyll i', 2), type: 'fill_in', text: 'En ____ har en ____.' },
+      accepted: [[`${SECRET}artikel`, 'artikel'], ['rubrik']],
+      ...{ word_bank: false, distractors: [], allow_slips: true },
+    },
+    {
+      ...{ ...shown('Kolla källan', 2), type: 'source_check' },
+      source: { title: 'Sjön kokar', excerpt: 'En vän till en vän har sett det.' },
+      criteria: [
+        { ...{ id: id(), question: 'Vem står bakom?', rating: 1 }, note: `${SECRET} ingen alls` },
+      ],
+    },
+    {
+      ...{ ...shown('Skriv en ingress', 3), type: 'free_text' },
+      rubric: [{ id: id(), criterion: 'Svarar på vem', points: 3 }],
+    },
+    { ...shown('Lämna in en bild'), type: 'file_upload', accept: ['image/*'], max_files: 2 },
+  ];
+}
 
-const options = () => [
-  { ...item('En rubrik'), is_correct: true, feedback: `${SECRET} ja` },
-  { ...item('En annons'), is_correct: false, feedback: `${SECRET} nej` },
-  { ...item('En sidfot'), is_correct: false },
-];
+/** An answer to each question: the right one, where there is one. */
+export const rightAnswers = (questions: readonly Question[]): Answers =>
+  Object.fromEntries(
+    questions.flatMap((question): [string, AnyAnswer][] => {
+      const written = { text: 'Anna hittade katten i går.' };
+      const answer = question.type === 'free_text' ? written : rightAnswer(question);
+      return answer ? [[question.id, answer]] : [];
+    }),
+  );
 
-/** What is special to each type, ready to be published. */
-const SPECIAL: Record<QuestionType, () => object> = {
-  single_choice: () => ({ options: options() }),
-  multiple_choice: () => ({
-    options: [...options(), { ...item('En vinjett'), is_correct: true }],
-  }),
-  true_false: () => ({ is_true: true }),
-  order: () => ({ items: ['Rubrik', 'Ingress', 'Brödtext', 'Byline'].map(item) }),
-  match: () => ({
-    pairs: ['Puff', 'Byline', 'Vinjett'].map((left) => ({
-      ...{ id: randomUUID(), left, right_id: randomUUID(), right: `Förklaring av ${left}` },
-    })),
-  }),
-  categorise: () => {
-    const categories = [facts, opinions].map(({ text }) => item(text));
-    return {
-      categories,
-      items: ['Det regnade.', 'Regn är tråkigt.'].map((text, index) => ({
-        ...item(text),
-        category_id: categories[index]?.id,
-      })),
-    };
-  },
-  mark_words: () => ({
-    spans: ['Mötet', ' ', 'var', ' ', 'urtrist', '.'].map((text) => ({
-      ...item(text),
-      is_right: text === 'urtrist',
-    })),
-  }),
-  hotspot: () => ({
-    areas: [
-      { ...item('Skuggan'), x: 0.1, y: 0.1, w: 0.2, h: 0.2, is_right: true },
-      { ...item('Himlen'), x: 0.5, y: 0.5, w: 0.2, h: 0.2, is_right: false },
-    ],
-  }),
-  fill_in: () => ({
-    text: 'Ingressen svarar på ____ och ____.',
-    accepted: [['vem', `${SECRET} vem`], ['var']],
-    distractors: ['kanske'],
-  }),
-  source_check: () => ({
-    source: { title: 'Haj i Vättern', url: 'https://haj.example/', excerpt: 'En haj har setts.' },
-    criteria: [{ id: randomUUID(), question: 'Vem?', rating: 1, note: `${SECRET} ingen vet` }],
-  }),
-  free_text: () => ({
-    min_characters: 10,
-    rubric: [{ id: randomUUID(), criterion: 'Svarar på vem', points: 2 }],
-  }),
-  file_upload: () => ({ accept: ['image/*'] }),
-};
-
-/** A question of a type, whole and ready to be published. */
+/** A question of a type, whole and ready to be published, but for what is said otherwise. */
 export function buildQuestion<T extends QuestionType>(
   type: T,
   overrides: Partial<QuestionOf<T>> = {},
 ): QuestionOf<T> {
-  return QuestionSchema.parse({
-    ...{ type, id: randomUUID(), prompt: rich(`Fråga av slaget ${type}`) },
-    ...{ explanation: rich(`${SECRET} därför`), hints: ['Läs en gång till.'], skills: ['vem'] },
-    ...SPECIAL[type](),
-    ...overrides,
-  }) as Question as QuestionOf<T>;
+  const sample = sampleQuestions().find((question) => question.type === type);
+  return QuestionSchema.parse({ ...sample, ...overrides }) as Question as QuestionOf<T>;
 }

@@ -2,6 +2,7 @@ import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { EditionInput, SetPage, Wanted } from './edition.ts';
+import type { Fault } from './fault.ts';
 import type { Frame, FramePage } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { Box } from './grid.ts';
@@ -17,12 +18,6 @@ export interface Frames {
   pages: FramePage[];
   pictures: Map<string, PreparedPicture>;
   faults: Fault[];
-}
-
-export interface Fault {
-  pageId: number;
-  slotId: string;
-  fault: string;
 }
 
 const KIND_WORDS: Record<Slot['kind'], string> = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { EditionInput, SetArticle, Wanted } from './edition.ts';
+import type { Fault } from './fault.ts';
 import type { FrameImage } from './frame.ts';
-import type { Fault } from './frames.ts';
 import type { Box } from './grid.ts';
 import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { abandonCalls } from './expired-session.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
-import type { AppRoute } from './route-table.ts';
+import type { AppRoute } from './app-route.ts';
 import { routePath } from './route-table.ts';
 
 interface Place {

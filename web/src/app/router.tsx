@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { NoAccessScreen, NotFoundScreen } from '../ui/not-found.tsx';
 import { hasRole, useUser } from '../ui/session.ts';
-import type { AppRoute, RouteHandle } from './route-table.ts';
+import type { AppRoute, RouteHandle } from './app-route.ts';
 import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');

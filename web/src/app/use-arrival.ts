@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
-import type { RouteHandle } from './route-table.ts';
+import type { RouteHandle } from './app-route.ts';
 import { isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
 import { arrive } from './arrive.ts';
 

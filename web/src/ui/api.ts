@@ -65,9 +65,8 @@ function requestOf(call: Call, body: unknown): RequestInit {
   if (body === undefined) return { method: call.method, headers };
   if (call.encoding === 'multipart') {
     // The wire has it so: a form goes as POST and says itself what it means.
-    const method = call.method === 'PUT' ? '_method' : null;
     const form = toFormData(body as object, call.jsonLists);
-    if (method) form.set(method, call.method);
+    if (call.method !== 'POST') form.set('_method', call.method);
     return { method: 'POST', headers, body: form };
   }
   headers['content-type'] = 'application/json';

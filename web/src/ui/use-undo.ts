@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 const MAX_STEPS = 200;
 
@@ -52,3 +53,16 @@ export function useUndo<T>(initial: T) {
   );
   return { now, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
+
+/** Goes back and forth by Ctrl or ⌘ Z, but in text fields, which have steps of their own. */
+export const undoByKeys =
+  ({ undo, redo }: { undo: () => void; redo: () => void }) =>
+  (event: KeyboardEvent): void => {
+    const isText = (event.target as HTMLElement).matches(
+      'input, textarea, [contenteditable] *, [contenteditable]',
+    );
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  };

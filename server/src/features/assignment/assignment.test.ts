@@ -43,7 +43,7 @@ describe('writing', () => {
     const questions = everyType();
     const { moderator, thing } = await made({ questions, is_published: true });
     expect(thing.questions).toEqual(questions);
-    expect(thing.max_score).toBe(13);
+    expect(thing.max_score).toBe(21);
     expect(thing.version).toBe(1);
     expect(thing.question_types).toEqual([...QUESTION_TYPES]);
     const found = await moderator.call(assignment.get, { params: { id: thing.id } });

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../platform/markup.ts';
 import { SaxesParser } from 'saxes';
 
 /** An element of XML, with its elements and texts in their order. */
@@ -76,11 +77,6 @@ export const textOf = (element: XmlElement): string =>
 export const rawTextOf = (element: XmlElement): string =>
   element.children.map((node) => (isElement(node) ? rawTextOf(node) : node)).join('');
 
-const ESCAPES: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** An element as it is written. */
 export const el = (
   name: string,
@@ -98,9 +94,9 @@ export const el = (
 
 /** XML for an element, without the line that a document begins with. */
 export function writeXml(node: XmlNode): string {
-  if (!isElement(node)) return escaped(node);
+  if (!isElement(node)) return escapeMarkup(node);
   const attributes = Object.entries(node.attributes).map(
-    ([key, value]) => ` ${key}="${escaped(value)}"`,
+    ([key, value]) => ` ${key}="${escapeMarkup(value)}"`,
   );
   const inner = node.children.map(writeXml).join('');
   const start = `<${node.name}${attributes.join('')}`;

@@ -68,9 +68,9 @@ test('what is taken out comes in again the same, with its picture', async () => 
   const questions = QUESTION_TYPES.map((type) =>
     buildQuestion(type, {
       ...(type === 'hotspot' && { image_file_id: picture, image_alt: 'Torget' }),
-      ...(type === 'fill_in' && { word_bank: false, distractors: [] }),
+      ...(type === 'fill_in' && { allow_slips: false }),
       ...(type === 'free_text' && { min_characters: null, rubric: [] }),
-      ...(type === 'file_upload' && { accept: ['*'] }),
+      ...(type === 'file_upload' && { accept: ['*'], max_files: 5 }),
       prompt: rich('Vad är <rätt> & "fel"?'),
     }),
   );

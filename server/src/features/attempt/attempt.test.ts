@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { rightAnswers, sampleQuestions } from '../../testing/sample-questions.ts';
+import { rightAnswers, sampleQuestions } from '../../testing/questions.ts';
 import { submitOverdue } from './submit-attempt.ts';
 
 let app: TestApp;

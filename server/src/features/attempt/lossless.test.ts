@@ -7,7 +7,7 @@ import { hashPassword } from '../session/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { sampleQuestions } from '../../testing/sample-questions.ts';
+import { sampleQuestions } from '../../testing/questions.ts';
 
 const PEOPLE = 30;
 const CHANGES = 12;

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { rightAnswers, sampleQuestions, SECRET } from '../../testing/sample-questions.ts';
+import { rightAnswers, sampleQuestions, SECRET } from '../../testing/questions.ts';
 
 /*
  * What is right never reaches a participant before they may know it: every response of every call

@@ -6,8 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { buildQuestion, rich } from '../../testing/questions.ts';
-import { rightAnswers, sampleQuestions } from '../../testing/sample-questions.ts';
+import { buildQuestion, rich, rightAnswers, sampleQuestions } from '../../testing/questions.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../platform/markup.ts';
+
 interface Mail {
   recipient: string;
   subject: string;
@@ -5,20 +7,17 @@ interface Mail {
   created_at: string;
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Addresses of a mail as links, so that its way can be gone to the end on a laptop. */
 const withLinks = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The demo's outbox as a plain page: the newest mail first. */
 export function outboxPage(mails: Mail[]): string {
   const letters = mails.map(
-    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p class="to">Till ${escapeHtml(mail.recipient)}, ${timeFormat.format(new Date(mail.created_at))}</p>
+    (mail) => `<article><h2>${escapeMarkup(mail.subject)}</h2>
+<p class="to">Till ${escapeMarkup(mail.recipient)}, ${timeFormat.format(new Date(mail.created_at))}</p>
 <div>${withLinks(mail.body_text).replaceAll('\n', '<br>')}</div></article>`,
   );
   return `<!doctype html><html lang="sv"><head><meta charset="utf-8">

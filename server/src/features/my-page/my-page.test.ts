@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { sampleQuestions } from '../../testing/sample-questions.ts';
+import { sampleQuestions } from '../../testing/questions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

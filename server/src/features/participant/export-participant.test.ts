@@ -5,7 +5,7 @@ import { participant } from '@spalten/contract/person';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp } from '../../testing/app.ts';
-import { sampleQuestions } from '../../testing/sample-questions.ts';
+import { sampleQuestions } from '../../testing/questions.ts';
 
 async function readEntry(zip: Buffer, name: string): Promise<unknown> {
   const file = await fromBufferPromise(zip);

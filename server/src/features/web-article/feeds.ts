@@ -1,5 +1,6 @@
+import { escapeMarkup } from '../../platform/markup.ts';
 import type { FeedItem, FeedOffice } from './feed.queries.ts';
-import { escapeMarkup, htmlOfText } from './html-of-text.ts';
+import { htmlOfText } from './html-of-text.ts';
 
 const IMAGE_WIDTH = 1280;
 

@@ -1,21 +1,6 @@
 import type { MediaText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML and XML, in attributes too; what XML can't hold is left out. */
-export const escapeMarkup = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 does not allow
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+import { escapeMarkup } from '../../platform/markup.ts';
 
 const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
 

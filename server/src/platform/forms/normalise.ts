@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /*
  * What arrives is brought to the shape that the schema speaks of, so that a form, a query and JSON
- * mean the same: strings are trimmed and empty ones null where they may not be empty, "true", "1" and "12" become booleans and
- * numbers where those are asked for. Nothing is judged here; that is the schema's.
+ * mean the same: strings are trimmed, and empty ones null where they may not be empty; "true", "1" and
+ * "12" become booleans and numbers where those are asked for. Nothing is judged here; that is the
+ * schema's.
  */
 
 type Schema = z.core.$ZodType;
@@ -92,7 +93,7 @@ export function normalise(schema: Schema, value: unknown): unknown {
       return storable(value).trim() || (mayBeEmpty(schema) ? '' : null);
     default:
       if (typeof value !== 'string') return value;
-      return scalar(def.type, value.trim()) === '' ? null : scalar(def.type, value.trim());
+      return emptyToNull(scalar(def.type, value.trim()));
   }
 }
 

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call, callInBackground } from '../../ui/api.ts';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { closeDrawers, openDrawer, useLayout } from '../../ui/drawers.ts';
 import { formatTime } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
@@ -28,13 +29,12 @@ import { articleQuery, STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleSide } from './article-side.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { KeptDraft } from './draft-store.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { SaveState } from './use-autosave.ts';
 import { useAutosave } from './use-autosave.ts';
-import { differingFields, wordsOf } from './words.ts';
+import { asText, differingFields, wordsOf } from './words.ts';
 
 /** From here on there is room for the comments beside the text. */
 const WIDE = '(width >= 87.5em)';
@@ -271,8 +271,12 @@ function ArticleEditor({ article, userId }: { article: Article; userId: number }
       </div>
       {editor.current && (
         <ConflictDialog
+          title={t('article.conflict')}
           mine={words}
-          current={editor.current}
+          theirs={wordsOf(editor.current)}
+          fields={differingFields(words, wordsOf(editor.current))}
+          labelOf={(field) => t(`article.${field}`)}
+          wordsOf={asText}
           onResolve={(chosen) => {
             editor.resolve(chosen);
             showAnew();

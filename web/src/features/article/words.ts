@@ -1,5 +1,6 @@
 import type { Article } from '@spalten/contract/article';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
+import { plainText } from '@spalten/contract/rich-text';
 
 /** What the writer changes in the editor: the fields of an article that a save may carry. */
 export type Words = Pick<
@@ -46,6 +47,17 @@ const same = (a: unknown, b: unknown) =>
 /** The fields in which two texts differ. */
 export const differingFields = (a: Words, b: Words) =>
   WORD_FIELDS.filter((field) => !same(a[field], b[field]));
+
+/** A field's content as plain words, to be compared by eye. */
+export function asText(words: Words, field: keyof Words): string {
+  if (field === 'body') return plainText(words.body);
+  if (field === 'images')
+    return words.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
+  if (field === 'authors') return words.authors.map((author) => author.name).join(', ');
+  if (field === 'fact_box')
+    return words.fact_box ? `${words.fact_box.title}\n${plainText(words.fact_box.body)}` : '–';
+  return words[field] || '–';
+}
 
 /** The pictures as calls take them. */
 export const imagesOf = (words: Words) => words.images.map(({ file: _, ...image }) => image);

@@ -1,20 +1,22 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
 import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
-import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import { undoByKeys } from '../../ui/use-undo.ts';
 import { FilesField } from '../file/index.ts';
 import { assignmentQuery } from './assignment.api.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Draft } from './draft.ts';
+import { asText, differing } from './draft.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
@@ -30,16 +32,8 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const set = (change: Partial<Draft>, step?: string) =>
     form.change((before) => ({ ...before, ...change }), step);
   const missing = now.questions.filter((question) => questionFaults(question).length > 0).length;
-  const keys = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const isText = target.matches('input, textarea, [contenteditable] *, [contenteditable]');
-    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) form.redo();
-    else form.undo();
-  };
   return (
-    <div role="presentation" onKeyDown={keys}>
+    <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader
         kicker={t('assignment.list')}
         title={row ? row.title : t('assignment.new')}
@@ -111,12 +105,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
         <span className="save-state" role="status">
           {form.isChanged ? t('app.unsaved') : ''}
         </span>
-        <Button variant="default" disabled={!form.canUndo} onClick={form.undo}>
-          {t('editor.undo')}
-        </Button>
-        <Button variant="default" disabled={!form.canRedo} onClick={form.redo}>
-          {t('editor.redo')}
-        </Button>
+        <UndoButtons steps={form} />
         <Checkbox
           id="field-is_published"
           size="md"
@@ -130,7 +119,15 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
         </Button>
       </div>
       {form.conflict && (
-        <ConflictDialog mine={now} theirs={form.conflict} onResolve={form.resolve} />
+        <ConflictDialog
+          title={t('assignment.conflict')}
+          mine={now}
+          theirs={form.conflict}
+          fields={differing(now, form.conflict)}
+          labelOf={(field) => t(`assignment.field.${field}`)}
+          wordsOf={asText}
+          onResolve={form.resolve}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
 import type { FileRef } from '@spalten/contract/fields';
-import { emptyRichText } from '@spalten/contract/rich-text';
+import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 
 /** An assignment in its form: what its fields hold, as they are typed. */
 export interface Draft extends Required<
@@ -59,6 +59,17 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** The fields in which two drafts differ. */
 export const differing = (one: Draft, other: Draft): (keyof Draft)[] =>
   (Object.keys(one) as (keyof Draft)[]).filter((field) => !same(one[field], other[field]));
+
+/** A field's content as plain words, to be compared by eye. */
+export function asText(draft: Draft, field: keyof Draft): string {
+  if (field === 'questions')
+    return draft.questions
+      .map((question, index) => `${index + 1}. ${plainText(question.prompt)}`)
+      .join('\n');
+  if (field === 'instructions') return plainText(draft.instructions);
+  if (field === 'files') return draft.files.map((file) => file.display_filename).join('\n');
+  return String(draft[field] ?? '–');
+}
 
 /** Both drafts' changes on what they began with, where no field was changed by both; else null. */
 export function merged(begun: Draft, mine: Draft, theirs: Draft): Draft | null {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isAnswered } from '@spalten/contract/answer';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt as tryTo } from '../../ui/attempt.ts';
 import { AnswerInput } from './answer-input.tsx';
-import { hasEasyWords, Prompt } from './prompt.tsx';
+import { Hints } from './hints.tsx';
+import { Prompt } from './prompt.tsx';
+import { QuestionHead } from './question-head.tsx';
 import { Tried } from './tried.tsx';
 import type { AttemptState } from './use-attempt.ts';
 
@@ -16,40 +18,29 @@ function Help({ state, question }: { state: AttemptState; question: ReaderQuesti
   const used = state.saved.help[question.id];
   const [shown, setShown] = useState(used?.hints ?? 0);
   const [isAsked, setAsked] = useState(Boolean(used?.asked) && state.saved.needs_help);
-  const more = question.hints.length - shown;
   const showHint = () => {
     setShown(shown + 1);
     state.recordHelp(question.id, { hints: shown + 1 });
   };
+  const call = () => {
+    setAsked(true);
+    state.recordHelp(question.id, { asked: 'self' });
+  };
   return (
-    <div className="question-help">
-      <Group gap="sm">
-        {more > 0 && (
-          <Button variant="subtle" onClick={showHint}>
-            {t(shown === 0 ? 'attempt.hint' : 'attempt.anotherHint')}
-          </Button>
-        )}
-        {!isAsked && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setAsked(true);
-              state.recordHelp(question.id, { asked: 'self' });
-            }}
-          >
+    <Hints
+      hints={question.hints}
+      shown={shown}
+      onMore={showHint}
+      actions={
+        !isAsked && (
+          <Button variant="subtle" onClick={call}>
             {t('attempt.needHelp')}
           </Button>
-        )}
-      </Group>
-      <div role="status">
-        {question.hints.slice(0, shown).map((hint) => (
-          <p key={hint} className="hint">
-            {hint}
-          </p>
-        ))}
-        {isAsked && <p className="hint">{t('attempt.helpIsCalled')}</p>}
-      </div>
-    </div>
+        )
+      }
+    >
+      {isAsked && <p className="hint">{t('attempt.helpIsCalled')}</p>}
+    </Hints>
   );
 }
 
@@ -74,26 +65,17 @@ export function QuestionCard(props: {
     await tryTo(() => state.send({ check: question.id }));
     setChecking(false);
   };
+  const turn = (toEasy: boolean) => {
+    props.onEasy(toEasy);
+    if (toEasy) state.recordHelp(question.id, { easy: true });
+  };
   return (
     <section className="card question-card" aria-labelledby={`q-${question.id}`}>
-      <div className="question-head">
+      <QuestionHead question={question} isEasy={isEasy} onEasy={turn}>
         <h2 id={`q-${question.id}`} tabIndex={-1}>
           {t('attempt.question', { number })}
         </h2>
-        <span className="quiet">{t('attempt.points', { count: question.points })}</span>
-        {hasEasyWords(question) && (
-          <Button
-            variant="default"
-            aria-pressed={isEasy}
-            onClick={() => {
-              props.onEasy(!isEasy);
-              if (!isEasy) state.recordHelp(question.id, { easy: true });
-            }}
-          >
-            {t(isEasy ? 'attempt.ordinary' : 'attempt.easy')}
-          </Button>
-        )}
-      </div>
+      </QuestionHead>
       <Prompt question={question} isEasy={isEasy} />
       <AnswerInput
         question={question}

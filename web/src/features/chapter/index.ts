@@ -1,2 +1,3 @@
+export { typePath } from './chapter-paths.ts';
 export { MyChapters } from './my-chapters.tsx';
 export { PersonChapters } from './person-chapters.tsx';

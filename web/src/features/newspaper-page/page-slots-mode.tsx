@@ -4,6 +4,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { slotFaults } from '@spalten/contract/slot-rules';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
@@ -47,12 +48,7 @@ export function PageSlotsMode(props: {
         <span className="save-state" role="status">
           {t(isSaved ? 'page.slotsSaved' : isSound ? 'article.unsaved' : 'page.slotsUnsound')}
         </span>
-        <Button variant="default" disabled={!form.canUndo} onClick={form.undo}>
-          {t('editor.undo')}
-        </Button>
-        <Button variant="default" disabled={!form.canRedo} onClick={form.redo}>
-          {t('editor.redo')}
-        </Button>
+        <UndoButtons steps={form} />
         <Button loading={props.isBusy} disabled={!isSound} onClick={() => void finish()}>
           {t('page.slotsDone')}
         </Button>

@@ -4,7 +4,6 @@ import type {
   NewspaperTemplateInput,
 } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
-import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,8 +13,9 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
-import { useUndo } from '../../ui/use-undo.ts';
+import { undoByKeys, useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { DesignFields } from './design-fields.tsx';
 import { keepTemplate, templateQuery } from './newspaper-template.api.ts';
@@ -79,16 +79,8 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   };
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
 
-  const keys = (event: KeyboardEvent) => {
-    const isText =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) form.redo();
-    else form.undo();
-  };
   return (
-    <div role="presentation" onKeyDown={keys}>
+    <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
@@ -144,12 +136,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         <span className="save-state" role="status">
           {isChanged ? t('template.unsaved') : ''}
         </span>
-        <Button variant="default" disabled={!form.canUndo} onClick={form.undo}>
-          {t('editor.undo')}
-        </Button>
-        <Button variant="default" disabled={!form.canRedo} onClick={form.redo}>
-          {t('editor.redo')}
-        </Button>
+        <UndoButtons steps={form} />
         <Button loading={isBusy} onClick={() => void save()}>
           {t('template.save')}
         </Button>

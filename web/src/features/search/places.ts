@@ -1,21 +1,9 @@
 import type { SearchHit, SearchKind } from '@spalten/contract/search';
 import { hasRole, heldUser } from '../../ui/session.ts';
 import { openDrawer } from '../../ui/drawers.ts';
+import { typePath } from '../chapter/index.ts';
 import { openFileManager } from '../file/index.ts';
 import { showInChat } from '../message/index.ts';
-
-/** Where the chapters of each type are read. */
-const CHAPTER_PATHS: Record<number, string> = {
-  1: '/information-och-guider',
-  2: '/information-och-guider/starta-en-redaktion',
-  3: '/informera-och-annonsera/sa-anvander-du-larportalen',
-  4: '/informera-och-annonsera/avsluta-och-sprid',
-  5: '/avsluta-och-sprid',
-  6: '/tavla',
-  7: '/nyhetskviss',
-  8: '/kolla-kallan',
-  9: '/utbildningsmaterial',
-};
 
 /** Where a hit is looked at: an address, or the file manager. */
 export type Place = { path: string } | { open: () => void };
@@ -26,7 +14,7 @@ export const plain = (title: SearchHit['title']): string =>
 
 const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = {
   article: ({ id }) => ({ path: `/article/${id}/edit` }),
-  chapter: ({ slug, chapter_type: type }) => ({ path: `${CHAPTER_PATHS[type ?? 9]}/${slug}` }),
+  chapter: ({ slug, chapter_type: type }) => ({ path: `${typePath(type ?? 9)}/${slug}` }),
   assignment: ({ id }) => ({ path: `/assignment/${id}` }),
   'news-post': ({ slug }) => ({ path: `/news-post?slug=${slug}` }),
   'info-post': ({ id }, isAdmin) => ({ path: isAdmin ? `/info-post/${id}/edit` : '/' }),
