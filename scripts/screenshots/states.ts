@@ -31,7 +31,7 @@ const question = async (page: Page) => {
 };
 /** A list that does not come, for as long as it takes to see what is said of it. */
 const failed = async (page: Page) => {
-  const isList = /\/api\/web-article(\?|$)/;
+  const isList = /\/api\/web-article\/web(\?|$)/;
   await page.route(isList, (route) => route.fulfill({ status: 503, json: { message: AWAY } }));
   await page.reload();
   await page.locator('.load-error').waitFor();

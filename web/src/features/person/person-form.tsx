@@ -118,7 +118,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
           saveText={t(row ? 'app.save' : 'person.createAndInvite')}
           readOnly={row?.can.update === false}
         >
-          <div className="number-grid">
+          <div className="two-fields">
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
