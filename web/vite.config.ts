@@ -2,13 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
+import { chunkName, splitTexts } from './build/split-texts.ts';
 
 /** In development the client is at 3000 and hands calls on to the server, which is at 3001. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
 export default defineConfig({
-  plugins: [leanContract(), react(), precompress()],
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
+  plugins: [splitTexts(), leanContract(), react(), precompress()],
+  build: {
+    ...{ target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
+    rolldownOptions: { output: { chunkFileNames: chunkName } },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 3000),

@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
+import { loadMoreTexts } from '../i18n/index.ts';
 import { NoAccessScreen, NotFoundScreen } from '../ui/not-found.tsx';
 import { hasRole, useUser } from '../ui/session.ts';
 import type { AppRoute, RouteHandle } from './app-route.ts';
@@ -20,6 +21,9 @@ function screenOf({ roles }: AppRoute, Screen: ComponentType): ComponentType {
   };
 }
 
+/** The page after signing in has its texts already. */
+const isFirst = ({ path }: AppRoute) => path === '/';
+
 const toRoute = (route: AppRoute) => ({
   path: pattern(route.path),
   loader: guardOf(route),
@@ -29,7 +33,13 @@ const toRoute = (route: AppRoute) => ({
     rightSide: route.rightSide,
     chapterType: route.chapterType,
   } satisfies RouteHandle,
-  lazy: async () => ({ Component: screenOf(route, (await route.load!()).default) }),
+  lazy: async () => {
+    const [screen] = await Promise.all([
+      route.load!(),
+      ...(isFirst(route) ? [] : [loadMoreTexts()]),
+    ]);
+    return { Component: screenOf(route, screen.default) };
+  },
 });
 
 const built = routes.filter((route) => route.load);

@@ -18,21 +18,31 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-const TEXTS = {
-  sv: [() => import('./se.json')],
-  en: [() => import('./en.json'), () => import('./door.en.json')],
+const FIRST = {
+  sv: [() => import('./se.json?first')],
+  en: [() => import('./en.json?first'), () => import('./door.en.json')],
 };
+const LATER = { sv: [() => import('./se.json?later')], en: [() => import('./en.json?later')] };
 
-/** Fetches all texts of a language, before anything is shown that says them. */
-export async function loadTexts(language: Language = 'sv'): Promise<void> {
-  const loaded = await Promise.all(TEXTS[language].map((load) => load()));
-  for (const { default: texts } of loaded)
-    i18next.addResourceBundle(language, 'translation', texts, true, true);
+type Load = () => Promise<{ default: object }>;
+
+async function load(language: Language, texts: readonly Load[]): Promise<void> {
+  const loaded = await Promise.all(texts.map((one) => one()));
+  for (const { default: resources } of loaded)
+    i18next.addResourceBundle(language, 'translation', resources, true, true);
 }
+
+/** Fetches what the first pages say, before anything is shown. */
+export const loadTexts = (language: Language = 'sv'): Promise<void> =>
+  load(language, FIRST[language]);
+
+/** Fetches the rest, before any other page is shown. */
+export const loadMoreTexts = (language = i18next.language as Language): Promise<void> =>
+  load(language, LATER[language]);
 
 /** Says everything in a language from now on. */
 export async function speak(language: Language): Promise<void> {
-  await loadTexts(language);
+  await Promise.all([loadTexts(language), loadMoreTexts(language)]);
   await i18next.changeLanguage(language);
 }
 
