@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, test } from './newsroom.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 const TEXT =
@@ -105,6 +105,7 @@ test('two at one article: the later save is held, both texts are shown, and neit
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('Mobilerna samlas in');
   await expect(dialog).toContainText('Moderatorns ingress');
+  await expectAccessibleOver(writer);
   await dialog.getByRole('group', { name: 'Ingress' }).getByText('Den sparade texten').click();
   await dialog.getByRole('button', { name: 'Använd mina val' }).click();
   await expect(writer.getByText(/^Sparat/)).toBeVisible();
@@ -131,6 +132,7 @@ test('what was typed just before the browser died is offered back', async ({ as 
   const again = await context.newPage();
   await again.goto(address);
   await expect(again.getByText('Det finns text här som inte hann sparas.')).toBeVisible();
+  await expectAccessibleOver(again);
   await again.getByRole('button', { name: 'Hämta tillbaka den' }).click();
   await expect(again.getByLabel('Vinjett')).toHaveValue('Kraschen');
   await expect(again.getByText(/^Sparat/)).toBeVisible();

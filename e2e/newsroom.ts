@@ -52,6 +52,14 @@ async function expectNoFaults(axe: AxeBuilder): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoFaults(new AxeBuilder({ page }).withTags(STANDARDS));
 
+/** The same for what lies over the page: its dialogs, drawers, menus and messages. */
+export const expectAccessibleOver = (page: Page): Promise<void> =>
+  expectNoFaults(
+    new AxeBuilder({ page })
+      .include('[role="dialog"], [role="menu"], .toast, .banner, .callout')
+      .withTags(STANDARDS),
+  );
+
 /** The same, and once more in the dark, where the colours are others and all else is the same. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -59,6 +67,36 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectNoFaults(new AxeBuilder({ page }).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * Notes what a screen reader would say by itself from now on: what comes into a live region that was
+ * there already, and alerts. @returns what was said so far
+ */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const LIVE = '[aria-live="polite"], [role="status"], [role="log"], [role="alert"]';
+    const known = new WeakSet(document.querySelectorAll(LIVE));
+    new MutationObserver((changes) => {
+      const heard = new Map<Element, string>();
+      for (const { target, addedNodes } of changes) {
+        const inner = target instanceof Element ? target : target.parentElement;
+        const region = inner?.closest(LIVE);
+        for (const node of addedNodes) {
+          const alert = node instanceof Element && node.querySelector('[role="alert"]');
+          if (alert) heard.set(alert, alert.textContent);
+          else if (region && known.has(region)) heard.set(region, node.textContent ?? '');
+        }
+        if (region && known.has(region) && target.nodeType === Node.TEXT_NODE)
+          heard.set(region, target.textContent ?? '');
+      }
+      for (const text of heard.values()) if (text.trim()) said.push(text.trim());
+      for (const region of document.querySelectorAll(LIVE)) known.add(region);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as never as { said: string[] }).said);
 }
 
 export { expect };

@@ -141,6 +141,7 @@ test('acting for a customer shows what they see, says so on every screen, and en
   await expect(health.getByText(/^PostgreSQL 18/)).toBeVisible();
   await expect(health.getByText(/^. Svarar$/)).toHaveCount(2);
   await expect(health.getByText(/^GET \/api\//).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a package that has run out is said on every screen, and what is tried is refused in words', async ({

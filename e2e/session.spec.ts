@@ -1,4 +1,4 @@
-import { expect, settled, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 const email = 'deltagare@sjobygd.example';
 
@@ -95,6 +95,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
   await expect(modal).toBeVisible();
+  await expectAccessibleOver(page);
   await modal.getByLabel('E-postadress').fill(email);
   await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
   await modal.getByRole('button', { name: 'Logga in' }).click();

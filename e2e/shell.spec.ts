@@ -1,4 +1,4 @@
-import { expect, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, test } from './newsroom.ts';
 
 test('focus goes to the content header half a second after a navigation', async ({ as }) => {
   const page = await as('deltagare');
@@ -23,7 +23,7 @@ test('changing the office changes what is shown everywhere', async ({ as }) => {
   await page.goto('/article');
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
   await page.getByLabel('Redaktion').selectOption({ label: 'Dagcenter Ekbacken' });
-  await expect(page.getByRole('status').filter({ hasText: 'Dagcenter Ekbacken' })).toBeVisible();
+  await expect(page.locator('[aria-live] .toast', { hasText: 'Dagcenter Ekbacken' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ny kaffebryggare i fikarummet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeHidden();
   await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
@@ -37,6 +37,8 @@ test('on a narrow screen the menu is a drawer that closes when somewhere is gone
   await page.goto('/');
   await page.getByRole('button', { name: 'Meny' }).click();
   const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await expect(drawer).toBeVisible();
+  await expectAccessibleOver(page);
   await drawer.getByRole('link', { name: 'Tidningar' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidningar' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, test } from './newsroom.ts';
 
 /* Lines of the specification that no errand of the other tests comes by. */
 
@@ -56,6 +56,8 @@ test('tags are found by a part of their name, and said to be created, updated an
   const remove = async () => {
     await manager.getByRole('button', { name: 'Ta bort taggen Vattenkvarnar' }).click();
     const asks = page.getByRole('dialog', { name: 'Ta bort taggen Vattenkvarnar' });
+    await expect(asks).toBeVisible();
+    await expectAccessibleOver(page);
     await asks.getByRole('button', { name: 'Ta bort' }).click();
     await expect(asks).toBeHidden();
   };

@@ -28,9 +28,9 @@ export function placeOf(element: HTMLElement): Place {
   return { element, around };
 }
 
-function firstIn(root: Element | null): HTMLElement | undefined {
-  if (!root?.isConnected) return undefined;
-  return [root, ...root.querySelectorAll(TABBABLE)].find(
+function focusableIn(root: Element | null): HTMLElement[] {
+  if (!root?.isConnected) return [];
+  return [root, ...root.querySelectorAll(TABBABLE)].filter(
     (element): element is HTMLElement => element.matches(TABBABLE) && isFocusable(element),
   );
 }
@@ -40,7 +40,7 @@ export function focusPlace({ element, around }: Place): void {
   let target = element.isConnected && isFocusable(element) ? element : undefined;
   for (const { parent, next, previous } of around) {
     if (target || parent.matches('main')) break;
-    target = firstIn(next) ?? firstIn(previous) ?? firstIn(parent);
+    target = focusableIn(next)[0] ?? focusableIn(previous).at(-1) ?? focusableIn(parent)[0];
   }
   (target ?? document.getElementById('content-header'))?.focus({ preventScroll: true });
 }

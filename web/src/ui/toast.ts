@@ -8,7 +8,7 @@ export type ToastType = 'success' | 'error' | 'info';
 
 const SIGNS: Record<ToastType, string> = { success: '✓', error: '!', info: 'i' };
 
-/** Shows a message; it is announced politely, an error at once. */
+/** Shows a message; it is announced politely, by what holds the messages, an error at once. */
 export function toast(message: string, type: ToastType = 'success'): void {
   notifications.show({
     message,
@@ -16,7 +16,7 @@ export function toast(message: string, type: ToastType = 'success'): void {
     className: `toast toast-${type}`,
     icon: SIGNS[type],
     withBorder: true,
-    role: type === 'error' ? 'alert' : 'status',
+    role: type === 'error' ? 'alert' : 'group',
     closeButtonProps: { 'aria-label': i18next.t('answer.closeToast') },
   });
 }

@@ -1,0 +1,204 @@
+import { focusLook, press, pressAt, tabTo, write } from './keyboard.ts';
+import { api } from './learning.ts';
+import { expect, expectAccessible, expectAccessibleOver, listen, test } from './newsroom.ts';
+
+/* The main job of each role without a mouse; and what is heard of it by who sees nothing. */
+
+const VISIBLE = { outline: true, onScreen: true };
+const TEXT =
+  'En trasig lampa på skolgården har blivit ett hem för en fladdermus. Vaktmästaren upptäckte den i tisdags när han skulle byta glaset, och nu får lampan vara släckt till våren. Den som vill se den kan stå vid cykelstället när det skymmer.';
+
+test('a participant signs in, writes and sends in an article by keyboard', async ({ page }) => {
+  // Without the feed beside it, which is another's to be looked at.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/login');
+  await write(page, page.getByLabel('E-postadress'), 'deltagare@sjobygd.example');
+  await write(page, page.getByLabel('Lösenord', { exact: true }), 'spalten-demo');
+  await press(page, 'Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Hej Elin!');
+  await expect(heading).toBeFocused();
+  const begin = page.getByRole('link', { name: 'Ny artikel' });
+  await tabTo(page, begin);
+  expect(await focusLook(page)).toEqual(VISIBLE);
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeAttached();
+  await tabTo(page, dialog.getByRole('radio').first());
+  const note = dialog.getByRole('radio', { name: /^Notis/ });
+  for (let count = 0; count < 12 && !(await note.isChecked()); count += 1)
+    await press(page, count === 0 ? 'Space' : 'ArrowDown');
+  await pressAt(page, dialog.getByRole('button', { name: 'Börja skriva' }));
+  await expect(page).toHaveURL(/\/article\/\d+\/edit/);
+  await expect(heading).toBeFocused();
+  const said = await listen(page);
+  await write(page, page.getByLabel('Rubrik', { exact: true }), 'Fladdermus i lampan');
+  await write(page, page.getByRole('textbox', { name: 'Brödtext' }), TEXT);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  // That it is saved, and how much room it takes, is said without being asked for.
+  await expect.poll(async () => (await said()).join('\n')).toMatch(/^Sparat/m);
+  await expect.poll(async () => (await said()).join('\n')).toMatch(/cm hög/);
+  await pressAt(page, page.getByRole('button', { name: 'Skicka in' }));
+  await expect(dialog.getByRole('button', { name: 'Skicka in' })).toBeFocused();
+  await expectAccessible(page);
+  await press(page, 'Enter');
+  await expect(page.getByText(/^Artikeln är inskickad och läses/)).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('a moderator reviews an article and places it on a page by keyboard', async ({ as }) => {
+  const writer = await as('deltagare');
+  const templates = await api<{ id: number; name: string }[]>(writer, 'GET', '/article-template');
+  const template = templates.find(({ name }) => name === 'Notis')?.id;
+  const { id } = await api<{ id: number }>(writer, 'POST', '/article', {
+    article_template_id: template,
+  });
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: TEXT }] }];
+  const headline = 'Lampan är släckt till våren';
+  await api(writer, 'PUT', `/article/${id}`, {
+    ...{ version: 1, headline, body: { type: 'doc', content } },
+  });
+  await api(writer, 'POST', `/article/${id}/send`);
+
+  const page = await as('moderator');
+  await page.goto(`/article/${id}/edit`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('button', { name: 'Lämna tillbaka' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Kommentar')).toBeVisible();
+  await expectAccessibleOver(page);
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Lämna tillbaka' })).toBeFocused();
+  await pressAt(page, page.getByRole('button', { name: 'Godkänn' }));
+  await expect(page.getByText('Godkänd').first()).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await page.goto('/newspaper');
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('link', { name: 'Ny tidning' }));
+  await expect(heading).toHaveText('Ny tidning');
+  const wall = page.getByRole('radio', { name: /^Väggtidningen/ });
+  await expect(wall).toBeAttached();
+  await tabTo(page, page.getByRole('radio').first());
+  for (let count = 0; count < 12 && !(await wall.isChecked()); count += 1)
+    await press(page, count === 0 ? 'Space' : 'ArrowDown');
+  await pressAt(page, page.getByRole('button', { name: 'Skapa tidningen' }));
+  await expect(page).toHaveURL(/\/newspaper\/\d+$/);
+  await pressAt(page, page.getByRole('link', { name: /rutan ”toppen”: rutan är tom/ }));
+  await expect(page.getByRole('heading', { name: 'Vald ruta: toppen' })).toBeVisible();
+  await expect(heading).toBeFocused();
+  const said = await listen(page);
+  await pressAt(page, page.locator('[data-article]', { hasText: headline }));
+  const row = page.getByRole('button', { name: new RegExp(`${headline}.*\\(toppen\\)`) });
+  await expect(row).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  await expect
+    .poll(async () => (await said()).join('\n'))
+    .toMatch(/Får plats|rad(er)? (över|ledig)/);
+  await pressAt(page, page.getByRole('button', { name: 'Ta bort från rutan' }));
+  await expect(row).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('a customer adds a participant, finds and shuts them out by keyboard', async ({ as }) => {
+  const page = await as('kund');
+  await page.goto('/participant');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('link', { name: 'Ny deltagare' }));
+  await expect(heading).toHaveText('Ny deltagare');
+  await expect(heading).toBeFocused();
+  const save = page.getByRole('button', { name: 'Lägg till och bjud in' });
+  await write(page, page.getByLabel('Förnamn'), 'Tove');
+  await write(page, page.getByLabel('Efternamn'), 'Tangent');
+  await pressAt(page, page.getByRole('checkbox', { name: 'Dagcenter Ekbacken' }), 'Space');
+  await pressAt(page, save);
+  // What is wrong is listed before the fields, with ways to them.
+  const fault = page.getByRole('alert').getByRole('link').first();
+  await expect(fault).toBeVisible();
+  await expect(save).toBeFocused();
+  await expectAccessible(page);
+  await fault.focus();
+  await press(page, 'Enter');
+  await write(page, page.getByLabel('E-postadress'), 'tangent@sjobygd.example');
+  const said = await listen(page);
+  await pressAt(page, save);
+  await expect(heading).toHaveText('Deltagare');
+  await expect(page.locator('.toast', { hasText: 'Tove' })).toBeVisible();
+  expect((await said()).filter((text) => text.includes('Tove Tangent'))).toHaveLength(1);
+  await expect(heading).toBeFocused();
+  await write(page, page.getByRole('main').getByLabel('Sök'), 'Tangent');
+  await expect.poll(async () => (await said()).at(-1)).toBe('1 rad visas.');
+  await pressAt(page, page.getByRole('link', { name: 'Tove Tangent' }));
+  await expect(heading).toHaveText('Tove Tangent');
+  await expect(heading).toBeFocused();
+  const shut = page.getByRole('button', { name: 'Stäng av' });
+  await pressAt(page, shut);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Stäng av' })).toBeFocused();
+  await expectAccessibleOver(page);
+  await press(page, 'Escape');
+  await expect(dialog).toBeHidden();
+  await expect(shut).toBeFocused();
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('button', { name: 'Stäng av' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByText('Tove Tangent är avstängd.')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('an administrator makes a package, a customer and their contact, and takes a word away, by keyboard', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  const heading = page.getByRole('heading', { level: 1 });
+  const save = page.getByRole('button', { name: 'Spara', exact: true });
+  await page.goto('/package');
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('link', { name: 'Nytt paket' }));
+  await expect(heading).toHaveText('Nytt paket');
+  await write(page, page.getByLabel('Namn', { exact: true }), 'Tangentpaketet');
+  await pressAt(page, save);
+  await expect(page.getByRole('link', { name: 'Tangentpaketet' })).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  await page.goto('/customer');
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('link', { name: 'Ny kund' }));
+  await expect(heading).toHaveText('Ny kund');
+  await write(page, page.getByLabel('Namn', { exact: true }), 'Tangentföreningen');
+  await write(page, page.getByLabel('Kontaktperson', { exact: true }), 'Tage Tangent');
+  await write(page, page.getByLabel('Kontaktpersonens e-post'), 'tage@tangent.example');
+  await write(page, page.getByLabel('Paket', { exact: true }), 'Tangent');
+  await pressAt(page, save);
+  await expect(heading).toHaveText('Tangentföreningen');
+  await expect(page.locator('body')).not.toBeFocused();
+  await write(page, page.getByLabel('Telefon'), '0123-456');
+  const said = await listen(page);
+  await pressAt(page, save);
+  await expect(page.getByText('Tangentföreningen är sparad.')).toBeVisible();
+  await expect
+    .poll(async () => (await said()).filter((text) => text.includes('är sparad.')))
+    .toHaveLength(1);
+
+  // What is removed from a list leaves the keyboard in the list.
+  await page.goto('/admin/chapter');
+  await expect(heading).toBeFocused();
+  await pressAt(page, page.getByRole('button', { name: 'Ordlista' }));
+  const glossary = page.getByRole('dialog', { name: 'Ordlista' });
+  await pressAt(page, glossary.getByRole('button', { name: 'Nytt ord' }));
+  await write(page, glossary.getByLabel('Ord', { exact: true }), 'aaa');
+  await write(page, glossary.getByLabel('Förklaring'), 'Ett ord som tas bort.');
+  await pressAt(page, glossary.getByRole('button', { name: 'Spara' }));
+  await write(page, glossary.getByLabel('Sök'), 'tas bort');
+  await pressAt(page, glossary.getByRole('button', { name: /Ta bort.*aaa/ }));
+  const asks = page.getByRole('dialog').filter({ hasText: 'aaa' }).last();
+  await expectAccessibleOver(page);
+  await press(page, 'Enter');
+  await expect(asks).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+  await press(page, 'Escape');
+  await expect(glossary).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ordlista' })).toBeFocused();
+});
