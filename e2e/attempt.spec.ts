@@ -5,19 +5,7 @@ import type { Question } from '../contract/src/question.ts';
 import { sampleQuestions } from '../server/src/testing/questions.ts';
 import { api, ofType, publish } from './learning.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
-
-/** Goes to a part with the tab key alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the tab key does not lead to ${target}`);
-}
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
+import { press, tabTo } from './keyboard.ts';
 
 /** How each type is answered by keyboard, from the heading of its question. */
 const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
