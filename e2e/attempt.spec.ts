@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Attempt } from '../contract/src/attempt.ts';
 import { isAnswered } from '../contract/src/answer.ts';
 import type { Question } from '../contract/src/question.ts';

@@ -6,8 +6,9 @@ import { hasOverlay } from '../ui/use-overlay.ts';
 export const FOCUS_DELAY_MS = 500;
 
 /**
- * Moves focus to the content header, or to where it comes when the screen has been fetched, unless its reader has gone to work meanwhile: in a dialog, or in
- * the screen itself by pointer or key. Keys that are pressed on their way to a text are never lost.
+ * Moves focus to the content header, or to where it comes when the screen has been fetched, unless
+ * its reader has gone to work meanwhile: in a dialog, or in the screen itself by pointer or key.
+ * Keys that are pressed on their way to a text are never lost.
  * @returns what calls it off
  */
 function focusHeaderSoon(): () => void {
