@@ -64,10 +64,10 @@ test('a news post is written with a picture in its text, reaches its office, and
   // Two write in it at once: who saves last is asked whose text holds, and loses nothing.
   const other = await as('kund');
   await other.goto(new URL(page.url()).pathname);
-  await other.getByLabel('Kort om').fill('Vi går på fredag i stället.');
+  await other.getByLabel('Sammanfattning').fill('Vi går på fredag i stället.');
   await other.getByRole('button', { name: 'Spara och visa' }).click();
   await expect(other.getByText('är sparad').first()).toBeVisible();
-  await page.getByLabel('Kort om').fill('Vi går på torsdag klockan 15.');
+  await page.getByLabel('Sammanfattning').fill('Vi går på torsdag klockan 15.');
   await page.getByRole('button', { name: 'Spara och visa' }).click();
   const question = page.getByRole('dialog', { name: 'Någon annan har sparat under tiden' });
   await expect(question).toBeVisible();
@@ -75,7 +75,7 @@ test('a news post is written with a picture in its text, reaches its office, and
   await question.getByRole('button', { name: 'Spara min text' }).click();
   await expect(question).toBeHidden();
   await other.reload();
-  await expect(other.getByLabel('Kort om')).toHaveValue('Vi går på torsdag klockan 15.');
+  await expect(other.getByLabel('Sammanfattning')).toHaveValue('Vi går på torsdag klockan 15.');
 
   await reader.goto('/news-post?slug=finns-inte');
   await expect(reader).toHaveTitle('Sidan hittades inte – Spalten');

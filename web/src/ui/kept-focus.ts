@@ -42,7 +42,9 @@ export function focusPlace({ element, around }: Place): void {
     if (target || parent.matches('main')) break;
     target = focusableIn(next)[0] ?? focusableIn(previous).at(-1) ?? focusableIn(parent)[0];
   }
-  (target ?? document.getElementById('content-header'))?.focus({ preventScroll: true });
+  if (target) target.focus({ preventScroll: true });
+  // Nothing is left of where it was: it begins anew, from the top.
+  else document.getElementById('content-header')?.focus();
 }
 
 let last: Place | null = null;
