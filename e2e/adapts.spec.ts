@@ -63,6 +63,22 @@ for (const role of ROLES)
     await context.close();
   });
 
+test('on a phone the choices of a list lie behind a button, and lie open where one is made', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 360, height: 780 } });
+  await page.goto('/article');
+  const status = page.getByLabel('Status', { exact: true });
+  await expect(page.getByLabel('Sök', { exact: true })).toBeVisible();
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Filtrera', exact: true }).press('Enter');
+  await status.selectOption('Utkast');
+  await page.reload();
+  await expect(status).toBeVisible();
+  await page.getByRole('button', { name: 'Filtrera, 1 val' }).press('Enter');
+  await expect(status).toBeHidden();
+});
+
 test('in colours that the system forces, what is chosen and where one is can be seen', async ({
   as,
 }) => {

@@ -24,7 +24,12 @@ export function useFilters<K extends string>(names: readonly K[]) {
     value: values[name],
     onChange: (value: string) => set(name, value),
   });
-  return { values, set, field, isFiltered: names.some((name) => values[name] !== '') };
+  const chosen = names.filter((name) => values[name] !== '');
+  return {
+    ...{ values, set, field, isFiltered: chosen.length > 0 },
+    /** How many are chosen beside what is searched for. */
+    chosen: chosen.filter((name) => name !== 'q').length,
+  };
 }
 
 /** A list that grows page by page, by the cursor that each page names. */

@@ -13,6 +13,7 @@ import { EmptyList } from '../../ui/empty-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysUntil, formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { OfficeFirst } from '../../ui/office-first.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -117,7 +118,7 @@ export default function ArticleListPage() {
   const { t } = useTranslation();
   const user = useUser();
   const [isNew, setNew] = useState(() => new URLSearchParams(location.search).has('new'));
-  const { values, set, field, isFiltered } = useFilters(FILTERS);
+  const { values, set, field, isFiltered, chosen } = useFilters(FILTERS);
   const isBin = values.deleted === 'true';
   const [isKeeping, setKeeping] = useState(false);
   const templates = useQuery(templatesQuery).data ?? [];
@@ -158,8 +159,7 @@ export default function ArticleListPage() {
       >
         <OfficeFirst />
       </PageHeader>
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         <FilterSelect
           label={t('article.status')}
           {...field('status')}
@@ -198,7 +198,7 @@ export default function ArticleListPage() {
             onChange={(event) => set('deleted', event.currentTarget.checked ? 'true' : '')}
           />
         )}
-      </div>
+      </Filters>
       <ListFrame
         list={list}
         empty={

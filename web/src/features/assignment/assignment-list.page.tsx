@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber, formatWhen, isPast } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -134,7 +135,7 @@ function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
 export default function AssignmentListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, set, field, isFiltered } = useFilters(FILTERS);
+  const { values, set, field, isFiltered, chosen } = useFilters(FILTERS);
   const isParticipant = hasRole(user, 'participant');
   const list = useList(['assignments', values], (after) =>
     callList(assignment.list, {
@@ -180,8 +181,7 @@ export default function AssignmentListPage() {
           )
         }
       />
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         {choice(
           'mode',
           t('assignment.mode'),
@@ -216,7 +216,7 @@ export default function AssignmentListPage() {
             onChange={(event) => set('waiting', event.currentTarget.checked ? 'true' : '')}
           />
         )}
-      </div>
+      </Filters>
       <ListFrame
         list={list}
         empty={

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -30,7 +31,12 @@ function PackageState({ row }: { row: Customer }) {
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'package', 'active', 'sort'] as const);
+  const { values, field, isFiltered, chosen } = useFilters([
+    'q',
+    'package',
+    'active',
+    'sort',
+  ] as const);
   const packages = useQuery(packageListQuery).data ?? [];
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
@@ -87,8 +93,7 @@ export default function CustomerListPage() {
   return (
     <>
       <PageHeader title={t('customer.list')} action={create} />
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         <FilterSelect
           label={t('customer.package')}
           {...field('package')}
@@ -103,7 +108,7 @@ export default function CustomerListPage() {
           ]}
         />
         <SortSelect {...field('sort')} />
-      </div>
+      </Filters>
       <ListFrame
         list={list}
         empty={

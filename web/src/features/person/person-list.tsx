@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -24,7 +25,12 @@ import { PersonState } from './person-state.tsx';
 export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
-  const { values, field, isFiltered } = useFilters(['q', 'office', 'state', 'sort'] as const);
+  const { values, field, isFiltered, chosen } = useFilters([
+    'q',
+    'office',
+    'state',
+    'sort',
+  ] as const);
   const offices = useQuery(officeListQuery).data ?? [];
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
@@ -80,8 +86,7 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
           </>
         }
       />
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         <FilterSelect
           label={t('app.office')}
           {...field('office')}
@@ -99,7 +104,7 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
           />
         )}
         <SortSelect {...field('sort')} />
-      </div>
+      </Filters>
       <ListFrame
         list={list}
         empty={
