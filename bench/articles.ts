@@ -116,8 +116,15 @@ export async function benchArticle(bench: Bench): Promise<void> {
       update: p50(await times(CALLS, save)),
     };
   };
-  const floor = await bench.withFloor(({ port }) => run(port, '', {}));
-  const ours = await bench.withApp(({ port, headers }) => run(port, '/api', headers));
-  for (const what of ['detail', 'create', 'update'] as const)
-    atLeast(`${what} of an article`, 0.8, floor[what] / ours[what], ' × floor');
+  // In turn, twice: a machine that is slower for a while is so for both.
+  const floors: Awaited<ReturnType<typeof run>>[] = [];
+  const ours: typeof floors = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    floors.push(await bench.withFloor(({ port }) => run(port, '', {})));
+    ours.push(await bench.withApp(({ port, headers }) => run(port, '/api', headers)));
+  }
+  for (const what of ['detail', 'create', 'update'] as const) {
+    const of = (all: typeof ours) => mean(all.map((one) => one[what]));
+    atLeast(`${what} of an article`, 0.8, of(floors) / of(ours), ' × floor');
+  }
 }
