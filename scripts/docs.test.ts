@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { SERVER_FLAGS } from './node-flags.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -54,4 +55,9 @@ test('the map of the architecture has every folder of the server and the client'
   const [map = ''] = read('docs/architecture.md').split('## Where what is');
   for (const side of ['server', 'web'])
     for (const name of foldersIn(`${side}/src`)) expect(map).toMatch(new RegExp(`\\b${name}/`));
+});
+
+test('the service starts Node with the flags that npm start gives it', () => {
+  const [, started = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/spalten.service')) ?? [];
+  expect(started.split(' ')).toEqual(expect.arrayContaining([...SERVER_FLAGS]));
 });
