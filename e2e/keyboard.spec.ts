@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectAccessibleOver, listen, test } from './
 
 /* The main job of each role without a mouse; and what is heard of it by who sees nothing. */
 
+const SLOW_MS = 1500;
 const VISIBLE = { outline: true, onScreen: true };
 const TEXT =
   'En trasig lampa på skolgården har blivit ett hem för en fladdermus. Vaktmästaren upptäckte den i tisdags när han skulle byta glaset, och nu får lampan vara släckt till våren. Den som vill se den kan stå vid cykelstället när det skymmer.';
@@ -113,12 +114,18 @@ test('a customer adds a participant, finds and shuts them out by keyboard', asyn
   await write(page, page.getByLabel('Förnamn'), 'Tove');
   await write(page, page.getByLabel('Efternamn'), 'Tangent');
   await pressAt(page, page.getByRole('checkbox', { name: 'Dagcenter Ekbacken' }), 'Space');
+  // A slow answer, for which the button works longer than the keyboard is waited for.
+  await page.route('**/api/participant', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
   await pressAt(page, save);
   // What is wrong is listed before the fields, with ways to them.
   const fault = page.getByRole('alert').getByRole('link').first();
   await expect(fault).toBeVisible();
   await expect(save).toBeFocused();
   await expectAccessible(page);
+  await page.unroute('**/api/participant');
   await fault.focus();
   await press(page, 'Enter');
   await write(page, page.getByLabel('E-postadress'), 'tangent@sjobygd.example');

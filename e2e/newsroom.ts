@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import startApp from './start-app.ts';
 import type { Role } from './visitor.ts';
 import { signIn, watch } from './visitor.ts';
 
@@ -14,7 +15,20 @@ interface Fixtures {
   ) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+interface Apps {
+  /** The app of these tests: each of the processes that run tests at the same time has its own. */
+  app: void;
+}
+
+export const test = base.extend<Fixtures, Apps>({
+  app: [
+    async ({}, use) => {
+      const stop = await startApp();
+      await use();
+      await stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
   // The app's address is known when it has started, after this file was read.
   baseURL: async ({}, use) => use(process.env['APP_URL']),
   as: async ({ browser }, use) => {
@@ -42,7 +56,10 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What is under a bar that stays is as small as what is seen of it, until it is scrolled to. */
 async function isSmall(page: Page, target: string): Promise<boolean> {
-  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const element = page.locator(target);
+  // What has gone meanwhile is nobody's to press.
+  if ((await element.count()) === 0) return false;
+  await element.evaluate((found) => found.scrollIntoView({ block: 'center' }));
   const axe = new AxeBuilder({ page }).include(target).withRules(['target-size']);
   return (await axe.analyze()).violations.length > 0;
 }

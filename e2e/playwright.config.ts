@@ -16,8 +16,8 @@ export const CHROME_FLAGS = [
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './start-app.ts',
-  workers: 1,
+  // Each with an app of its own: one leaves a third of two cores idle.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],

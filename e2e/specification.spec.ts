@@ -106,9 +106,7 @@ test('removing a file for good asks for a password, and shows what the server sa
   await expect(manager.getByRole('option', { name: /minnesord/ })).toHaveCount(0);
 });
 
-test('the upload tab opens by itself where there are no files', async ({ as }) => {
-  const page = await as('deltagare');
-  await page.context().clearCookies();
+test('the upload tab opens by itself where there are no files', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-postadress').fill('moderator2@nyko.example');
   await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');

@@ -66,10 +66,15 @@ export function keepFocus(): () => void {
     if (last.element.isConnected && 'loading' in last.element.dataset) return;
     focusPlace(last);
   };
-  const observer = new MutationObserver(() => {
-    if (!last || timer) return;
+  const observer = new MutationObserver((changes) => {
+    if (!last) return;
     const { element } = last;
-    if (element.isConnected && !element.matches(':disabled')) return;
+    if (element.isConnected && !element.matches(':disabled')) {
+      // A button that is done with its work, however long that took.
+      if (changes.some(({ type, target }) => type === 'attributes' && target === element)) look();
+      return;
+    }
+    if (timer) return;
     const wait = element.isConnected ? DISABLED_MS : REMOVED_MS;
     timer = window.setTimeout(() => {
       timer = 0;
