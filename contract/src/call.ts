@@ -19,7 +19,7 @@ export interface Call {
   encoding?: 'json' | 'multipart';
   /** The lists of the body that a form carries as one field of JSON each. */
   jsonLists?: readonly string[];
-  /** The good answer; errors all have the one shape of `problem.ts`. */
+  /** The good answer; errors all have the one shape of `Problem`. */
   status: 200 | 201 | 202 | 204;
   answer: Answer;
 }

@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { EventLog } from './platform/events/event-log.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
-import type { Route } from './platform/route.ts';
+import type { Route } from './platform/route/registrar.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import type { Typesetter } from './typesetting/typesetter.ts';
 
 /** What a feature is given to work with. */
 export interface Services {
-  route: Route;
   config: Config;
   database: Database;
   storage: Storage;
@@ -22,6 +21,12 @@ export interface Services {
   uploads: Uploads;
   eventLog: EventLog;
   metrics: Metrics;
+  log: FastifyBaseLogger;
+}
+
+/** What it is given to register its calls, at the start. */
+export interface Routing extends Services {
+  route: Route;
   /** The part that answers below /api, for the one protocol that is no call of the contract. */
   api: FastifyInstance;
   /** The whole server, for the few routes that are no calls of the contract: the demo's own. */

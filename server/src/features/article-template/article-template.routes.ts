@@ -1,7 +1,7 @@
 import { articleTemplate } from '@spalten/contract/article-template';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, notFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
 import {
   findArticleTemplate,
@@ -12,7 +12,7 @@ import {
 } from './article-template.queries.ts';
 
 /** Article templates: everyone reads them, the operator's staff keeps them. */
-export function articleTemplateRoutes({ route, database }: Services): void {
+export function articleTemplateRoutes({ route, database }: Routing): void {
   const found = async (id: number) => {
     return demandFound(await findArticleTemplate(database, id));
   };

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { refitArticlePages } from '../newspaper-page/index.ts';
 import { findArticle, listArticles } from './article.queries.ts';
 import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
@@ -20,7 +20,7 @@ const LEADERS = ['moderator', 'admin'] as const;
 const REFIT = 'article-refit';
 
 /** Articles: written, saved as they are written, sent in, returned, approved. */
-export function articleRoutes(services: Services): void {
+export function articleRoutes(services: Routing): void {
   const { route, database, jobs } = services;
 
   const find = async (viewer: Viewer, id: number) => {

@@ -1,7 +1,7 @@
 import { assignment } from '@spalten/contract/assignment';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { mayKnowAnswers, readsAssignment } from './assignment.policy.ts';
 import { findAssignment, listAssignments } from './assignment.queries.ts';
@@ -12,7 +12,7 @@ const AUTHORS = ['moderator', 'admin'] as const;
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 
 /** Assignments: made by moderators for their offices, by the operator's staff for all. */
-export function assignmentRoutes(services: Services): void {
+export function assignmentRoutes(services: Routing): void {
   const { route, database } = services;
   shareFiles('assignment', readsAssignment);
 

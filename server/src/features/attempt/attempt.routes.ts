@@ -1,7 +1,7 @@
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { demandFound, notFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { FOLLOWERS, LEARNERS } from './attempt.policy.ts';
 import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt.queries.ts';
 import { analyse, isAssignmentSeen, listGrid } from './results.queries.ts';
@@ -16,7 +16,7 @@ const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 const FOLLOWED = { access: FOLLOWERS, feature: 'assignment' } as const;
 
 /** Attempts: begun, answered, handed in, reviewed; and what came of them. */
-export function attemptRoutes({ route, database, jobs }: Services): void {
+export function attemptRoutes({ route, database, jobs }: Routing): void {
   jobs.schedule('attempts-overdue', '* * * * *', () => submitOverdue(database));
 
   route(attempt.list, SEEN, ({ query, viewer }) => listAttempts(database, viewer, query));

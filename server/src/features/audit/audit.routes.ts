@@ -1,8 +1,8 @@
 import { audit } from '@spalten/contract/audit';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { listAudit } from './audit.queries.ts';
 
 /** The audit trail: who did what, for the operator's staff. */
-export function auditRoutes({ route, database }: Services): void {
+export function auditRoutes({ route, database }: Routing): void {
   route(audit.list, { access: ['admin'] }, ({ query }) => listAudit(database, query));
 }

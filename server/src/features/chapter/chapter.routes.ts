@@ -2,7 +2,7 @@ import { chapter } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import {
   CHAPTER_GIVERS,
@@ -16,7 +16,7 @@ import { createChapter, removeChapter, updateChapter } from './keep-chapter.ts';
 import { forgetVisits, markChapter, recordNavigation } from './progress.ts';
 
 /** Chapters: read in order, given to participants, written by the operator's staff. */
-export function chapterRoutes(services: Services): void {
+export function chapterRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   jobs.schedule('chapter-visits', '50 2 * * *', () => forgetVisits(database));
   // Who reads a chapter sees its pictures, also where nobody is signed in.

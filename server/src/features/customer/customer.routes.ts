@@ -4,13 +4,13 @@ import { demandFound, forbidden } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { findCurrentUser } from '../session/index.ts';
 import { findCustomer, listCustomers } from './customer.queries.ts';
 import { createCustomer, inviteContact, updateCustomer } from './keep-customer.ts';
 
 /** Customers: who has bought what, and the operator's way to see it as they do. */
-export function customerRoutes(services: Services): void {
+export function customerRoutes(services: Routing): void {
   const { route, database } = services;
   const find = async (viewer: Viewer, id: number) => {
     return demandFound(await findCustomer(database, viewer, id));

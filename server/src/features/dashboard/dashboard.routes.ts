@@ -1,12 +1,12 @@
 import { dashboard } from '@spalten/contract/dashboard';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
 import { findHealth } from './health.ts';
 
 /** The operator's dashboard: what needs looking after, and what has failed. */
-export function dashboardRoutes(services: Services): void {
+export function dashboardRoutes(services: Routing): void {
   const { route, database, mailer, jobs } = services;
   route(dashboard.get, { access: ['admin'] }, () => findDashboard(database));
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../demo/accounts.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { outboxPage } from './outbox-page.ts';
 
 const open = { config: { access: 'public' as const } };
 
 /** What only the demo has: its accounts, and the mail that would have been sent. */
-export function demoRoutes({ server, database, config }: Services): void {
+export function demoRoutes({ server, database, config }: Routing): void {
   if (!config.demo) return;
 
   server.get('/api/demo', open, async () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }));

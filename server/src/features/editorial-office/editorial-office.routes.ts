@@ -1,6 +1,6 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { demandFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import {
   findEditorialOffice,
   findOfficeParticipants,
@@ -9,7 +9,7 @@ import {
 import { createEditorialOffice, updateEditorialOffice } from './keep-editorial-office.ts';
 
 /** Editorial offices and the people in them. */
-export function editorialOfficeRoutes({ route, database }: Services): void {
+export function editorialOfficeRoutes({ route, database }: Routing): void {
   route(editorialOffice.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listEditorialOffices(database, viewer, query),
   );

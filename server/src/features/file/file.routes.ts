@@ -4,7 +4,7 @@ import { demandFound, notFound, ProblemError, unauthenticated } from '../../plat
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { cropPicture } from './crop-picture.ts';
 import { UPLOADERS } from './file.policy.ts';
 import { findUses } from './file-uses.ts';
@@ -32,7 +32,7 @@ const noSuchRange = (size: number) =>
   );
 
 /** Files: uploaded, fetched, and shown small. */
-export function fileRoutes(services: Services): void {
+export function fileRoutes(services: Routing): void {
   const { route, database, storage, jobs } = services;
   jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
   jobs.schedule('file-purge', '10 3 * * *', () => purgeFiles(services));

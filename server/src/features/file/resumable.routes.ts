@@ -2,10 +2,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notFound, ProblemError } from '../../platform/errors.ts';
-import { authorise } from '../../platform/route.ts';
+import { authorise } from '../../platform/route/access.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { isOwnUpload, mayUpload, newUploadId, UPLOADERS } from './file.policy.ts';
 import { demandSpace } from './space.ts';
 
@@ -62,7 +62,7 @@ function announced({ headers }: FastifyRequest): { filename: string; size: numbe
  * Files in pieces: POST begins one, HEAD tells how much has arrived, PATCH brings more, DELETE takes
  * it back (tus 1.0.0). `POST file` with `uploads` then makes it a file.
  */
-export function resumableRoutes({ api, database, uploads, jobs }: Services): void {
+export function resumableRoutes({ api, database, uploads, jobs }: Routing): void {
   jobs.schedule('upload-purge', '40 3 * * *', () => uploads.removeExpired());
   // The bytes are read as they come, by whoever stores them.
   api.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>

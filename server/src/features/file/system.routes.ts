@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts'
 import type { Limit } from '../../platform/rate-limit.ts';
 import { clearHits, demandTry } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { isOwnPassword } from '../session/index.ts';
 import { findSpace } from './space.ts';
 
@@ -30,7 +30,7 @@ const refused = () =>
   );
 
 /** What the file manager has to know of the server, and the way into its administration. */
-export function systemRoutes({ route, database }: Services): void {
+export function systemRoutes({ route, database }: Routing): void {
   route(system.spaceLimit, { access: 'signed-in' }, ({ viewer }) => findSpace(database, viewer));
 
   route(system.systemVariables, { access: 'signed-in' }, () => ({

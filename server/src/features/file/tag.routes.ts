@@ -1,10 +1,10 @@
 import { tag } from '@spalten/contract/file';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { TAG_KEEPERS } from './file.policy.ts';
 import { findTag, insertTag, listTags, removeTag, renameTag } from './tag.queries.ts';
 
 /** Tags: words that a customer's files are found by. */
-export function tagRoutes({ route, database }: Services): void {
+export function tagRoutes({ route, database }: Routing): void {
   route(tag.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listTags(database, viewer, query),
   );

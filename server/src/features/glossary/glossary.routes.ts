@@ -1,10 +1,10 @@
 import { glossary } from '@spalten/contract/glossary';
 import { demandFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
 
 /** The words that texts explain: read by everyone, kept by the operator's staff. */
-export function glossaryRoutes({ route, database }: Services): void {
+export function glossaryRoutes({ route, database }: Routing): void {
   const find = async (id: number) => {
     return demandFound(await findWord(database, id));
   };

@@ -1,9 +1,9 @@
 import { guide } from '@spalten/contract/guide';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
 /** Guides to print, set as a paper is. */
-export function guideRoutes({ route, typesetter }: Services): void {
+export function guideRoutes({ route, typesetter }: Routing): void {
   route(guide.moderator, { access: ['moderator', 'admin'], perMinute: 20 }, async ({ reply }) => {
     const today = new Date().toISOString().slice(0, 10);
     const pdf = await typesetter.composeGuide(FIRST_NEWSPAPER, today);

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { INFO_EDITORS, isInfoPostVisible } from './info-post.policy.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { createInfoPost, removeInfoPost, updateInfoPost } from './keep-info-post.ts';
 
 /** Notices of the operator: on Min sida, on the login page, with chapters. */
-export function infoPostRoutes(services: Services): void {
+export function infoPostRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(
     KIND,

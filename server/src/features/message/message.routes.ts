@@ -1,7 +1,7 @@
 import { message } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import { demandFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { listConversations } from './list-conversations.ts';
 import { isConversationVisible } from './message.policy.ts';
@@ -10,7 +10,7 @@ import { listWriters, readConversations, sayWriting } from './read-marks.ts';
 import { changeMessage, eraseMessage, writeMessage } from './write-message.ts';
 
 /** Conversations between people, in offices, and about articles. */
-export function messageRoutes(services: Services): void {
+export function messageRoutes(services: Routing): void {
   const { route, database } = services;
   const talking = { access: 'signed-in', feature: 'message' } as const;
   // Comments are part of writing, whether or not the package holds conversations.

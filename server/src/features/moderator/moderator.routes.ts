@@ -1,9 +1,9 @@
 import { moderator } from '@spalten/contract/person';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { erasePeople, personRoutes } from '../person/index.ts';
 
 /** Moderators: who leads offices. */
-export function moderatorRoutes(services: Services): void {
+export function moderatorRoutes(services: Routing): void {
   personRoutes(services, 'moderator', moderator);
   services.jobs.schedule('erase-people', '50 2 * * *', () => erasePeople(services.database));
 }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { createNewsPost, removeNewsPost, updateNewsPost } from './keep-news-post.ts';
 import { isNewsPostVisible, NEWS_EDITORS } from './news-post.policy.ts';
@@ -19,7 +19,7 @@ import {
 } from './news-post.queries.ts';
 
 /** News posts: what is told to everyone, a customer or some offices. */
-export function newsPostRoutes(services: Services): void {
+export function newsPostRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>
     viewer

@@ -2,7 +2,7 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import { sendSvg } from '../../platform/svg.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { addPage, removePage, savePage } from './change-page.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
 import { findPageText } from './page-text.ts';
@@ -11,7 +11,7 @@ import { pagesSharing, refitPage } from './refit-page.ts';
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Pages: filled with articles, set in type, and shown as they will be printed. */
-export function newspaperPageRoutes(services: Services): void {
+export function newspaperPageRoutes(services: Routing): void {
   const { route, database } = services;
 
   route(newspaperPage.list, { access: 'signed-in', feature: 'newspaper' }, ({ query, viewer }) =>

@@ -2,7 +2,7 @@ import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, notFound } from '../../platform/errors.ts';
 import { sendSvg } from '../../platform/svg.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { demandSoundTemplate } from './demand-sound-template.ts';
 import { TEMPLATE_KEEPERS } from './newspaper-template.policy.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { sampleEdition } from './sample-edition.ts';
 
 /** Newspaper templates: everyone reads them, the operator's staff keeps them. */
-export function newspaperTemplateRoutes({ route, database, typesetter }: Services): void {
+export function newspaperTemplateRoutes({ route, database, typesetter }: Routing): void {
   const found = async (id: number) => {
     return demandFound(await findNewspaperTemplate(database, id));
   };

@@ -2,7 +2,7 @@ import { newspaper } from '@spalten/contract/newspaper';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, notFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { createNewspaper } from './create-newspaper.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
@@ -15,7 +15,7 @@ import { updateNewspaper } from './update-newspaper.ts';
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Newspapers: made from a template, planned, and set as one PDF. */
-export function newspaperRoutes(services: Services): void {
+export function newspaperRoutes(services: Routing): void {
   const { route, database, typesetter, jobs, storage } = services;
 
   jobs.work(SEND_JOB, (job: Parameters<typeof runSendJob>[1]) => runSendJob(services, job));

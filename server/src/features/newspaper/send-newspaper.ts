@@ -198,7 +198,7 @@ export async function runSendJob(services: Services, job: SendJob): Promise<void
   } catch (error) {
     const words = 'Tryckfilen gick inte att göra. Försök igen om en stund.';
     await say({ state: 'failed', step: 0, total: STEPS, error: words });
-    services.server.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
+    services.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
   }
 }
 

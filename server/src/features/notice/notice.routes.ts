@@ -1,11 +1,11 @@
 import { notice } from '@spalten/contract/notice';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { countUnread } from '../message/index.ts';
 import { mailDigests } from './digest.ts';
 import { countNotices, forgetNotices, listNotices, readNotices } from './notice.queries.ts';
 
 /** What waits under the bell, and the mail about it. */
-export function noticeRoutes(services: Services): void {
+export function noticeRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   jobs.schedule('notice-mail-at-once', '* * * * *', () => mailDigests(services, 'at_once'));
   // Early in the morning in Sweden, summer and winter.

@@ -2,12 +2,12 @@ import { packages } from '@spalten/contract/package';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { mayKeepPackages, PACKAGE_READERS } from './package.policy.ts';
 import { findPackage, insertPackage, listPackages, updatePackage } from './package.queries.ts';
 
 /** Packages: what customers can buy, kept by the operator's staff. */
-export function packageRoutes({ route, database }: Services): void {
+export function packageRoutes({ route, database }: Routing): void {
   const find = async (viewer: Viewer, id: number) => {
     return demandFound(await findPackage(database, viewer, id));
   };

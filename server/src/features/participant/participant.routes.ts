@@ -1,13 +1,13 @@
 import { participant } from '@spalten/contract/person';
 import { audit } from '../../platform/audit.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { findPerson, mayKeepPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
 import { importParticipants } from './import-participants.ts';
 
 /** Participants: who writes in offices. */
-export function participantRoutes(services: Services): void {
+export function participantRoutes(services: Routing): void {
   const { route, database } = services;
   personRoutes(services, 'participant', participant);
 

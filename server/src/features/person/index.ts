@@ -4,5 +4,5 @@ export { insertPerson } from './keep-person.ts';
 export type { Asking } from './keep-person.ts';
 export { isPersonKept, mayKeepPerson } from './person.policy.ts';
 export { findPerson } from './person.queries.ts';
-export { personRoutes } from './person-routes.ts';
+export { personRoutes } from './person.routes.ts';
 export { moderatorSearch, participantSearch } from './person.search.ts';

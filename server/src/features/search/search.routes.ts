@@ -1,7 +1,7 @@
 import { search, searchWords } from '@spalten/contract/search';
 import { partsFor } from '../../platform/search.ts';
 import type { SearchPart } from '../../platform/search.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { articleTemplateSearch } from '../article-template/index.ts';
 import { articleSearch } from '../article/index.ts';
 import { assignmentSearch } from '../assignment/index.ts';
@@ -43,7 +43,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
 ];
 
 /** Search over everything that the viewer may see. */
-export function searchRoutes({ route, database }: Services): void {
+export function searchRoutes({ route, database }: Routing): void {
   route(search.find, { access: 'signed-in', perMinute: 300 }, async ({ query, viewer }) => {
     const words = searchWords(query.q);
     const parts = partsFor(SEARCH_PARTS, viewer).filter(

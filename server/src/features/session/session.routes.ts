@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { forgetHits } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts';
 import { audit } from '../../platform/audit.ts';
 
 /** Signing in and out, choosing a password, and the active office. */
-export function sessionRoutes(services: Services): void {
+export function sessionRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   jobs.schedule('rate-limit-purge', '50 * * * *', () => forgetHits(database));
   jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));

@@ -9,7 +9,7 @@ import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { thumbnailOf } from '../file/index.ts';
 import {
   feedKey,
@@ -38,7 +38,7 @@ function openTo(request: FastifyRequest, reply: FastifyReply, cache: string): Fa
 }
 
 /** Feeds of published web articles, by office, with a key and without a sign-in. */
-export function feedRoutes({ route, database, storage, config }: Services): void {
+export function feedRoutes({ route, database, storage, config }: Routing): void {
   const { publicUrl } = config;
 
   const answer = async (viewer: Viewer, officeId: number): Promise<WebFeed> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
@@ -13,7 +13,7 @@ import { findWebArticle, KIND, listWebArticles, WEB_MOMENTS } from './web-articl
 const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
 
 /** Web articles: made for the customer's own site, and brought there by feeds. */
-export function webArticleRoutes(services: Services): void {
+export function webArticleRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>
     viewer

@@ -1,7 +1,7 @@
 import { events, MAX_STREAMS } from '@spalten/contract/events';
 import { tooMany } from '../../platform/rate-limit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { createHub } from './hub.ts';
 import { openStream } from './stream.ts';
 
@@ -12,9 +12,9 @@ const placeOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^\d{1,18}$/.test(header) ? header : null;
 
 /** What has changed, told as it happens to who may see it. */
-export function eventRoutes(services: Services): void {
-  const { route, database, eventLog, jobs, server, metrics } = services;
-  const hub = createHub(database, eventLog, server.log);
+export function eventRoutes(services: Routing): void {
+  const { route, database, eventLog, jobs, server, metrics, log } = services;
+  const hub = createHub(database, eventLog, log);
   metrics.gauge('spalten_event_listeners', 'Streams of events that are open.', hub.size);
   jobs.schedule('event-purge', '40 * * * *', () => purgeEvents(database));
   // Before the server waits for its answers to end: these do not end by themselves.

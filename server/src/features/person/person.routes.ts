@@ -1,6 +1,6 @@
 import type { moderator, participant } from '@spalten/contract/person';
 import { demandFound } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Routing } from '../../services.ts';
 import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
 import type { Kept } from './person.policy.ts';
 import { KEEPERS } from './person.policy.ts';
@@ -8,7 +8,7 @@ import { findPerson, listPeople } from './person.queries.ts';
 
 /** The calls that moderators and participants have alike. */
 export function personRoutes(
-  services: Services,
+  services: Routing,
   kind: Kept,
   calls: typeof moderator | typeof participant,
 ): void {

@@ -1,0 +1,67 @@
+import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
+import { articleRoutes } from './features/article/article.routes.ts';
+import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
+import { attemptRoutes } from './features/attempt/attempt.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { chapterRoutes } from './features/chapter/chapter.routes.ts';
+import { customerRoutes } from './features/customer/customer.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
+import { editorialOfficeRoutes } from './features/editorial-office/editorial-office.routes.ts';
+import { eventRoutes } from './features/events/events.routes.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
+import { resumableRoutes } from './features/file/resumable.routes.ts';
+import { systemRoutes } from './features/file/system.routes.ts';
+import { tagRoutes } from './features/file/tag.routes.ts';
+import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
+import { guideRoutes } from './features/guide/guide.routes.ts';
+import { infoPostRoutes } from './features/info-post/info-post.routes.ts';
+import { messageRoutes } from './features/message/message.routes.ts';
+import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
+import { myPageRoutes } from './features/my-page/my-page.routes.ts';
+import { newsPostRoutes } from './features/news-post/news-post.routes.ts';
+import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
+import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
+import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
+import { noticeRoutes } from './features/notice/notice.routes.ts';
+import { packageRoutes } from './features/package/package.routes.ts';
+import { participantRoutes } from './features/participant/participant.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
+import type { Routing } from './services.ts';
+
+/** The features, a line each: what registers the calls of each. */
+export const features: readonly ((routing: Routing) => void)[] = [
+  sessionRoutes,
+  myPageRoutes,
+  guideRoutes,
+  newsPostRoutes,
+  infoPostRoutes,
+  articleRoutes,
+  articleTemplateRoutes,
+  assignmentRoutes,
+  attemptRoutes,
+  newspaperRoutes,
+  newspaperPageRoutes,
+  webArticleRoutes,
+  newspaperTemplateRoutes,
+  packageRoutes,
+  customerRoutes,
+  editorialOfficeRoutes,
+  moderatorRoutes,
+  participantRoutes,
+  chapterRoutes,
+  glossaryRoutes,
+  dashboardRoutes,
+  auditRoutes,
+  fileRoutes,
+  resumableRoutes,
+  tagRoutes,
+  systemRoutes,
+  searchRoutes,
+  eventRoutes,
+  messageRoutes,
+  noticeRoutes,
+  demoRoutes,
+];

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import { readPicture } from './features/file/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { createEventLog } from './platform/events/event-log.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createMailer } from './platform/mail.ts';
+import { createMetrics } from './platform/observability/metrics.ts';
+import { countQueue } from './platform/observability/queue-state.ts';
+import { logSlowQueries } from './platform/observability/slow-queries.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { createUploads } from './platform/uploads/uploads.ts';
+import type { Services } from './services.ts';
+import { createTypesetter } from './typesetting/typesetter.ts';
+
+/**
+ * Opens all that features work with, on a migrated database; jobs are not run before `jobs.start`.
+ * `close` ends it, when nothing asks any more.
+ */
+export async function openServices(
+  config: Config,
+  database: Database,
+  { connection, log }: { connection: PoolConfig; log: FastifyBaseLogger },
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const metrics = createMetrics(database);
+  logSlowQueries(database, log, config.slowQueryMs);
+  countQueue(metrics, database, log);
+  const jobs = createJobs(connection, log, metrics.ran);
+  const storage = await openStorage(config);
+  const uploads = createUploads(config, database, storage);
+  const mailer = createMailer(config, database, jobs);
+  const typesetter = createTypesetter({
+    processes: config.typesetters,
+    readPicture: (fileId) => readPicture(database, storage, fileId),
+  });
+  const eventLog = createEventLog(connection, database, log);
+  return {
+    services: {
+      ...{ config, database, storage, jobs, mailer },
+      ...{ typesetter, uploads, eventLog, metrics, log },
+    },
+    async close() {
+      await eventLog.stop();
+      await jobs.stop();
+      await typesetter.close();
+      metrics.stop();
+    },
+  };
+}
