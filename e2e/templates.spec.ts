@@ -27,7 +27,7 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   // By keyboard: moved onto another, which is refused with both named, and taken back.
   await box('innehall').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Rutorna ”notis” och ”innehall” ligger på varandra.')).toBeVisible();
+  await expect(page.getByText('Rutorna ”Notis” och ”Innehåll” ligger på varandra.')).toBeVisible();
   await page.getByRole('button', { name: 'Spara mallen' }).click();
   await expect(page.locator('.toast-error')).toContainText('ligger på varandra');
   await box('innehall').focus();
@@ -43,6 +43,9 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   await page.getByRole('button', { name: 'Lägg till ruta' }).click();
   await expect(box('ruta')).toBeVisible();
   await page.getByLabel('Innehåll', { exact: true }).selectOption('Annons');
+  await expect(page.getByRole('heading', { name: 'Vald ruta: Annons' })).toBeVisible();
+  await page.getByRole('region', { name: 'Vald ruta' }).getByLabel('Namn').fill('Julannons');
+  await expect(page.getByRole('button', { name: /^Julannons: spalt/ })).toBeVisible();
   await page.getByText('Format, rutnät, typsnitt och färger').click();
   await page.getByLabel('Rubriker').selectOption('Playfair Display');
   await page.getByRole('button', { name: 'Spara mallen' }).click();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { KIND_WORDS } from '../server/src/typesetting/slot-words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -41,6 +42,16 @@ test('there are sentences to look at on both sides', () => {
   expect(texts('se').length).toBeGreaterThan(1800);
   expect(sentences('sv').length).toBeGreaterThan(120);
   expect(sentences('en').length).toBe(sentences('sv').length);
+});
+
+test('a kind of slot is called the same on the screen and in sentences of the server', () => {
+  for (const [language, file] of [
+    ['sv', 'se'],
+    ['en', 'en'],
+  ] as const)
+    expect(
+      Object.entries(KIND_WORDS).map(([kind, words]) => [`slot.${kind}`, words[language]]),
+    ).toEqual(texts(file).filter(([key]) => key.startsWith('slot.')));
 });
 
 test('a thing is called what docs/words.md calls it', () => {

@@ -28,6 +28,8 @@ export type SlotKind = z.infer<typeof SlotKind>;
 export const Slot = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   kind: SlotKind,
+  /** What people call it; where left out it is called by its kind (`slotName`). */
+  name: z.string().max(40).nullish(),
   column: z.int().min(1).max(24),
   row: z.int().min(1).max(200),
   column_span: z.int().min(1).max(24),

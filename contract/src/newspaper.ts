@@ -46,6 +46,8 @@ export const PreflightFault = z.object({
   newspaper_page_id: Id.nullable(),
   page_number: z.int().nullable(),
   slot_id: z.string().nullable(),
+  /** What the slot is called, in the reader's language. */
+  slot_name: z.string().nullable(),
   article_id: Id.nullable(),
 });
 export type PreflightFault = z.infer<typeof PreflightFault>;

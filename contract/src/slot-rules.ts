@@ -1,4 +1,24 @@
-import type { PageDesign, Slot } from './newspaper-template.ts';
+import type { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
+
+type Named = Pick<Slot, 'id' | 'kind' | 'name' | 'column' | 'row'>;
+
+/**
+ * What a slot of a page is called: its own name, or else its kind in `words`, numbered from the top
+ * where several on the page would be called the same. Its id is never shown.
+ */
+export function slotName(
+  slots: readonly Named[],
+  id: string,
+  words: Record<SlotKind, string>,
+): string {
+  const plain = (slot: Named) => slot.name?.trim() || words[slot.kind];
+  const slot = slots.find((found) => found.id === id);
+  if (!slot) return words.article;
+  const alike = slots
+    .filter((other) => plain(other) === plain(slot))
+    .toSorted((a, b) => a.row - b.row || a.column - b.column);
+  return alike.length > 1 ? `${plain(slot)} ${alike.indexOf(slot) + 1}` : plain(slot);
+}
 
 /** What is wrong with a slot on its page: outside it, over another, or of the same id as another. */
 export interface SlotFault {

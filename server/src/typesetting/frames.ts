@@ -11,6 +11,7 @@ import { rulesBetween } from './page-rules.ts';
 import type { PictureDesk, PreparedPicture } from './pictures.ts';
 import type { PictureMark } from './report.ts';
 import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
+import { namedSlot } from './slot-words.ts';
 import { followThreads } from './threads.ts';
 
 /** The frames of all pages, the pictures they show, and what could not be set as it was meant. */
@@ -20,15 +21,6 @@ export interface Frames {
   faults: Fault[];
 }
 
-const KIND_WORDS: Record<Slot['kind'], string> = {
-  article: 'Artikel',
-  image: 'Bild',
-  advert: 'Annons',
-  text: 'Text',
-  masthead: 'Sidhuvud',
-  folio: 'Sidfot',
-  contents: 'Innehåll',
-};
 const MAX_CONTENTS = 7;
 const NO_START = 'Sidan där artikeln börjar finns inte i tidningen.';
 
@@ -129,7 +121,8 @@ export async function buildFrames(
           const frame = await filled(slot, placement, box, page, page.number + index);
           const size = `${Math.round(box.w)} × ${Math.round(box.h)} mm`;
           const place = { ...box, slot: slot.id, page: page.id };
-          return frame ?? { ...emptyFrame(place, KIND_WORDS[slot.kind], size), kind: slot.kind };
+          const label = cleanLine(namedSlot(page.slots, slot.id).sv) ?? '';
+          return frame ?? { ...emptyFrame(place, label, size), kind: slot.kind };
         }),
       );
       // What is read aloud comes in the order that the eye takes it, from the top.

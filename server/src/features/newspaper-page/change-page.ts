@@ -28,7 +28,8 @@ async function lockPage(
 /** @throws ProblemError 422 naming slots that overlap or leave the page. */
 function demandSound(page: NewspaperPage, slots: Slot[]): void {
   const faults = slotFaults(page.design, slots);
-  if (faults.length > 0) throw unprocessable({ slots: faults.map(slotSentence) });
+  if (faults.length > 0)
+    throw unprocessable({ slots: faults.map((fault) => slotSentence(fault, slots)) });
 }
 
 /** The first thing that lies on a page puts its paper into production. */

@@ -27,7 +27,7 @@ export function demandSoundTemplate(template: Sound): void {
     errors['margins'] = [
       {
         sv: 'Marginaler och spaltmellanrum lämnar ingen plats för innehåll. Gör dem mindre.',
-        en: 'Margins and gutters leave no room for content.',
+        en: 'Margins and gutters leave no room for content. Make them smaller.',
       },
     ];
   const { leading_pt: leading, body_size_pt: size } = template.typography;
@@ -42,12 +42,15 @@ export function demandSoundTemplate(template: Sound): void {
   for (const [index, page] of template.pages.entries()) {
     if (ids.indexOf(page.id) !== index)
       errors[`pages.${index}.id`] = [
-        { sv: `Två sidmallar har id ”${page.id}”.`, en: `Two page templates are ${page.id}.` },
+        {
+          sv: `Två sidmallar har id ”${page.id}”.`,
+          en: `Two page templates have the id “${page.id}”.`,
+        },
       ];
     const faults = slotFaults(template, page.slots);
     if (faults.length > 0)
       errors[`pages.${index}.slots`] = faults.map((fault) => {
-        const { sv, en } = slotSentence(fault);
+        const { sv, en } = slotSentence(fault, page.slots);
         return { sv: `${page.name}: ${sv}`, en: `${page.name}: ${en}` };
       });
   }

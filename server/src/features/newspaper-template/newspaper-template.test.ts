@@ -54,7 +54,7 @@ describe('keeping newspaper templates', () => {
     expect(refused.status).toBe(422);
     const { message } = refused.body as unknown as { message: string };
     expect(message).toContain(page.name);
-    expect(message).toContain(`”${first.id}” och ”${second.id}”`);
+    expect(message).toContain(`”${first.name}” och ”${second.name}”`);
     page.slots[2] = { ...second, column: bad.columns, column_span: 2 };
     expect((await admin.call(newspaperTemplate.create, { body: bad })).status).toBe(422);
   });

@@ -1,17 +1,21 @@
 import type { SlotFault } from '@spalten/contract/slot-rules';
+import type { Slot } from '@spalten/contract/newspaper-template';
 import type { Sentence } from '../../platform/errors.ts';
+import { namedSlot } from '../../typesetting/slot-words.ts';
 
 /** A fault of a page's slots in words, with the pair named. */
-export function slotSentence({ fault, slot, other }: SlotFault): Sentence {
+export function slotSentence({ fault, slot, other }: SlotFault, slots: readonly Slot[]): Sentence {
+  const first = namedSlot(slots, slot);
+  const second = namedSlot(slots, other ?? slot);
   if (fault === 'outside')
     return {
-      sv: `Rutan ”${slot}” går utanför sidan.`,
-      en: `The slot “${slot}” goes outside the page.`,
+      sv: `Rutan ”${first.sv}” går utanför sidan.`,
+      en: `The slot “${first.en}” goes outside the page.`,
     };
   if (fault === 'twice')
-    return { sv: `Två rutor heter ”${slot}”.`, en: `Two slots are called “${slot}”.` };
+    return { sv: `Två rutor har id ”${slot}”.`, en: `Two slots have the id “${slot}”.` };
   return {
-    sv: `Rutorna ”${slot}” och ”${other}” ligger på varandra.`,
-    en: `The slots ${slot} and ${other} overlap.`,
+    sv: `Rutorna ”${first.sv}” och ”${second.sv}” ligger på varandra.`,
+    en: `The slots “${first.en}” and “${second.en}” overlap.`,
   };
 }

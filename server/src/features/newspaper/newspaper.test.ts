@@ -163,7 +163,7 @@ describe('filling a page', () => {
     });
     expect(saved.status).toBe(422);
     expect((saved.body as unknown as { message: string }).message).toContain(
-      '”artikel” och ”notis”',
+      '”Huvudartikel” och ”Notis”',
     );
   });
 

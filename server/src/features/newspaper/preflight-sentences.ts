@@ -5,9 +5,9 @@ export const LEAST_DPI = 150;
 export const GOOD_DPI = 220;
 
 /** Where a fault is, to be said before what it is. */
-export const slotWords = (page: number, slot: string): Sentence => ({
-  sv: `Sidan ${page}, rutan ”${slot}”`,
-  en: `Page ${page}, slot “${slot}”`,
+export const slotWords = (page: number, slot: Sentence): Sentence => ({
+  sv: `Sidan ${page}, rutan ”${slot.sv}”`,
+  en: `Page ${page}, slot “${slot.en}”`,
 });
 
 export const pictureWords = (page: number | undefined, name: string): Sentence => ({
@@ -30,8 +30,8 @@ export const NO_RECIPIENT: Sentence = {
   en: 'Nobody gets the print file yet. Write at least one recipient under Edit details, for instance the printer.',
 };
 export const SLOT_EMPTY: Sentence = {
-  sv: 'rutan är tom. Fyll den eller ta bort den.',
-  en: 'the slot is empty. Fill it or remove it.',
+  sv: 'den är tom. Fyll den eller ta bort den.',
+  en: 'it is empty. Fill it or remove it.',
 };
 export const UNCREDITED: Sentence = {
   sv: 'fotografens namn saknas. Skriv det vid bilden.',

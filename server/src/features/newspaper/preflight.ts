@@ -1,8 +1,10 @@
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import type { Slot } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
 import type { Composition } from '../../typesetting/edition.ts';
+import { namedSlot } from '../../typesetting/slot-words.ts';
 import type { Typesetter } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import {
@@ -59,12 +61,15 @@ const NOWHERE: Place = {
 };
 
 /** A fault with its sentence in both languages. */
-type Found = Omit<PreflightFault, 'message'> & { sentence: Sentence };
+type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
+  sentence: Sentence;
+  slotName?: Sentence;
+};
 
 const faultOf = (
   code: PreflightFault['code'],
   sentence: Sentence,
-  place: Partial<Place> = {},
+  place: Partial<Place> & Pick<Found, 'slotName'> = {},
   severity: PreflightFault['severity'] = 'error',
 ): Found => ({ code, severity, sentence, ...NOWHERE, ...place });
 
@@ -77,15 +82,20 @@ function paperFaults({ pages, recipients }: Newspaper): Found[] {
   return faults;
 }
 
-function pageFaults(page: Newspaper['pages'][number], fit: Composition['fit'][number]): Found[] {
+function pageFaults(
+  page: Newspaper['pages'][number],
+  slots: readonly Slot[],
+  fit: Composition['fit'][number],
+): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
   const faults: Found[] = [];
   if (page.status !== 'approved')
     faults.push(faultOf('page_not_approved', notApproved(page.number), place));
   for (const { slot_id, state, lines, fault } of fit) {
-    const where = slotWords(page.number, slot_id);
+    const slotName = namedSlot(slots, slot_id);
+    const where = slotWords(page.number, slotName);
     const say = (code: Found['code'], what: Sentence) =>
-      faults.push(faultOf(code, at(where, what), { ...place, slot_id }));
+      faults.push(faultOf(code, at(where, what), { ...place, slot_id, slotName }));
     if (state === 'empty') say('slot_empty', SLOT_EMPTY);
     else if (state === 'over' && lines > 0) say('slot_over', tooLong(lines));
     if (fault) say('slot_fault', { sv: fault, en: fault });
@@ -128,7 +138,10 @@ async function findFaults(
   const { fit, pictures } = await typesetter.compose(edition, {});
   return [
     ...paperFaults(paper),
-    ...paper.pages.flatMap((page) => pageFaults(page, fit[page.id] ?? [])),
+    ...paper.pages.flatMap((page) => {
+      const slots = edition.pages.find(({ id }) => id === page.id)?.slots ?? [];
+      return pageFaults(page, slots, fit[page.id] ?? []);
+    }),
     ...pictureFaults(paper, await findPictures(database, paper.id), pictures),
   ];
 }
@@ -144,5 +157,9 @@ export async function preflight(
   language: keyof Sentence,
 ): Promise<PreflightFault[]> {
   const found = await findFaults(services, paper);
-  return found.map(({ sentence, ...fault }) => ({ ...fault, message: sentence[language] }));
+  return found.map(({ sentence, slotName, ...fault }) => ({
+    ...fault,
+    slot_name: slotName?.[language] ?? null,
+    message: sentence[language],
+  }));
 }

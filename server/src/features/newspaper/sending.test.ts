@@ -105,7 +105,20 @@ describe('before a paper is sent', () => {
       ['page_not_approved', null],
       ['slot_empty', 'artikel'],
     ]);
-    expect(found.body[2]?.newspaper_page_id).toBe(page.id);
+    expect(found.body[2]).toMatchObject({
+      newspaper_page_id: page.id,
+      slot_name: 'Artikel',
+      message: 'Sidan 1, rutan ”Artikel”: den är tom. Fyll den eller ta bort den.',
+    });
+    const english = await moderator.send('GET', `/newspaper/${params.id}/preflight`, undefined, {
+      'accept-language': 'en',
+    });
+    expect(english.body).toContainEqual(
+      expect.objectContaining({
+        slot_name: 'Article',
+        message: 'Page 1, slot “Article”: it is empty. Fill it or remove it.',
+      }),
+    );
     const refused = await moderator.call(newspaper.send, { params });
     expect(refused.status).toBe(422);
     expect(

@@ -9,6 +9,7 @@ import { call, messageOf } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
+import { useSlotName } from '../newspaper-template/index.ts';
 import { keepPage, pageQuery } from './newspaper-page.api.ts';
 import { placementOf } from './use-page-saves.ts';
 
@@ -29,6 +30,7 @@ function useEmptySlots(page: NewspaperPage) {
 /** Lets an article that is too long for its slot go on in an empty one, here or on another page. */
 export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot }) {
   const { t } = useTranslation();
+  const nameOf = useSlotName();
   const free = useEmptySlots(page);
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +70,10 @@ export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot 
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={free.map((item) => ({
           value: `${item.page.id} ${item.slot.id}`,
-          label: t('page.slotOnPage', { number: item.page.number, slot: item.slot.id }),
+          label: t('page.slotOnPage', {
+            number: item.page.number,
+            slot: nameOf(item.page.slots, item.slot.id),
+          }),
         }))}
       />
       <Button loading={isBusy} onClick={() => void goOn()}>

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { usePresence } from '../../ui/use-presence.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
+import { useSlotName } from '../newspaper-template/index.ts';
 import { ApprovedArticles } from './approved-articles.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Dragged } from './page-canvas.tsx';
@@ -63,6 +64,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const [chosen, setChosen] = useState<string | null>(search.get('slot'));
   const [isChangingSlots, setChangingSlots] = useState(false);
   const { save, isBusy } = usePageSaves(page);
+  const nameOf = useSlotName();
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
   const slots = page.slots.filter((slot) => !isAutomatic(slot));
   const slot = slots.find((found) => found.id === chosen);
@@ -145,7 +147,9 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
           {slot && page.can.update && (
             <section className="card">
-              <h2 style={{ marginBottom: '0.75rem' }}>{t('page.selected', { name: slot.id })}</h2>
+              <h2 style={{ marginBottom: '0.75rem' }}>
+                {t('page.selected', { name: nameOf(page.slots, slot.id) })}
+              </h2>
               <SlotContent
                 key={`${page.id} ${slot.id}`}
                 page={page}

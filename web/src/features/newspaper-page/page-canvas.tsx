@@ -8,7 +8,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
-import { placeOf } from '../newspaper-template/index.ts';
+import { placeOf, useSlotName } from '../newspaper-template/index.ts';
 import { fitWords, isAutomatic } from './slot-words.ts';
 import { placementOf } from './use-page-saves.ts';
 
@@ -26,6 +26,7 @@ function SlotTarget(props: {
 }) {
   const { t } = useTranslation();
   const { page, slot, onDrop } = props;
+  const nameOf = useSlotName();
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);
@@ -69,9 +70,7 @@ function SlotTarget(props: {
       data-over={isOver || undefined}
       style={placeOf(page.design, slot)}
       aria-pressed={props.isChosen}
-      aria-label={[`${t(`slot.${slot.kind}`)}, ${slot.id}`, placed?.headline, words]
-        .filter(Boolean)
-        .join('. ')}
+      aria-label={[nameOf(page.slots, slot.id), placed?.headline, words].filter(Boolean).join('. ')}
       onClick={props.onChoose}
     >
       {mark && <span className={`slot-mark slot-mark-${fit.state}`}>{words}</span>}

@@ -1,6 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
+import { useSlotName } from '../newspaper-template/index.ts';
 import { fitWords } from './slot-words.ts';
 import { placementOf } from './use-page-saves.ts';
 
@@ -13,13 +14,14 @@ export function SlotList(props: {
 }) {
   const { t } = useTranslation();
   const { page } = props;
+  const nameOf = useSlotName();
   return (
     <section aria-labelledby="slots-title">
       <h2 id="slots-title" style={{ marginBottom: '0.75rem' }}>
         {t('page.slots')}
       </h2>
       <ul className="slot-list" aria-live="polite">
-        {props.slots.map((slot, index) => {
+        {props.slots.map((slot) => {
           const fit = page.fit.find((found) => found.slot_id === slot.id);
           const title = placementOf(page, slot.id)?.headline;
           return (
@@ -30,10 +32,10 @@ export function SlotList(props: {
                 aria-pressed={props.chosen === slot.id}
                 onClick={() => props.onChoose(slot.id)}
               >
-                <strong>
-                  {index + 1}. {title ?? t(`slot.${slot.kind}`)}{' '}
-                  <span className="quiet">({slot.id})</span>
-                </strong>
+                <span>
+                  <strong>{nameOf(page.slots, slot.id)}</strong>
+                  {title && `. ${title}`}
+                </span>
                 <span className={`fit-word fit-${fit?.fault ? 'over' : fit?.state}`}>
                   {fitWords(t, fit)}
                 </span>

@@ -36,6 +36,9 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
     front: t('template.front'),
     inside: t('template.inside'),
     back: t('template.back'),
+    mainNews: t('template.mainNews'),
+    shortItem: t('template.shortItem'),
+    office: t('template.officeSlot'),
   };
   const [start] = useState(() => (template ? inputOf(template) : startingTemplate(words)));
   const form = useUndo(start);

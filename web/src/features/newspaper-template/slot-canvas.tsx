@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Edges } from './slot-geometry.ts';
+import { useSlotName } from './use-slot-name.ts';
 import { cellOf, placeOf, shifted, sizeOf } from './slot-geometry.ts';
 
 const HANDLES: { name: string; edges: Edges }[] = [
@@ -51,6 +52,7 @@ export function SlotCanvas(props: {
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const { design, slots } = props;
+  const nameOf = useSlotName();
 
   const begin = (event: PointerEvent, slot: Slot, edges: Edges) => {
     if (event.button !== 0) return;
@@ -97,6 +99,7 @@ export function SlotCanvas(props: {
       {props.picture && <img src={props.picture} alt="" />}
       {slots.map((slot) => {
         const size = sizeOf(design, slot);
+        const name = nameOf(slots, slot.id);
         const isChosen = props.chosen === slot.id;
         return (
           <div key={slot.id} className="slot-place" style={placeOf(design, slot)}>
@@ -107,8 +110,7 @@ export function SlotCanvas(props: {
               data-faulty={props.faulty.has(slot.id) || undefined}
               aria-pressed={isChosen}
               aria-label={t('template.slotLabel', {
-                ...{ kind: t(`slot.${slot.kind}`), id: slot.id, ...size },
-                ...{ column: slot.column, row: slot.row },
+                ...{ name, column: slot.column, row: slot.row, ...size },
               })}
               aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Delete"
               onFocus={() => props.onChoose(slot.id)}
@@ -118,9 +120,7 @@ export function SlotCanvas(props: {
               onPointerCancel={end}
               onKeyDown={(event) => press(event, slot)}
             >
-              <span className="slot-name">
-                {t(`slot.${slot.kind}`)} <small>{slot.id}</small>
-              </span>
+              <span className="slot-name">{name}</span>
             </button>
             {isChosen &&
               HANDLES.map(({ name, edges }) => (

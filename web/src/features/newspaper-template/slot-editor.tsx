@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { SlotCanvas } from './slot-canvas.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { newSlot } from './slot-geometry.ts';
+import { useSlotName } from './use-slot-name.ts';
 
 /** A page's slots, to be drawn, moved, and typed; what is wrong with them is named. */
 export function SlotEditor(props: {
@@ -17,6 +18,7 @@ export function SlotEditor(props: {
 }) {
   const { t } = useTranslation();
   const { design, slots } = props;
+  const nameOf = useSlotName();
   const [chosen, setChosen] = useState<string | null>(null);
   const slot = slots.find(({ id }) => id === chosen);
   const faults = slotFaults(design, slots);
@@ -57,7 +59,10 @@ export function SlotEditor(props: {
           <ul className="callout callout-bad" role="alert">
             {faults.map((fault) => (
               <li key={`${fault.slot} ${fault.other}`}>
-                {t(`template.fault.${fault.fault}`, { slot: fault.slot, other: fault.other })}
+                {t(`template.fault.${fault.fault}`, {
+                  slot: nameOf(slots, fault.slot),
+                  other: nameOf(slots, fault.other ?? fault.slot),
+                })}
               </li>
             ))}
           </ul>
@@ -66,12 +71,18 @@ export function SlotEditor(props: {
           {t('template.addSlot')}
         </Button>
         {slot ? (
-          <section className="card" aria-label={t('page.selected', { name: slot.id })}>
-            <h3 style={{ marginBottom: '0.75rem' }}>{t('page.selected', { name: slot.id })}</h3>
+          <section className="card" aria-labelledby="chosen-slot">
+            <h3 id="chosen-slot" style={{ marginBottom: '0.75rem' }}>
+              {t('page.selected', { name: nameOf(slots, slot.id) })}
+            </h3>
             <SlotFields
               key={slot.id}
               design={design}
               slot={slot}
+              unnamed={nameOf(
+                slots.map((other) => (other.id === slot.id ? { ...other, name: null } : other)),
+                slot.id,
+              )}
               onChange={replace}
               onRemove={() => remove(slot.id)}
             />

@@ -11,6 +11,8 @@ const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
 export function SlotFields(props: {
   design: PageDesign;
   slot: Slot;
+  /** What it is called while it has no name of its own. */
+  unnamed: string;
   onChange: (slot: Slot, part: string) => void;
   onRemove: () => void;
 }) {
@@ -36,6 +38,14 @@ export function SlotFields(props: {
   const optional = (value: string) => (value === '' ? null : Number(value));
   return (
     <div className="stack">
+      <TextInput
+        label={t('template.slotName')}
+        description={t('template.slotNameHelp')}
+        placeholder={props.unnamed}
+        maxLength={40}
+        value={slot.name ?? ''}
+        onChange={(event) => set({ name: event.currentTarget.value || null }, 'name')}
+      />
       <NativeSelect
         label={t('template.kind')}
         value={slot.kind}

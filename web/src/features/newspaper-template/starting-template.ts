@@ -6,6 +6,9 @@ export const startingTemplate = (words: {
   front: string;
   inside: string;
   back: string;
+  mainNews: string;
+  shortItem: string;
+  office: string;
 }): NewspaperTemplateInput => ({
   ...{ name: '', description: '', format: 'a4', ...PAPER_FORMATS.a4, bleed_mm: 3 },
   margins: { top: 12, right: 12, bottom: 14, left: 12 },
@@ -31,11 +34,20 @@ export const startingTemplate = (words: {
           style: {},
         },
         {
-          ...{ id: 'huvudnyhet', kind: 'article', column: 1, row: 5, column_span: 6, row_span: 14 },
+          ...{
+            id: 'huvudnyhet',
+            name: words.mainNews,
+            kind: 'article',
+            column: 1,
+            row: 5,
+            column_span: 6,
+            row_span: 14,
+          },
           style: { columns: 3, headline_size: 44 },
         },
         {
           id: 'notis',
+          name: words.shortItem,
           kind: 'article',
           column: 1,
           row: 19,
@@ -92,6 +104,7 @@ export const startingTemplate = (words: {
         },
         {
           id: 'redaktionen',
+          name: words.office,
           kind: 'text',
           column: 1,
           row: 17,

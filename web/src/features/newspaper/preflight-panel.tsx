@@ -1,43 +1,16 @@
 import { Button, Progress } from '@mantine/core';
-import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { groupFaults } from './fault-groups.ts';
+import { FaultList } from './fault-list.tsx';
 import { keepNewspaper } from './newspaper.api.ts';
-
-/** Where a fault is mended. */
-function wayTo(paper: Newspaper, fault: PreflightFault): string | null {
-  if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
-  if (fault.article_id) return `/article/${fault.article_id}/edit`;
-  if (!fault.newspaper_page_id) return null;
-  const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
-  return `/newspaper-page/${fault.newspaper_page_id}/edit${slot}`;
-}
-
-function FaultList({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
-  const { t } = useTranslation();
-  return (
-    <ul className="fault-list">
-      {faults.map((fault, index) => {
-        const way = wayTo(paper, fault);
-        return (
-          <li key={index} data-severity={fault.severity}>
-            <span className="fault-sign">
-              {t(fault.severity === 'error' ? 'newspaper.mustMend' : 'newspaper.mayMend')}
-            </span>
-            {way ? <Link to={way}>{fault.message}</Link> : fault.message}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 /** How far the sending has come; asks again while it is under way. */
 function SendingBar({ paper }: { paper: Newspaper }) {
@@ -77,7 +50,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   }, [isSending, paper.status, t]);
 
   const faults = check.data ?? [];
-  const errors = faults.filter((fault) => fault.severity === 'error');
+  const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
   const send = async () => {
     setBusy(true);
     try {
@@ -111,12 +84,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
             ? t('newspaper.faults', { count: errors.length })
             : t('newspaper.ready'))}
       </p>
-      {faults.length > 0 && (
-        <details open={faults.length <= 6}>
-          <summary>{t('newspaper.showFaults', { count: faults.length })}</summary>
-          <FaultList paper={paper} faults={faults} />
-        </details>
-      )}
+      {faults.length > 0 && <FaultList paper={paper} faults={faults} />}
       <Button
         loading={isBusy}
         disabled={!check.isSuccess || errors.length > 0}

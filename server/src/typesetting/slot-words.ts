@@ -1,0 +1,26 @@
+import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
+import { slotName } from '@spalten/contract/slot-rules';
+import type { Sentence } from '../platform/errors.ts';
+
+/** What each kind of slot is for; the client's texts say the same. */
+export const KIND_WORDS: Record<SlotKind, Sentence> = {
+  article: { sv: 'Artikel', en: 'Article' },
+  image: { sv: 'Bild', en: 'Picture' },
+  advert: { sv: 'Annons', en: 'Advert' },
+  text: { sv: 'Text', en: 'Text' },
+  masthead: { sv: 'Sidhuvud', en: 'Masthead' },
+  folio: { sv: 'Sidlist', en: 'Folio' },
+  contents: { sv: 'Innehåll', en: 'Contents' },
+};
+
+const wordsIn = (language: keyof Sentence) =>
+  Object.fromEntries(
+    Object.entries(KIND_WORDS).map(([kind, words]) => [kind, words[language]]),
+  ) as Record<SlotKind, string>;
+const WORDS = { sv: wordsIn('sv'), en: wordsIn('en') };
+
+/** What a slot of a page is called, in both languages. */
+export const namedSlot = (slots: readonly Slot[], id: string): Sentence => ({
+  sv: slotName(slots, id, WORDS.sv),
+  en: slotName(slots, id, WORDS.en),
+});

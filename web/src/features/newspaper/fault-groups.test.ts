@@ -1,0 +1,39 @@
+import type { PreflightFault } from '@spalten/contract/newspaper';
+import { expect, test } from 'vitest';
+import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
+
+const fault = (
+  code: PreflightFault['code'],
+  page: number | null = null,
+  severity: PreflightFault['severity'] = 'error',
+): PreflightFault => ({
+  ...{ code, severity, message: code, newspaper_page_id: page, page_number: page },
+  ...{ slot_id: null, slot_name: null, article_id: null },
+});
+
+test('alike faults are one group; what bars sending is first, and approving comes last of it', () => {
+  const groups = groupFaults([
+    fault('no_recipient'),
+    fault('picture_coarse', 1, 'warning'),
+    fault('page_not_approved', 1),
+    fault('slot_empty', 1),
+    fault('page_not_approved', 2),
+    fault('slot_empty', 2),
+    fault('picture_coarse', 2),
+  ]);
+  expect(groups.map(({ code, severity, faults }) => [code, severity, faults.length])).toEqual([
+    ['slot_empty', 'error', 2],
+    ['picture_coarse', 'error', 1],
+    ['no_recipient', 'error', 1],
+    ['page_not_approved', 'error', 2],
+    ['picture_coarse', 'warning', 1],
+  ]);
+});
+
+test('the pages of a group are said in short, and each is there once', () => {
+  const on = (...pages: number[]) => pages.map((page) => fault('slot_empty', page));
+  expect(pageNumbers(on(1, 1, 2, 3, 3, 7))).toBe('1–3, 7');
+  expect(pageNumbers(on(4, 5, 12))).toBe('4, 5, 12');
+  expect(pageNumbers([fault('no_recipient')])).toBe('');
+  expect(faultsByPage(on(1, 1, 2)).map((faults) => faults.length)).toEqual([2, 1]);
+});

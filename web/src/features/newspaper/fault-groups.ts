@@ -1,0 +1,50 @@
+import type { PreflightFault } from '@spalten/contract/newspaper';
+
+/** Faults that are mended in the same way. */
+export interface FaultGroup {
+  code: PreflightFault['code'];
+  severity: PreflightFault['severity'];
+  faults: PreflightFault[];
+}
+
+/** What is best done first comes first: pages are approved when there is something on them. */
+const ORDER: PreflightFault['code'][] = [
+  'no_pages',
+  'slot_empty',
+  'slot_over',
+  'slot_fault',
+  'picture_coarse',
+  'picture_uncredited',
+  'page_count',
+  'no_recipient',
+  'page_not_approved',
+];
+
+/** Alike faults together: what keeps the paper back first, in the order that it is best mended in. */
+export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
+  return (['error', 'warning'] as const).flatMap((severity) =>
+    ORDER.flatMap((code) => {
+      const alike = faults.filter((fault) => fault.code === code && fault.severity === severity);
+      return alike.length > 0 ? [{ code, severity, faults: alike }] : [];
+    }),
+  );
+}
+
+/** Faults page by page. */
+export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[][] => [
+  ...Map.groupBy(faults, (fault) => fault.newspaper_page_id).values(),
+];
+
+/** Page numbers as they are said: “1–3, 7”. */
+export function pageNumbers(faults: readonly PreflightFault[]): string {
+  const numbers = [...new Set(faults.flatMap((fault) => fault.page_number ?? []))];
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs
+    .map(([from, to]) => (to > from ? `${from}${to === from + 1 ? ', ' : '–'}${to}` : `${from}`))
+    .join(', ');
+}

@@ -1,0 +1,118 @@
+import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FaultGroup } from './fault-groups.ts';
+import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
+
+const UNFOLDED = 6;
+
+const pageWay = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
+
+/** Where a fault is mended. */
+function wayTo(paper: Newspaper, fault: PreflightFault): string | null {
+  if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
+  if (fault.article_id) return `/article/${fault.article_id}/edit`;
+  if (!fault.newspaper_page_id) return null;
+  const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
+  return `${pageWay(fault)}${slot}`;
+}
+
+function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }) {
+  const way = wayTo(paper, fault);
+  return way ? <Link to={way}>{fault.message}</Link> : fault.message;
+}
+
+/** Empty slots, each page with its own. */
+function EmptySlots({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
+  const { t } = useTranslation();
+  return faultsByPage(faults).map((own) => (
+    <li key={own[0]?.newspaper_page_id}>
+      <span>{t('newspaper.page', { number: own[0]?.page_number })}:</span>
+      {own.map((fault) => (
+        <Link
+          key={fault.slot_id}
+          to={wayTo(paper, fault) ?? ''}
+          aria-label={t('page.slotOnPage', { number: fault.page_number, slot: fault.slot_name })}
+        >
+          {fault.slot_name}
+        </Link>
+      ))}
+    </li>
+  ));
+}
+
+function GroupFaults({ paper, group }: { paper: Newspaper; group: FaultGroup }) {
+  const { t } = useTranslation();
+  if (group.code === 'slot_empty') return <EmptySlots paper={paper} faults={group.faults} />;
+  if (group.code === 'page_not_approved')
+    return (
+      <li>
+        {group.faults.map((fault) => (
+          <Link key={fault.newspaper_page_id} to={pageWay(fault)}>
+            {t('newspaper.page', { number: fault.page_number })}
+          </Link>
+        ))}
+      </li>
+    );
+  return group.faults.map((fault, index) => (
+    <li key={index}>
+      <FaultLink paper={paper} fault={fault} />
+    </li>
+  ));
+}
+
+/** One kind of fault: said in a line, and unfolded into its pages and slots. */
+function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null }) {
+  const { t } = useTranslation();
+  const { paper, group } = props;
+  const [first] = group.faults;
+  const sign = props.sign && <span className="fault-sign">{props.sign}</span>;
+  if (group.faults.length === 1 && first)
+    return (
+      <li data-severity={group.severity} className="fault-alone">
+        {sign}
+        <FaultLink paper={paper} fault={first} />
+      </li>
+    );
+  const count = group.faults.length;
+  return (
+    <li data-severity={group.severity}>
+      <details open={count <= UNFOLDED}>
+        <summary>
+          {sign}
+          <strong>{t(`preflight.${group.code}`, { count })}</strong>{' '}
+          <span className="quiet">
+            {t('preflight.pages', { pages: pageNumbers(group.faults) })}
+          </span>
+        </summary>
+        <p className="quiet">{t(`preflight.${group.code}_do`)}</p>
+        <ul className="fault-places">
+          <GroupFaults paper={paper} group={group} />
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What is to be mended, alike faults together; where to begin is said, and what may be left is last. */
+export function FaultList({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
+  const { t } = useTranslation();
+  const groups = groupFaults(faults);
+  const errors = groups.filter((group) => group.severity === 'error');
+  const signOf = (group: FaultGroup) => {
+    if (group.severity === 'warning') return t('newspaper.mayMend');
+    return group === errors[0] && errors.length > 1 ? t('preflight.begin') : null;
+  };
+  return (
+    <ol className="fault-list">
+      {groups.map((group) => (
+        <Group
+          key={`${group.severity} ${group.code}`}
+          paper={paper}
+          group={group}
+          sign={signOf(group)}
+        />
+      ))}
+    </ol>
+  );
+}
