@@ -115,7 +115,8 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         for (const node of addedNodes) {
           const alert = node instanceof Element && node.querySelector('[role="alert"]');
           if (alert) heard.set(alert, alert.textContent);
-          else if (region && known.has(region)) heard.set(region, node.textContent ?? '');
+          else if (region && known.has(region))
+            heard.set(region, (heard.get(region) ?? '') + (node.textContent ?? ''));
         }
         if (region && known.has(region) && target.nodeType === Node.TEXT_NODE)
           heard.set(region, target.textContent ?? '');

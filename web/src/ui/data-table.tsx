@@ -11,7 +11,10 @@ export interface Column<T> {
   isTight?: boolean;
 }
 
-/** A list as a table on wide screens, as cards on narrow ones. The first column holds the link. */
+/**
+ * A list as a table on wide screens, as cards on narrow ones. The first column holds the link, and
+ * is what a row is called when its cells are read one by one.
+ */
 export function DataTable<T extends { id: number }>(props: {
   rows: readonly T[];
   columns: readonly Column<T>[];
@@ -22,24 +25,30 @@ export function DataTable<T extends { id: number }>(props: {
         <thead>
           <tr>
             {props.columns.map(({ label }) => (
-              <th key={label}>{label}</th>
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {props.rows.map((row) => (
             <tr key={row.id}>
-              {props.columns.map(({ label, cell, isQuiet, isShort, isTight }) => (
-                <td
-                  key={label}
-                  className={[isQuiet && 'quiet', isShort && 'short', isTight && 'tight']
-                    .filter(Boolean)
-                    .join(' ')}
-                  data-label={label}
-                >
-                  <div className="cell">{cell(row)}</div>
-                </td>
-              ))}
+              {props.columns.map(({ label, cell, isQuiet, isShort, isTight }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={label}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={[isQuiet && 'quiet', isShort && 'short', isTight && 'tight']
+                      .filter(Boolean)
+                      .join(' ')}
+                    data-label={label}
+                  >
+                    <div className="cell">{cell(row)}</div>
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ export function DoorLink(props: { to: string; children: ReactNode }) {
     go(props.to);
   };
   return (
-    <a href={props.to} onClick={follow}>
+    <a className="reach" href={props.to} onClick={follow}>
       {props.children}
     </a>
   );

@@ -30,7 +30,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
+    // Its arrow is for the eye.
+    NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
   },
 });

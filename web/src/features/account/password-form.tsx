@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
@@ -37,7 +38,7 @@ export function PasswordForm() {
   return (
     <form className="stack" onSubmit={submit}>
       {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
-        <PasswordInput
+        <PasswordField
           key={name}
           label={t(`account.${name}`)}
           autoComplete={AUTOCOMPLETE[name]}

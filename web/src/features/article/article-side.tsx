@@ -28,7 +28,7 @@ export function ArticleSide(props: {
   const isTheirs = article.authors.some(({ id }) => id === user?.id);
   const measures = useMemo(() => measureText(plainText(words.body)), [words.body]);
   return (
-    <aside className="editor-side">
+    <div className="editor-side">
       {props.comments}
       <LiveFit article={article} words={words} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
@@ -69,6 +69,6 @@ export function ArticleSide(props: {
           {t('article.versions')}
         </Button>
       </section>
-    </aside>
+    </div>
   );
 }

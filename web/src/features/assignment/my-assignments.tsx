@@ -52,7 +52,9 @@ export function MyAssignments({ rows }: { rows: readonly AssignmentRow[] }) {
         <Entry key={row.id} row={row} />
       ))}
       <p>
-        <Link to="/assignment">{t('assignment.mineAll')}</Link>
+        <Link className="reach" to="/assignment">
+          {t('assignment.mineAll')}
+        </Link>
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ function Changes({ changes }: Pick<Rescore, 'changes'>) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.attempt_id}>
-            <td>{change.participant.name}</td>
+            <th scope="row">{change.participant.name}</th>
             <td>{change.number}</td>
             <td>{points(change.before)}</td>
             <td>

@@ -56,7 +56,9 @@ export function AttemptsWaiting(props: {
             <Entry key={row.id} row={row} isHelp={false} />
           ))}
           <p>
-            <Link to="/assignment-attempt">{t('attempt.allWaiting')}</Link>
+            <Link className="reach" to="/assignment-attempt">
+              {t('attempt.allWaiting')}
+            </Link>
           </p>
         </section>
       )}

@@ -44,7 +44,7 @@ export default function ActivityChart({ activity }: { activity: Dashboard['activ
           <tbody>
             {data.map((row) => (
               <tr key={row.day}>
-                <td>{row.day}</td>
+                <th scope="row">{row.day}</th>
                 {SERIES.map(({ name }) => (
                   <td key={name}>{row[name]}</td>
                 ))}

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { system } from '@spalten/contract/system';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call, messageOf } from '../../ui/api.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useUser } from '../../ui/session.ts';
 
 /** Opens the administration of files for a while, after a fresh password. */
@@ -44,7 +45,7 @@ export function AdminLogin(props: { onClose: () => void; onOpened: () => void })
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('session.password')}
           autoComplete="current-password"
           value={password}

@@ -62,7 +62,7 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
       {paper.first_page_id && (
         <img src={previewUrl({ id: paper.first_page_id, updated_at: paper.updated_at })} alt="" />
       )}
-      <Link className="paper-link" to={`/newspaper/${paper.id}`}>
+      <Link className="paper-link reach" to={`/newspaper/${paper.id}`}>
         {paper.newspaper_name} {paper.issue_number}
       </Link>
       <div>

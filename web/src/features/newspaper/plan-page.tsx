@@ -87,7 +87,7 @@ export function PlanPage(props: Props) {
     >
       <img
         src={previewUrl(page)}
-        alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
+        alt=""
         style={{ aspectRatio: props.shape }}
         loading="lazy"
         draggable={false}

@@ -12,28 +12,13 @@ import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { keepNewspaper } from './newspaper.api.ts';
 
-/** How far the sending has come; asks again while it is under way. */
-function SendingBar({ paper }: { paper: Newspaper }) {
-  const { t } = useTranslation();
-  const { sending } = paper;
-  if (!sending || sending.state === 'failed') return null;
-  return (
-    <div role="status" className="sending">
-      <p>{t(`newspaper.step.${sending.step}`)}</p>
-      <Progress
-        value={((sending.step + 0.5) / sending.total) * 100}
-        aria-label={t('newspaper.sending')}
-      />
-    </div>
-  );
-}
-
 /** Checks the paper and sends it: what must be mended first is listed, each with its way there. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const wasSending = useRef(false);
-  const isSending = paper.sending !== null && paper.sending.state !== 'failed';
+  const sending = paper.sending?.state === 'failed' ? null : paper.sending;
+  const isSending = sending !== null;
   const stamp = paper.pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join();
   const check = useQuery({
     queryKey: ['preflight', paper.id, stamp, paper.recipients],
@@ -70,29 +55,37 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       type: 'normal',
       onContinue: () => void send(),
     });
-  if (isSending) return <SendingBar paper={paper} />;
-  if (!paper.can.send) return null;
+  if (!isSending && !paper.can.send) return null;
+  const standing = () => {
+    if (sending) return t(`newspaper.step.${sending.step}`);
+    if (check.isPending) return t('newspaper.checking');
+    if (check.isError) return messageOf(check.error);
+    return errors.length > 0
+      ? t('newspaper.faults', { count: errors.length })
+      : t('newspaper.ready');
+  };
   return (
     <section className="card preflight" aria-labelledby="preflight-title">
-      <h2 id="preflight-title">{t('newspaper.preflight')}</h2>
+      <h2 id="preflight-title">{t(isSending ? 'newspaper.sending' : 'newspaper.preflight')}</h2>
       {paper.sending?.error && <p className="field-error">{paper.sending.error}</p>}
-      <p role="status">
-        {check.isPending && t('newspaper.checking')}
-        {check.isError && messageOf(check.error)}
-        {check.isSuccess &&
-          (errors.length > 0
-            ? t('newspaper.faults', { count: errors.length })
-            : t('newspaper.ready'))}
-      </p>
-      {faults.length > 0 && <FaultList paper={paper} faults={faults} />}
-      <Button
-        loading={isBusy}
-        disabled={!check.isSuccess || errors.length > 0}
-        onClick={ask}
-        style={{ justifySelf: 'start' }}
-      >
-        {t('newspaper.send')}
-      </Button>
+      <p role="status">{standing()}</p>
+      {sending && (
+        <Progress
+          value={((sending.step + 0.5) / sending.total) * 100}
+          aria-label={t('newspaper.sending')}
+        />
+      )}
+      {!isSending && faults.length > 0 && <FaultList paper={paper} faults={faults} />}
+      {!isSending && (
+        <Button
+          loading={isBusy}
+          disabled={!check.isSuccess || errors.length > 0}
+          onClick={ask}
+          style={{ justifySelf: 'start' }}
+        >
+          {t('newspaper.send')}
+        </Button>
+      )}
     </section>
   );
 }

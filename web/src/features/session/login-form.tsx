@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Address and password; on success `onSignedIn` is told who it was. */
 export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {
@@ -45,7 +46,7 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         label={t('session.password')}
         name="password"
         autoComplete="current-password"

@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { DoorLink } from '../../ui/door-link.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTravel } from '../../ui/travel.ts';
 
@@ -49,7 +50,7 @@ export default function ResetPasswordPage() {
         </p>
       )}
       <form className="stack" onSubmit={submit}>
-        <PasswordInput
+        <PasswordField
           label={t('session.newPassword')}
           autoComplete="new-password"
           required
@@ -58,7 +59,7 @@ export default function ResetPasswordPage() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('session.repeat')}
           autoComplete="new-password"
           required

@@ -1,0 +1,16 @@
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** A password, which its writer can look at: the button for that is reached by keyboard too. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword') }}
+      rightSectionWidth={46}
+      {...props}
+    />
+  );
+}
