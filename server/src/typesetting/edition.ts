@@ -33,12 +33,20 @@ export interface EditionInput {
   contents: { title: string; page: number }[];
 }
 
+/** A paper as a document: to be read, or for the printer. */
+export type DocumentKind = 'proof' | 'print';
+
 /** What is to be made of it. `pdf`: one document of all pages. */
 export interface Wanted {
   /** A picture of every page, or of the pages with these numbers. */
   svg?: boolean | readonly number[];
-  pdf?: 'proof' | 'print';
+  pdf?: DocumentKind;
+  /** Only looked at, but set as in this document: whoever makes that next finds it set. */
+  as?: DocumentKind;
 }
+
+/** The document that pages are set for; undefined where they are set for the screen. */
+export const documentOf = ({ pdf, as }: Wanted): DocumentKind | undefined => pdf ?? as;
 
 /** How sharp a picture is at the size that it is printed in. */
 export interface PrintedPicture {

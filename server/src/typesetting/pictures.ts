@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { EditionInput, SetArticle, Wanted } from './edition.ts';
+import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
 import type { FrameImage } from './frame.ts';
 import type { Box } from './grid.ts';
@@ -132,11 +133,11 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
     fileId: number,
     at: { box: Box; page: number; slot: string },
   ): Sharpness | null => {
-    if (!wanted.pdf) return sharpFor(at.box);
+    if (!documentOf(wanted)) return sharpFor(at.box);
     const stands = (standing ?? []).filter(
       (mark) => mark.file === fileId && mark.page === at.page && mark.slot === at.slot,
     );
-    if (stands.length === 0) return null;
+    if (!wanted.pdf || stands.length === 0) return null;
     const widest = Math.max(...stands.map(({ width }) => width));
     return { purpose: wanted.pdf, width: pixels(widest, wanted.pdf) };
   };
@@ -149,7 +150,9 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
       at: { box: Box; page: number; slot: string },
     ): Promise<FrameImage | null> {
       const { pictures, faults } = desks;
-      const made = await get(image.file_id, sharpnessOf(desks, image.file_id, at));
+      // A document that is only looked at has to say what can't be read in it, all the same.
+      const isReadable = !desks.wanted.as || (await get(image.file_id, sharpFor(at.box)));
+      const made = isReadable && (await get(image.file_id, sharpnessOf(desks, image.file_id, at)));
       if (!made) {
         const fault = 'En bild saknas eller går inte att läsa. Välj den igen.';
         faults.push({ pageId: at.page, slotId: at.slot, fault });

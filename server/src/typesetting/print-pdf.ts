@@ -18,6 +18,12 @@ async function readProfile(): Promise<Uint8Array> {
   return new Uint8Array(icc);
 }
 
+/** What finishing takes, which is large, and which most starts never need. */
+const load = () => Promise.all([import('@cantoo/pdf-lib'), (profile ??= readProfile())]);
+
+/** Fetches what finishing takes before it is needed. */
+export const prepareToFinish = async (): Promise<void> => void (await load());
+
 /**
  * Makes a typeset PDF ready for the printer: says where each page is cut (TrimBox), how far colour
  * may run (BleedBox), and, once for all pictures, what the inks mean (OutputIntent).
@@ -26,9 +32,9 @@ export async function finishPrintPdf(
   pdf: Uint8Array,
   { bleed_mm: bleed }: { bleed_mm: number },
 ): Promise<Uint8Array> {
-  // Loaded with the first print file: it is large, and most starts never need it.
-  const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const [{ ParseSpeeds, PDFDocument, PDFName, PDFString }, inks] = await load();
+  const parseSpeed = ParseSpeeds.Fastest;
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed });
   for (const page of document.getPages()) {
     const { width, height } = page.getSize();
     const box = (insetMm: number) => {
@@ -38,9 +44,8 @@ export async function finishPrintPdf(
     page.setTrimBox(...box(MARKS_MM + bleed));
     page.setBleedBox(...box(MARKS_MM));
   }
-  profile ??= readProfile();
   const { context, catalog } = document;
-  const stream = context.register(context.flateStream(await profile, { N: INKS }));
+  const stream = context.register(context.flateStream(inks, { N: INKS }));
   const intent = context.obj({
     Type: 'OutputIntent',
     S: 'GTS_PDFX',
@@ -49,5 +54,6 @@ export async function finishPrintPdf(
     DestOutputProfile: stream,
   });
   catalog.set(PDFName.of('OutputIntents'), context.obj([context.register(intent)]));
-  return document.save({ useObjectStreams: false });
+  // This process does nothing beside it: no pauses are needed.
+  return document.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });
 }

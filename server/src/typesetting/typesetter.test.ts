@@ -16,6 +16,8 @@ const picture = sharp({ create: { width: 900, height: 600, channels: 3, backgrou
 const typesetter = createTypesetter({
   readPicture: async (id) => {
     if (id === 1) return new Uint8Array(await picture);
+    // Its head says what it is; the rest has been lost.
+    if (id === 3) return new Uint8Array((await picture).subarray(0, 700));
     return id === 2
       ? new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
       : null;
@@ -185,6 +187,17 @@ describe('hostile and odd content', () => {
     const { pdf } = await typesetter.compose(edition(setArticle({ body })), { pdf: 'proof' });
     expect(Buffer.from(pdf!).toString('latin1')).not.toContain('javascript');
   });
+});
+
+test('a paper that is looked through as it will be printed fits as it does in print, and names what is broken', async () => {
+  const long = setArticle({ images: [image(1)], body: doc(WORDS.repeat(200)) });
+  const seen = await typesetter.compose(edition(long), { as: 'print' });
+  const printed = await typesetter.compose(edition(long), { pdf: 'print' });
+  expect(seen).toMatchObject({ fit: printed.fit, pictures: printed.pictures, pdf: null });
+  expect(seen.pictures[1]?.[0]?.dpi).toBeGreaterThan(20);
+  const broken = edition(setArticle({ images: [image(3)] }));
+  const { fit } = await typesetter.compose(broken, { as: 'print' });
+  expect(fit[1]?.[0]?.fault).toContain('bild');
 });
 
 test('every word of an article that fits is in the PDF once and in order', async () => {

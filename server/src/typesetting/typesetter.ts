@@ -3,6 +3,7 @@ import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { CompileJob, EditionHead } from './compiler.ts';
 import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
+import { documentOf } from './edition.ts';
 import { emptyFrame } from './frame.ts';
 import type { Fault } from './fault.ts';
 import type { Frames } from './frames.ts';
@@ -53,7 +54,8 @@ const NO_LIMIT_MM = 3000;
 
 function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): EditionHead {
   const { design, paper } = input;
-  const isPrint = wanted.pdf === 'print';
+  const kind = documentOf(wanted);
+  const isPrint = kind === 'print';
   const [year = 2000, month = 1, day = 1] = paper.published_on.split('-').map(Number);
   const firstHeading = frames
     .flatMap((page) => page.frames)
@@ -64,7 +66,7 @@ function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): E
     bleed: isPrint ? design.bleed_mm : 0,
     marks: isPrint,
     colour: isPrint ? 'cmyk' : 'rgb',
-    preview: !wanted.pdf,
+    preview: !kind,
     level: firstHeading?.type === 'masthead' ? 2 : 1,
     style: styleOf(design),
   };

@@ -135,7 +135,7 @@ async function findFaults(
 ): Promise<Found[]> {
   if (paper.pages.length === 0) return paperFaults(paper);
   const edition = await loadEdition(database, { newspaperId: paper.id });
-  const { fit, pictures } = await typesetter.compose(edition, {});
+  const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
   return [
     ...paperFaults(paper),
     ...paper.pages.flatMap((page) => {
