@@ -12,6 +12,8 @@ export interface BucketServer {
 export async function startBucketServer(directory: string, port = 0): Promise<BucketServer> {
   const server = new S3rver({
     ...{ port, address: '127.0.0.1', silent: true, directory },
+    // It reckons the signature of a bucket's own address without the slash that the SDK signs.
+    allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'spalten' }],
   });
   const running = await server.run();

@@ -10,6 +10,7 @@ import { UPLOADERS } from './file.policy.ts';
 import { findUses } from './file-uses.ts';
 import { findFile, findStored, listFiles } from './file.queries.ts';
 import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
+import { sweepStorage } from './sweep.ts';
 import { makeThumbnails, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -36,6 +37,7 @@ export function fileRoutes(services: Routing): void {
   const { route, database, storage, jobs } = services;
   jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
   jobs.schedule('file-purge', '10 3 * * *', () => purgeFiles(services));
+  jobs.schedule('storage-sweep', '20 4 * * *', () => sweepStorage(services));
 
   route(file.list, { access: 'signed-in' }, ({ query, viewer, request }) => {
     // `?deleted` is said by the word alone.

@@ -8,6 +8,9 @@ import { cleanPicture } from './clean-picture.ts';
 import { inspectFile } from './inspect.ts';
 import { readMediaFacts } from './media-facts.ts';
 
+/** Where a file lies in the storage. */
+export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface NewFile {
   path: string;
   filename: string;

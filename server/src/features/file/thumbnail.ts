@@ -10,6 +10,9 @@ import { StorageMissing } from '../../platform/storage/storage.ts';
 /** The job that makes a new picture's thumbnails. */
 export const THUMBNAILS = 'file-thumbnails';
 
+/** Where a thumbnail lies in the storage. */
+export const THUMBNAIL_KEY = /^thumbnails\/[0-9a-f]{2}\/[0-9a-f]{64}-\d+\.webp$/;
+
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);

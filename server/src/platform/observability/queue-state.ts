@@ -45,30 +45,39 @@ export function countQueue(metrics: Metrics, database: Database, log: FastifyBas
   const jobs = new Gauge({
     ...{ registers, name: 'spalten_jobs', labelNames: ['job', 'state'] },
     help: 'Jobs in the queue, of all nodes.',
+    collect: () => refresh(),
   });
   const oldest = new Gauge({
     ...{ registers, name: 'spalten_job_oldest_waiting_seconds', labelNames: ['job'] },
     help: 'How long the oldest job that could begin has waited.',
+    collect: () => refresh(),
   });
-  const read = async () => (await queueState.$castTo<QueueState>().execute(database)).rows;
   const isUp = new Gauge({
-    ...{ registers: [], name: 'spalten_database_up' },
+    ...{ registers, name: 'spalten_database_up' },
     help: '1 while the database answers.',
-    async collect() {
-      jobs.reset();
-      oldest.reset();
-      try {
-        for (const row of await Promise.race([read(), late()])) {
-          for (const state of ['waiting', 'running', 'failed'] as const)
-            jobs.set({ job: row.name, state }, row[state]);
-          oldest.set({ job: row.name }, row.oldest_seconds ?? 0);
-        }
-        this.set(1);
-      } catch (error) {
-        log.warn({ err: error }, 'the queue could not be counted');
-        this.set(0);
-      }
-    },
+    collect: () => refresh(),
   });
-  metrics.registry.registerMetric(isUp);
+
+  const read = async () => (await queueState.$castTo<QueueState>().execute(database)).rows;
+  const readAll = async () => {
+    jobs.reset();
+    oldest.reset();
+    try {
+      for (const row of await Promise.race([read(), late()])) {
+        for (const state of ['waiting', 'running', 'failed'] as const)
+          jobs.set({ job: row.name, state }, row[state]);
+        oldest.set({ job: row.name }, row.oldest_seconds ?? 0);
+      }
+      isUp.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'the queue could not be counted');
+      isUp.set(0);
+    }
+  };
+  /** The three are asked for at once: they wait for one answer of the database. */
+  let reading: Promise<void> | undefined;
+  const refresh = () => {
+    reading ??= readAll().finally(() => (reading = undefined));
+    return reading;
+  };
 }

@@ -1,14 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { measuring } from './measure.ts';
-import type { Storage, Stored } from './storage.ts';
+import type { Listed, Storage, Stored } from './storage.ts';
 import { StorageMissing } from './storage.ts';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** So many files are looked at at once. */
+const PAGE = 1000;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+const unlessMissing = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
 
 async function measureFile(file: string): Promise<Stored> {
   const hash = createHash('sha256');
@@ -31,6 +52,29 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
+/** The keys below a folder; what begins with a dot is none. */
+async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
+  const entries = await opendir(path.join(folder, above)).catch(unlessMissing);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const key = above ? `${above}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) yield* keysBelow(folder, key);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+/** When each was put there; one that is gone meanwhile is left out. */
+async function dated(folder: string, keys: string[]): Promise<Listed[]> {
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const stats = await stat(path.join(folder, key)).catch(unlessMissing);
+      return stats ? [{ key, storedAt: stats.mtime }] : [];
+    }),
+  );
+  return found.flat();
+}
+
 /** A storage in a folder of this machine. Files appear under their key by a rename, whole. */
 export function createFolderStorage(folder: string): Storage {
   const incoming = path.join(folder, '.incoming');
@@ -40,8 +84,15 @@ export function createFolderStorage(folder: string): Storage {
   };
   const settle = async (temporary: string, key: string) => {
     const target = place(key);
-    await mkdir(path.dirname(target), { recursive: true });
-    await move(temporary, target);
+    const settleIn = async () => {
+      await mkdir(path.dirname(target), { recursive: true });
+      await move(temporary, target);
+    };
+    // A folder that has become empty is removed, perhaps between these two.
+    await settleIn().catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return settleIn();
+    });
   };
 
   return {
@@ -72,7 +123,22 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async remove(key) {
-      await rm(place(key), { force: true });
+      const file = place(key);
+      await rm(file, { force: true });
+      await rmdir(path.dirname(file)).catch((error: unknown) => {
+        if (!isMissing(error) && !['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error))))
+          throw error;
+      });
+    },
+    async *list() {
+      let keys: string[] = [];
+      for await (const key of keysBelow(folder)) {
+        keys.push(key);
+        if (keys.length < PAGE) continue;
+        yield await dated(folder, keys);
+        keys = [];
+      }
+      yield await dated(folder, keys);
     },
     async check() {
       await mkdir(incoming, { recursive: true });

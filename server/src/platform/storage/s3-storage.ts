@@ -5,6 +5,7 @@ import type { S3ServiceException } from '@aws-sdk/client-s3';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -80,6 +81,21 @@ export function createS3Storage(options: S3Options): Storage {
       } catch (error) {
         throw translated(error, key);
       }
+    },
+    async *list() {
+      // On from the last key and not by a token, which not every server has: the first version of it.
+      let Marker: string | undefined;
+      do {
+        const { Contents = [], IsTruncated } = await client
+          .send(new ListObjectsCommand({ Bucket, ...(Marker && { Marker }) }))
+          .catch((error: unknown) => {
+            throw translated(error, '');
+          });
+        yield Contents.flatMap(({ Key, LastModified }) =>
+          Key && LastModified ? [{ key: Key, storedAt: LastModified }] : [],
+        );
+        Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
+      } while (Marker);
     },
     async check() {
       // Asking for the bucket itself takes a right that an app need not have; writing it must have.

@@ -6,6 +6,12 @@ export interface Stored {
   checksum: string;
 }
 
+/** What lies under a key, and when it was put there. */
+export interface Listed {
+  key: string;
+  storedAt: Date;
+}
+
 /** Where files lie. Keys are the app's own (`ab/cd/…`), never a name that somebody chose. */
 export interface Storage {
   /** Streams bytes in; a key is there whole or not at all. */
@@ -16,6 +22,8 @@ export interface Storage {
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Removes a key; one that is not there is as good. */
   remove(key: string): Promise<void>;
+  /** All that lies there, at most a thousand at a time, in no order that anybody may count on. */
+  list(): AsyncIterable<Listed[]>;
   /** Throws when the storage can't be written to. */
   check(): Promise<void>;
   /** The room that is left, in bytes; null where nobody can say. */

@@ -2,11 +2,24 @@ import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Kind } from '../storage/remove-strays.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const KEPT_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 const keyOf = (id: string, offset: number) => `uploads/${id}/${offset}`;
+
+/** The pieces of uploads that are not known any more, as of one whose node was killed meanwhile. */
+export const strayPieces = (database: Database): Kind => ({
+  name: 'pieces',
+  shape: /^uploads\/[\w-]+\/\d+$/,
+  async unnamed(keys) {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) key
+      where not exists (select from upload where id = split_part(key, '/', 2))`.execute(database);
+    return rows.map(({ key }) => key);
+  },
+});
 
 /**
  * Where the tus server puts what arrives: every piece under a key of its own in the storage, and
@@ -86,7 +99,11 @@ export class PieceStore extends DataStore {
     const { rows } = await sql<{ id: string }>`
       select id from upload where created_at < now() - make_interval(hours => ${KEPT_HOURS})
       order by created_at limit 10000`.execute(this.#database);
-    for (const { id } of rows) await this.remove(id);
+    for (const { id } of rows)
+      await this.remove(id).catch((error: unknown) => {
+        // Another node, or who sent it, has removed it meanwhile.
+        if (error !== ERRORS.FILE_NOT_FOUND) throw error;
+      });
     return rows.length;
   }
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Kind } from '../../platform/storage/remove-strays.ts';
+import { removeStrays } from '../../platform/storage/remove-strays.ts';
+import { strayPieces } from '../../platform/uploads/piece-store.ts';
+import type { Services } from '../../services.ts';
+import { THUMBNAIL_KEY } from './thumbnail.ts';
+import { FILE_KEY } from './store-file.ts';
+
+const strayFiles = (database: Database): Kind => ({
+  name: 'files',
+  shape: FILE_KEY,
+  isIrreplaceable: true,
+  async unnamed(keys) {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) key
+      where not exists (select from file where storage_key = key)`.execute(database);
+    return rows.map(({ key }) => key);
+  },
+});
+
+/** Thumbnails lie under the checksum of their picture, which several files may share. */
+const strayThumbnails = (database: Database): Kind => ({
+  name: 'thumbnails',
+  shape: THUMBNAIL_KEY,
+  async unnamed(keys) {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) key where not exists (
+        select from file where checksum = split_part(split_part(key, '/', 3), '-', 1))`.execute(
+      database,
+    );
+    return rows.map(({ key }) => key);
+  },
+});
+
+const aDayAgo = async (database: Database) => {
+  const { rows } = await sql<{ at: string }>`select now() - interval '1 day' as at`.execute(
+    database,
+  );
+  return new Date(rows[0]?.at ?? 0);
+};
+
+/**
+ * Removes files, thumbnails and pieces of uploads that have lain in the storage for a day without a
+ * row; run every night.
+ */
+export async function sweepStorage(
+  { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
+  before?: Date,
+): Promise<void> {
+  const kinds = [strayFiles(database), strayThumbnails(database), strayPieces(database)];
+  const counts = await removeStrays(storage, kinds, before ?? (await aDayAgo(database)));
+  log.info(counts, 'the storage was looked through for what no row names');
+}
