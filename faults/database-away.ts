@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { startProxy } from './proxy.ts';
+import { startDatabaseProxy } from '../server/src/testing/proxy.ts';
 import type { Result } from './result.ts';
 import { createChecks } from './result.ts';
 import type { Trial } from './trial.ts';
@@ -49,8 +49,8 @@ export async function databaseAway(dataDir: string, seconds: number): Promise<Re
   await maker.start();
   await maker.stop();
   const embedded = await startEmbeddedDatabase({ dataDir });
-  const { host, password } = embedded.connection;
-  const proxy = await startProxy(`${host}/.s.PGSQL.5432`);
+  const { password } = embedded.connection;
+  const proxy = await startDatabaseProxy(embedded.connection as { host: string });
   const trial = await createTrial(dataDir, {
     DATABASE_URL: `postgres://app:${String(password)}@127.0.0.1:${proxy.port}/postgres`,
   });

@@ -1,46 +1,53 @@
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { whenFileIsDone } from '../testing/clean-up.ts';
 import { testDatabase } from '../testing/database.ts';
+import { startDatabaseProxy } from '../testing/proxy.ts';
 import { createJobs } from './jobs.ts';
 
-/** A way to the database that is closed until it is opened. */
-async function closedDoor(host: string, port: number) {
-  let isOpen = false;
-  const door = net.createServer((near) => {
-    if (!isOpen) return near.destroy();
-    const far = host.startsWith('/')
-      ? net.connect(path.join(host, `.s.PGSQL.${port}`))
-      : net.connect(port, host);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    near.pipe(far).pipe(near);
-    return undefined;
-  });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  whenFileIsDone(() => void door.close());
-  return { port: (door.address() as AddressInfo).port, open: () => (isOpen = true) };
-}
-
-test('a queue whose database is away when it starts, starts when that is back', async () => {
+/** A way to the database that can be closed, and a queue that has no other. */
+async function queueBehindProxy(patience?: Parameters<typeof createJobs>[3]) {
   const { database, connection } = await testDatabase();
-  const door = await closedDoor(connection.host ?? '', connection.port ?? 5432);
-  const through = { ...connection, host: '127.0.0.1', port: door.port };
-  const jobs = createJobs(through, Fastify().log, () => undefined);
+  const proxy = await startDatabaseProxy(connection as { host: string });
+  whenFileIsDone(() => proxy.close());
+  const through = { ...connection, host: '127.0.0.1', port: proxy.port };
+  const jobs = createJobs(through, Fastify().log, () => undefined, patience);
   whenFileIsDone(() => jobs.stop());
   const done = vi.fn<() => Promise<void>>(async () => undefined);
   jobs.work('knacka', done);
+  const send = () =>
+    database.transaction().execute((transaction) => jobs.send(transaction, 'knacka', { times: 1 }));
+  /** What has become of the jobs, as the database says it. */
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where name = 'knacka' order by created_on`.execute(database);
+    return rows.map(({ state }) => state);
+  };
+  return { proxy, jobs, done, send, states };
+}
+
+test('a queue whose database is away when it starts, starts when that is back', async () => {
+  const { proxy, jobs, done, send } = await queueBehindProxy();
+  await proxy.set('refusing');
   const started = jobs.start();
   await vi.waitFor(async () => expect(jobs.check()).rejects.toThrow('not started'));
   // Long enough for the first try to have failed.
   await new Promise((resolve) => setTimeout(resolve, 300));
-  door.open();
+  await proxy.set('open');
   await started;
   await jobs.check();
-  await database
-    .transaction()
-    .execute((transaction) => jobs.send(transaction, 'knacka', { times: 1 }));
+  await send();
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 10_000 });
+});
+
+test('a queue whose connections go silent makes new ones, and does what was sent meanwhile', async () => {
+  const patience = { connectMs: 5000, answerMs: 3000, beatMs: 200, beatAnswerMs: 1000 };
+  const { proxy, jobs, done, send, states } = await queueBehindProxy(patience);
+  await jobs.start();
+  await send();
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 });
+  await proxy.set('lost');
+  await send();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2), { timeout: 45_000 });
 });

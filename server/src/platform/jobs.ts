@@ -36,6 +36,8 @@ export const JOB_OPTIONS = {
 };
 const SIGN_OF_LIFE_SECONDS = 5;
 const LOOK_SECONDS = 10;
+/** A network may swallow everything and never say so: what does not answer is given up. */
+const PATIENCE = { connectMs: 5000, answerMs: 15_000, beatMs: 10_000, beatAnswerMs: 5000 };
 /** So long is waited before a queue that could not start tries again. */
 const START_PAUSE_MS = 1000;
 
@@ -44,14 +46,19 @@ export function createJobs(
   connection: PoolConfig,
   log: FastifyBaseLogger,
   onRun: (name: string, outcome: 'done' | 'failed', milliseconds: number) => void,
+  patience = PATIENCE,
 ): Jobs {
+  const driver = {
+    ...{ ...connection, max: 3, application_name: 'spalten-jobs', keepAlive: true },
+    ...{ connectionTimeoutMillis: patience.connectMs, query_timeout: patience.answerMs },
+  };
   const boss = new PgBoss({
-    ...(connection as ConstructorOptions),
-    max: 3,
+    ...(driver as ConstructorOptions),
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: patience.beatMs,
+    notifyHeartbeatTimeoutMs: patience.beatAnswerMs,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
-    application_name: 'spalten-jobs',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -68,7 +75,8 @@ export function createJobs(
     for (const [name, handler] of workers) {
       await boss.createQueue(name, { notify: true });
       const take = {
-        ...{ pollingIntervalSeconds: 1, batchSize: BATCH },
+        ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: LOOK_SECONDS },
+        batchSize: BATCH,
         heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
       };
       const worker = await boss.work(name, take, async (jobs) => {

@@ -112,7 +112,7 @@ export function createEventLog(
       handler = onBatch;
       const first = await readSince(database, null);
       ({ horizon } = first);
-      stopListening = await listenTo(connection, CHANNEL, () => void read(), log);
+      stopListening = await listenTo(connection, CHANNEL, { onNotice: () => void read(), log });
       timer = setInterval(() => void read(), LOOK_MS).unref();
       return first.horizon;
     },

@@ -27,6 +27,6 @@ export async function hearReplaced(connection: PoolConfig, log: FastifyBaseLogge
     for (const [known, until] of replaced) if (until < now) replaced.delete(known);
     if (mark) replaced.set(mark, now + KEPT_MS);
   };
-  const stop = await listenTo(connection, CHANNEL, hear, log);
+  const stop = await listenTo(connection, CHANNEL, { onNotice: hear, log });
   return { knows: (id: string) => replaced.size > 0 && replaced.has(markOf(id)), stop };
 }
