@@ -1,16 +1,28 @@
+import { Writable } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'yauzl';
+import { measuring } from '../platform/storage/measure.ts';
+import type { Stored } from '../platform/storage/storage.ts';
 import { BackupError } from './manifest.ts';
 
 /** A backup that is open for reading. */
 export interface Archive {
   /** Streams an entry out. @throws BackupError where there is none */
   open(name: string): Promise<Readable>;
+  /** Reads an entry to its end and keeps nothing. @throws BackupError where it is not whole */
+  measure(name: string): Promise<Stored>;
+  /** @throws BackupError where it is not JSON, or more than memory should hold */
   json(name: string): Promise<unknown>;
   close(): void;
 }
+
+/** The list of a million files is half of this. */
+const MOST_JSON_BYTES = 400_000_000;
+/** Rows of a database shrink to a tenth or a fiftieth; what is a thousandth was made to burst. */
+const BOMB = { bytes: 100_000_000, share: 1 / 300 };
 
 const openZip = (file: string) =>
   new Promise<ZipFile>((resolve, reject) => {
@@ -19,6 +31,7 @@ const openZip = (file: string) =>
     );
   });
 
+/** What is in it; names that lead out of it are refused by the library. */
 const readEntries = (zip: ZipFile) =>
   new Promise<Map<string, Entry>>((resolve, reject) => {
     const entries = new Map<string, Entry>();
@@ -31,24 +44,65 @@ const readEntries = (zip: ZipFile) =>
     zip.readEntry();
   });
 
+/** @throws BackupError where little would become very much, or entries share their bytes */
+function demandModest(file: string, zip: ZipFile, entries: Iterable<Entry>): void {
+  let compressed = 0;
+  for (const { fileName, compressedSize, uncompressedSize } of entries) {
+    compressed += compressedSize;
+    if (uncompressedSize > BOMB.bytes && compressedSize < uncompressedSize * BOMB.share)
+      throw new BackupError(
+        `${fileName} i ${file} skulle bli ${Math.round(uncompressedSize / 1_000_000)} MB. ` +
+          'Så ser ingen säkerhetskopia ut, och den återställs inte.',
+      );
+  }
+  if (compressed > zip.fileSize)
+    throw new BackupError(`${file} säger sig innehålla mer än den gör, och återställs inte.`);
+}
+
 /** Opens a backup and reads what is in it. @throws BackupError where it is no whole archive */
 export async function openArchive(file: string): Promise<Archive> {
   const broken = (error: Error) => new BackupError(`${file} går inte att läsa: ${error.message}`);
   const zip = await openZip(file).catch((error: Error) => {
     throw broken(error);
   });
-  const entries = await readEntries(zip).catch((error: Error) => {
-    throw broken(error);
-  });
+  let entries: Map<string, Entry>;
+  try {
+    entries = await readEntries(zip).catch((error: Error) => {
+      throw broken(error);
+    });
+    demandModest(file, zip, entries.values());
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
   const openEntry = (name: string) =>
     new Promise<Readable>((resolve, reject) => {
       const entry = entries.get(name);
       if (!entry) throw new BackupError(`${name} saknas i ${file}.`);
-      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
+      zip.openReadStream(entry, (error, stream) =>
+        error ? reject(broken(error)) : resolve(stream),
+      );
     });
   return {
     open: openEntry,
-    json: async (name) => JSON.parse(await text(await openEntry(name))) as unknown,
+    async measure(name) {
+      const { stream, result } = measuring();
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      await pipeline(await openEntry(name), stream, nowhere).catch((error: Error) => {
+        throw broken(error);
+      });
+      return result();
+    },
+    async json(name) {
+      const stream = await openEntry(name);
+      const size = entries.get(name)?.uncompressedSize ?? 0;
+      if (size > MOST_JSON_BYTES) throw new BackupError(`${name} i ${file} är för stor.`);
+      try {
+        return JSON.parse(await text(stream)) as unknown;
+      } catch (error) {
+        throw broken(error as Error);
+      }
+    },
     close: () => zip.close(),
   };
 }

@@ -4,34 +4,16 @@ import { PgBoss } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../platform/database/database.ts';
-import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { JOB_OPTIONS } from '../platform/jobs.ts';
 import { measuring } from '../platform/storage/measure.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Archive } from './archive.ts';
 import { openArchive } from './archive.ts';
-import {
-  BackupError,
-  fileEntry,
-  JOBS,
-  KeptJobs,
-  MANIFEST,
-  Manifest,
-  tableEntry,
-} from './manifest.ts';
+import { BackupError, fileEntry, JOBS, KeptJobs, tableEntry } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { demandWhole, readManifest } from './read-manifest.ts';
 import { listTables, setCounters, withoutChecks } from './tables.ts';
-
-async function readManifest(archive: Archive, migrations: string): Promise<Manifest> {
-  const parsed = Manifest.safeParse(await archive.json(MANIFEST));
-  if (!parsed.success) throw new BackupError('Filen är ingen säkerhetskopia av Spalten.');
-  const known = new Map(
-    (await readMigrations(migrations)).map((one) => [one.number, one.checksum]),
-  );
-  for (const { number, name, checksum } of parsed.data.migrations)
-    if (known.get(number) !== checksum)
-      throw new BackupError(`Säkerhetskopian är från en annan version av Spalten (${name}).`);
-  return parsed.data;
-}
 
 async function fillTable(client: pg.Client, archive: Archive, table: Manifest['tables'][number]) {
   const { stream, result } = measuring();
@@ -41,6 +23,20 @@ async function fillTable(client: pg.Client, archive: Archive, table: Manifest['t
   const { rows } = await client.query<{ count: string }>(`select count(*) from "${table.name}"`);
   if (result().checksum !== table.sha256 || Number(rows[0]?.count) !== table.rows)
     throw new BackupError(`Tabellen ${table.name} är inte hel i säkerhetskopian.`);
+}
+
+/** @throws BackupError where the backup has tables or columns that the database has not */
+async function demandSameTables(connection: pg.ClientConfig, manifest: Manifest): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const known = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
+    for (const { name, columns } of manifest.tables)
+      if (!columns.every((column) => known.get(name)?.includes(column)))
+        throw new BackupError(`Tabellen ${name} i säkerhetskopian finns inte i Spalten.`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Fills the tables in one transaction: all of it is there afterwards, or nothing. */
@@ -98,7 +94,8 @@ async function demandEmpty(connection: pg.ClientConfig): Promise<void> {
 
 /**
  * Restores a backup into an empty database and storage: brings the database to the version of the
- * backup, fills it, and then brings it on to the newest. Counts and checksums are compared.
+ * backup, fills it, and then brings it on to the newest. Counts and checksums are compared: all of
+ * the backup is read once before anything is changed, and again as it is written.
  * @throws BackupError where that can't be done, or something of it is not whole
  */
 export async function restoreBackup(
@@ -112,7 +109,9 @@ export async function restoreBackup(
   try {
     const manifest = await readManifest(archive, migrations);
     await demandEmpty(connection);
+    await demandWhole(archive, manifest);
     await migrate(database, migrations, manifest.migrations.length);
+    await demandSameTables(connection, manifest);
     await fillStorage(storage, archive, manifest.files);
     await fillTables(connection, archive, manifest);
     await migrate(database, migrations);

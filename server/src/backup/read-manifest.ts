@@ -1,0 +1,56 @@
+import { readMigrations } from '../platform/database/migrate.ts';
+import type { Archive } from './archive.ts';
+import {
+  BackupError,
+  fileEntry,
+  JOBS,
+  KeptJobs,
+  MANIFEST,
+  Manifest,
+  tableEntry,
+} from './manifest.ts';
+
+/** Where a file may lie in the storage: no step outwards, nothing hidden. */
+const KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
+
+/** @throws BackupError where its rows were written under other migrations than ours */
+async function demandKnownVersion({ migrations }: Manifest, folder: string): Promise<void> {
+  const known = await readMigrations(folder);
+  for (const [index, { number, name, checksum }] of migrations.entries())
+    if (number !== index + 1 || known[index]?.checksum !== checksum)
+      throw new BackupError(`Säkerhetskopian är från en annan version av Spalten (${name}).`);
+}
+
+/** What a backup says of itself. @throws BackupError where it is none, or none of ours */
+export async function readManifest(archive: Archive, migrations: string): Promise<Manifest> {
+  const json = await archive.json(MANIFEST);
+  const { format } = (json ?? {}) as { format?: unknown };
+  if (typeof format === 'number' && format !== 1)
+    throw new BackupError(
+      `Säkerhetskopian är från en annan version av Spalten (format ${format}).`,
+    );
+  const parsed = Manifest.safeParse(json);
+  if (!parsed.success) throw new BackupError('Filen är ingen säkerhetskopia av Spalten.');
+  await demandKnownVersion(parsed.data, migrations);
+  const outside = parsed.data.files.find(({ key }) => !KEY.test(key));
+  if (outside)
+    throw new BackupError(`Säkerhetskopian vill skriva utanför lagret (${outside.key}).`);
+  return parsed.data;
+}
+
+/**
+ * Reads all of a backup before anything of it is used. @throws BackupError where a table, a file or
+ * the jobs are not what the manifest says
+ */
+export async function demandWhole(archive: Archive, manifest: Manifest): Promise<void> {
+  for (const { name, sha256 } of manifest.tables)
+    if ((await archive.measure(tableEntry(name))).checksum !== sha256)
+      throw new BackupError(`Tabellen ${name} är inte hel i säkerhetskopian.`);
+  for (const { key, size, sha256 } of manifest.files) {
+    const found = await archive.measure(fileEntry(key));
+    if (found.size !== size || found.checksum !== sha256)
+      throw new BackupError(`Filen ${key} är inte hel i säkerhetskopian.`);
+  }
+  if (!KeptJobs.safeParse(await archive.json(JOBS)).success)
+    throw new BackupError('Jobben är inte hela i säkerhetskopian.');
+}
