@@ -7,15 +7,27 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   as,
 }) => {
   test.setTimeout(120_000);
-  const page = await as('admin');
-  await page.goto('/admin/chapter?type=6');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Nytt kapitel' }).click();
-  await page.getByLabel('Rubrik', { exact: true }).fill('Fototävlingen');
-  await page.getByLabel('Ingress').fill('En bild om hösten.');
+  const first = await as('admin');
+  await first.goto('/admin/chapter?type=6');
+  await expectAccessible(first);
+  await first.getByRole('link', { name: 'Nytt kapitel' }).click();
+  await first.getByLabel('Rubrik', { exact: true }).fill('Fototävlingen');
+  await first.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await first.keyboard.type('Ta en bild där du bor.');
+  await expect(first.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  const address = first.url();
+
+  // The browser dies: what was written comes back, into the text too.
+  const page = await first.context().newPage();
+  await first.close();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue('Fototävlingen');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(body).toContainText('Ta en bild där du bor.');
+  await page.getByLabel('Ingress').fill('En bild om hösten.');
   await body.click();
-  await page.keyboard.type('Ta en bild där du bor.');
+  await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Faktaruta' }).first().click();
   await page.getByLabel('Faktarutans rubrik').fill('Regler');
   await page.locator('.media-box [data-node-view-content] p').first().click();

@@ -4,6 +4,7 @@ import { Audience, AudienceInput } from './audience.ts';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
 import { MediaText } from './media-text.ts';
+import { PublishState } from './publishing.ts';
 import { Slug, SlugParams } from './slug.ts';
 
 /** What a post is to one reader. */
@@ -17,16 +18,6 @@ export const toggleRead = (status: NewsPostStatus): NewsPostStatus =>
 /** Favourite becomes read; any other status becomes favourite. */
 export const toggleFavorite = (status: NewsPostStatus): NewsPostStatus =>
   status === 'favorite' ? 'read' : 'favorite';
-
-/** Where a post is on its way: not shown, shown when its time comes, shown. */
-export const PublishState = z.enum(['draft', 'scheduled', 'published']);
-export type PublishState = z.infer<typeof PublishState>;
-
-/** No moment is a draft, one to come is scheduled. */
-export function publishState(publishedAt: string | null, now = new Date()): PublishState {
-  if (!publishedAt) return 'draft';
-  return new Date(publishedAt) > now ? 'scheduled' : 'published';
-}
 
 export const NewsPostRow = z.object({
   ...Stamps,

@@ -3,7 +3,7 @@ import { AttachedFile, FileInput, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line, ListQuery, Moment, OptionalText, Ref, Stamps } from './fields.ts';
 import { MediaText } from './media-text.ts';
-import { PublishState } from './news-post.ts';
+import { PublishState } from './publishing.ts';
 import { Slug } from './slug.ts';
 
 export const WebArticleStatus = z.enum(['draft', 'published']);

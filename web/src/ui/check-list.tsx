@@ -7,10 +7,10 @@ export function CheckList<V extends number | string>(props: {
   description?: string;
   error?: string | undefined;
   options: readonly { value: V; label: string }[];
-  values: readonly V[];
-  onChange: (values: V[]) => void;
+  value: readonly V[];
+  onChange: (value: V[]) => void;
 }) {
-  const { values } = props;
+  const { value: chosen } = props;
   return (
     <fieldset className="bare" id={props.id}>
       <legend className="field-label">{props.label}</legend>
@@ -21,12 +21,12 @@ export function CheckList<V extends number | string>(props: {
             key={value}
             size="md"
             label={label}
-            checked={values.includes(value)}
+            checked={chosen.includes(value)}
             onChange={(event) =>
               props.onChange(
                 event.currentTarget.checked
-                  ? [...values, value]
-                  : values.filter((other) => other !== value),
+                  ? [...chosen, value]
+                  : chosen.filter((other) => other !== value),
               )
             }
           />

@@ -25,7 +25,7 @@ export function ConflictDialog<T extends object>(props: {
   };
   return (
     <Dialog opened onClose={() => {}} withCloseButton={false} size={960} title={props.title}>
-      <p>{t('article.conflictText')}</p>
+      <p>{t('conflict.text')}</p>
       {fields.map((field) => (
         <fieldset key={field} className="compare bare">
           <legend className="field-label">{props.labelOf(field)}</legend>
@@ -37,14 +37,14 @@ export function ConflictDialog<T extends object>(props: {
                 checked={isMineKept(field) === isMine}
                 onChange={() => setKeepsMine((before) => ({ ...before, [field]: isMine }))}
               />
-              <span>{t(isMine ? 'article.conflictMine' : 'article.conflictTheirs')}</span>
+              <span>{t(isMine ? 'conflict.mine' : 'conflict.theirs')}</span>
               <pre>{props.wordsOf(isMine ? mine : theirs, field)}</pre>
             </label>
           ))}
         </fieldset>
       ))}
       <Group justify="flex-end">
-        <Button onClick={resolve}>{t('article.conflictSave')}</Button>
+        <Button onClick={resolve}>{t('conflict.save')}</Button>
       </Group>
     </Dialog>
   );

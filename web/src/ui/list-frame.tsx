@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from './empty-state.tsx';
 import { LoadError, LoadingRows } from './loading.tsx';
 
 interface ListState {
@@ -35,12 +36,30 @@ function ListNews({ list }: { list: ListState }) {
   );
 }
 
-function ListBody(props: { list: ListState; empty: ReactNode; children: ReactNode }) {
+/** What will be here and how to begin; for a small list one line is enough. */
+type Empty = string | { title: string; text: string; action?: ReactNode };
+
+function Nothing({ empty, isFiltered }: { empty: Empty; isFiltered: boolean | undefined }) {
+  const { t } = useTranslation();
+  if (typeof empty === 'string') return <p className="quiet">{empty}</p>;
+  if (isFiltered) return <EmptyState title={empty.title} text={t('app.emptySearch')} />;
+  return <EmptyState {...empty} />;
+}
+
+interface ListFrameProps {
+  list: ListState;
+  /** Where it has no rows since nothing matches, it says so. */
+  isFiltered?: boolean;
+  empty: Empty;
+  children: ReactNode;
+}
+
+function ListBody(props: ListFrameProps) {
   const { t } = useTranslation();
   const { list } = props;
   if (list.isPending) return <LoadingRows />;
   if (list.isError) return <LoadError error={list.error} retry={() => void list.refetch()} />;
-  if (list.items.length === 0) return props.empty;
+  if (list.items.length === 0) return <Nothing empty={props.empty} isFiltered={props.isFiltered} />;
   return (
     <>
       {props.children}
@@ -60,7 +79,7 @@ function ListBody(props: { list: ListState; empty: ReactNode; children: ReactNod
 }
 
 /** What every list has around its rows: waiting, a fault, nothing, and more; and what is said of it. */
-export function ListFrame(props: { list: ListState; empty: ReactNode; children: ReactNode }) {
+export function ListFrame(props: ListFrameProps) {
   return (
     <>
       <ListNews list={props.list} />

@@ -34,9 +34,9 @@ function PictureBlock(view: ReactNodeViewProps) {
     <NodeViewWrapper className="media-block" contentEditable={false}>
       <img src={`/api/file/${id}/thumbnail?width=640`} alt={alt} draggable={false} />
       <div className="stack">
-        <AttrField view={view} name="alt" label={t('article.alt')} />
-        <AttrField view={view} name="caption" label={t('article.caption')} />
-        <AttrField view={view} name="credit" label={t('article.credit')} />
+        <AttrField view={view} name="alt" label={t('picture.alt')} />
+        <AttrField view={view} name="caption" label={t('picture.caption')} />
+        <AttrField view={view} name="credit" label={t('picture.credit')} />
         <RemoveButton view={view} label={t('editor.removePicture')} />
       </div>
     </NodeViewWrapper>
@@ -52,7 +52,7 @@ function PlayerBlock(view: ReactNodeViewProps) {
       <Player src={`/api/file/${id}/content`} aria-label={title} controls preload="none" />
       <div className="stack">
         <AttrField view={view} name="title" label={t('editor.mediaTitle')} />
-        <AttrField view={view} name="caption" label={t('article.caption')} />
+        <AttrField view={view} name="caption" label={t('picture.caption')} />
         <RemoveButton view={view} label={t('editor.removeMedia')} />
       </div>
     </NodeViewWrapper>

@@ -5,7 +5,8 @@ import { toast } from './toast.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
+/** The names of those fields that hold an `A`. */
+type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & string;
 
 /**
  * A form's values and their saving. What is typed is kept in the browser until the server has it,
@@ -73,13 +74,28 @@ export function useForm<T extends object>(options: {
       event.preventDefault();
       void save();
     },
-    /** What a text field is given. */
-    text: (name: TextName<T>) => ({
+    /** What a field of the house is given; `wire` is what the server calls it, where that is another name. */
+    field: <K extends keyof T & string>(name: K, wire: string = name) => ({
+      id: `field-${wire}`,
+      value: values[name],
+      error: errorOf(wire),
+      onChange: (value: T[K]) => set({ [name]: value } as unknown as Partial<T>),
+    }),
+    /** What a text field, or a choice of one, is given. */
+    text: (name: NameOf<T, string>) => ({
       id: `field-${name}`,
       value: values[name] as string,
       error: errorOf(name),
       onChange: (event: { currentTarget: { value: string } }) =>
         set({ [name]: event.currentTarget.value } as Partial<T>),
+    }),
+    /** What a box to tick is given. */
+    box: (name: NameOf<T, boolean>) => ({
+      id: `field-${name}`,
+      checked: values[name] as boolean,
+      error: errorOf(name),
+      onChange: (event: { currentTarget: { checked: boolean } }) =>
+        set({ [name]: event.currentTarget.checked } as Partial<T>),
     }),
   };
 }

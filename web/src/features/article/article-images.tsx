@@ -35,7 +35,7 @@ export function ArticleImages(props: {
     onChange(images.map((image, at) => (at === index ? { ...image, ...part } : image)));
   const field = (index: number, name: Text) => (
     <TextInput
-      label={t(`article.${name}`)}
+      label={t(`picture.${name}`)}
       readOnly={props.readOnly}
       value={images[index]?.[name] ?? ''}
       onChange={(event) => edit(index, { [name]: event.currentTarget.value })}

@@ -9,8 +9,6 @@ import { Link } from 'react-router';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysUntil, formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -79,7 +77,7 @@ const binDays = (row: ArticleRow) =>
 const listColumns = (t: TFunction): Column<ArticleRow>[] => [
   { label: t('article.headlineColumn'), cell: (row) => <ArticleCell row={row} /> },
   {
-    label: t('article.status'),
+    label: t('app.status'),
     cell: (row) => (
       <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
     ),
@@ -161,7 +159,7 @@ export default function ArticleListPage() {
       </PageHeader>
       <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         <FilterSelect
-          label={t('article.status')}
+          label={t('app.status')}
           {...field('status')}
           options={STATUSES.map((status) => ({
             value: status,
@@ -201,17 +199,11 @@ export default function ArticleListPage() {
       </Filters>
       <ListFrame
         list={list}
+        isFiltered={isFiltered && !isBin}
         empty={
-          isBin ? (
-            <EmptyState title={t('article.binEmpty')} text={t('article.binText')} />
-          ) : (
-            <EmptyList
-              isFiltered={isFiltered}
-              title={t('article.emptyTitle')}
-              text={t('article.emptyText')}
-              action={begin}
-            />
-          )
+          isBin
+            ? { title: t('article.binEmpty'), text: t('article.binText') }
+            : { title: t('article.emptyTitle'), text: t('article.emptyText'), action: begin }
         }
       >
         <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />

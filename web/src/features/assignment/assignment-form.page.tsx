@@ -79,7 +79,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           error={errorOf('files')}
           accept="any"
           max={20}
-          files={now.files}
+          value={now.files}
           onChange={(files) => set({ files })}
         />
       </div>

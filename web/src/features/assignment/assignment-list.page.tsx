@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber, formatWhen, isPast } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -219,19 +218,17 @@ export default function AssignmentListPage() {
       </Filters>
       <ListFrame
         list={list}
-        empty={
-          <EmptyState
-            title={t(isFiltered ? 'assignment.emptySearchTitle' : 'assignment.emptyTitle')}
-            text={t(
-              isFiltered
-                ? 'assignment.emptySearch'
-                : isParticipant
-                  ? 'assignment.emptyText'
-                  : 'assignment.emptyLeader',
-            )}
-            action={isFiltered ? undefined : create}
-          />
-        }
+        empty={{
+          title: t(isFiltered ? 'assignment.emptySearchTitle' : 'assignment.emptyTitle'),
+          text: t(
+            isFiltered
+              ? 'assignment.emptySearch'
+              : isParticipant
+                ? 'assignment.emptyText'
+                : 'assignment.emptyLeader',
+          ),
+          action: isFiltered ? undefined : create,
+        }}
       >
         <DataTable rows={list.items} columns={isParticipant ? my : leaders} />
       </ListFrame>

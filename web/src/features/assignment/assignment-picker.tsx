@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import type { PickAssignment } from '../../ui/media-text-editor.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -26,7 +25,7 @@ function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
       </div>
       <ListFrame
         list={list}
-        empty={<EmptyState title={t('assignment.pickNone')} text={t('assignment.pickNoneText')} />}
+        empty={{ title: t('assignment.pickNone'), text: t('assignment.pickNoneText') }}
       >
         <ul className="plain-list">
           {list.items.map((row) => (

@@ -31,7 +31,7 @@ export function PictureField(props: {
       <Group gap="sm">
         <PickFilesButton
           accept="image"
-          label={t(fileId ? 'page.changePicture' : 'page.addPicture')}
+          label={t(fileId ? 'picture.change' : 'picture.add')}
           onPick={([file]) => {
             if (file?.meta.width) onChange(file.id, alt ?? file.meta.alt ?? null);
           }}

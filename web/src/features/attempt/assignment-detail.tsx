@@ -61,7 +61,7 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
   return (
     <section>
       <h2>{t(isOwn ? 'attempt.myAttempts' : 'attempt.attempts')}</h2>
-      <ListFrame list={list} empty={<p className="quiet">{t('attempt.nobodyYet')}</p>}>
+      <ListFrame list={list} empty={t('attempt.nobodyYet')}>
         <AttemptTable rows={list.items} hasAssignment={false} hasParticipant={!isOwn} />
       </ListFrame>
     </section>

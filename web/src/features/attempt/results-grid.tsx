@@ -6,7 +6,6 @@ import { attempt } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -84,7 +83,7 @@ export function ResultsGrid() {
       </div>
       <ListFrame
         list={{ ...list, isPending: columns.isPending || list.isPending }}
-        empty={<EmptyState title={t('attempt.emptyGridTitle')} text={t('attempt.emptyGrid')} />}
+        empty={{ title: t('attempt.emptyGridTitle'), text: t('attempt.emptyGrid') }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="grid-frame" tabIndex={0} role="region" aria-label={t('attempt.grid')}>

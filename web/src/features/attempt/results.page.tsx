@@ -5,7 +5,6 @@ import { attempt } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -71,19 +70,16 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyState
-            title={t(isFiltered ? 'attempt.emptyFilteredTitle' : `${empty}Title`)}
-            text={t(isFiltered ? 'article.emptySearch' : empty)}
-            action={
-              isOwn && !isFiltered ? (
-                <Button component={Link} to="/assignment">
-                  {t('attempt.toAssignments')}
-                </Button>
-              ) : undefined
-            }
-          />
-        }
+        empty={{
+          title: t(isFiltered ? 'attempt.emptyFilteredTitle' : `${empty}Title`),
+          text: t(isFiltered ? 'app.emptySearch' : empty),
+          action:
+            isOwn && !isFiltered ? (
+              <Button component={Link} to="/assignment">
+                {t('attempt.toAssignments')}
+              </Button>
+            ) : undefined,
+        }}
       >
         <AttemptTable rows={list.items} hasAssignment hasParticipant={!isOwn} />
       </ListFrame>

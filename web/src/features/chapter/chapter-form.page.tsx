@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RemoveButton } from '../../ui/remove-button.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
+import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import { chapterQuery, chaptersQuery, keepChapter, refreshChapters } from './chapter.api.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
@@ -31,7 +32,7 @@ const formOf = (row: Chapter | undefined, type: number, parentId: number | null)
   standfirst: row?.standfirst ?? '',
   body: row?.body ?? emptyText,
   easy_body: row?.easy_body ?? emptyText,
-  files: row?.files ?? [],
+  files: (row?.files ?? []) as FieldFile[],
   is_published: row?.is_published ?? false,
   is_public: row?.is_public ?? false,
   is_open: row?.is_open ?? true,
@@ -90,23 +91,8 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
     nameOf: (saved) => saved.title,
     pathOf: (saved) => `/admin/chapter/${saved.id}/edit`,
   });
-  const { values, set, text } = form;
+  const { values, set, text, field, box } = form;
   const { pick: pickAssignment, dialog: assignmentDialog } = useAssignmentPicker();
-  const remove = ({ id, title, type }: Chapter) =>
-    attemptIfSure(
-      {
-        title: t('chapter.deleteTitle', { title }),
-        text: t('chapter.deleteText'),
-        buttonText: t('chapter.delete'),
-      },
-      async () => {
-        await call(calls.delete, { params: { id } });
-        await form.forget();
-        refreshChapters();
-        await navigate(`/admin/chapter?type=${type}`);
-      },
-      t('chapter.deleted', { title }),
-    );
   return (
     <>
       <PageHeader
@@ -129,9 +115,18 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
-            <Button className="danger" variant="default" onClick={() => remove(row)}>
-              {t('chapter.delete')}
-            </Button>
+            <RemoveButton
+              title={t('chapter.deleteTitle', { title: row.title })}
+              text={t('chapter.deleteText')}
+              buttonText={t('chapter.delete')}
+              said={t('chapter.deleted', { title: row.title })}
+              remove={async () => {
+                await call(calls.delete, { params: { id: row.id } });
+                await form.forget();
+                refreshChapters();
+                await navigate(`/admin/chapter?type=${row.type}`);
+              }}
+            />
           )
         }
       >
@@ -168,45 +163,31 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
           {...text('slug')}
         />
         <BodyField
-          id="field-body"
+          edition={form.edition}
           readOnly={row?.can.update === false}
           label={t('chapter.body')}
-          error={form.errorOf('body')}
           pickAssignment={pickAssignment}
-          value={values.body}
-          onChange={(body) => set({ body })}
+          {...field('body')}
         />
         <details className="design-fields" open={!isEmptyMediaText(values.easy_body)}>
           <summary>{t('chapter.easyBody')}</summary>
           <BodyField
-            id="field-easy_body"
+            edition={form.edition}
             readOnly={row?.can.update === false}
             label={t('chapter.easyBody')}
             help={t('chapter.easyHelp')}
-            error={form.errorOf('easy_body')}
             pickAssignment={pickAssignment}
-            value={values.easy_body}
-            onChange={(easy) => set({ easy_body: easy })}
+            {...field('easy_body')}
           />
         </details>
-        <FilesField
-          id="field-files"
-          label={t('chapter.files')}
-          accept="any"
-          max={50}
-          files={values.files}
-          error={form.errorOf('files')}
-          onChange={(files) => set({ files: files as typeof values.files })}
-        />
+        <FilesField label={t('chapter.files')} accept="any" max={50} {...field('files')} />
         <NativeSelect
-          id="field-completion"
           label={t('chapter.completion')}
-          value={values.completion}
-          onChange={(event) => set({ completion: event.currentTarget.value as ChapterCompletion })}
           data={ChapterCompletion.options.map((value) => ({
             value,
             label: t(`chapterCompletion.${value}`),
           }))}
+          {...text('completion')}
         />
         {CHECKS.map((name) => (
           <Checkbox
@@ -214,8 +195,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
             size="md"
             label={t(`chapter.${name}`)}
             description={t(`chapter.${name}_help`)}
-            checked={values[name]}
-            onChange={(event) => set({ [name]: event.currentTarget.checked })}
+            {...box(name)}
           />
         ))}
       </FormFrame>

@@ -24,10 +24,7 @@ function Found({ q }: { q: string }) {
     callList(calls.list, { query: { q, after } }),
   );
   return (
-    <ListFrame
-      list={list}
-      empty={<EmptyState title={t('chapter.none')} text={t('article.emptySearch')} />}
-    >
+    <ListFrame list={list} empty={{ title: t('chapter.none'), text: t('app.emptySearch') }}>
       <ul className="admin-tree">
         {list.items.map((row: ChapterRow) => (
           <li key={row.id}>

@@ -42,7 +42,7 @@ export function PersonChapters({ person }: { person: { id: number; name: string 
         <p>{t('chapter.personFar', { done: completedAmong(begun), count: begun.length })}</p>
       )}
       <p className="quiet">{t('chapter.ofPersonHelp')}</p>
-      <ListFrame list={given} empty={<p>{t('chapter.ofPersonNone')}</p>}>
+      <ListFrame list={given} empty={t('chapter.ofPersonNone')}>
         <ul className="plain-list">
           {given.items.map((row) => (
             <li key={row.id} className="chapter-entry">

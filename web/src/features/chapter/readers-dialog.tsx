@@ -8,7 +8,6 @@ import { attempt } from '../../ui/attempt.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -86,7 +85,7 @@ function Readers({ chapter }: { chapter: Chapter }) {
       </div>
       <ListFrame
         list={list}
-        empty={<EmptyState title={t('chapter.noReaders')} text={t('chapter.noReadersText')} />}
+        empty={{ title: t('chapter.noReaders'), text: t('chapter.noReadersText') }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

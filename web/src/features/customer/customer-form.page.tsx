@@ -62,7 +62,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/customer/${saved.id}/edit`,
   });
-  const { values, set, text } = form;
+  const { values, text, box } = form;
   const invite = () =>
     attempt(
       async () => keepCustomer(await call(calls.invite, { params: { id: row?.id ?? 0 } })),
@@ -124,15 +124,12 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
           {isKeeper && (
             <>
               <NativeSelect
-                id="field-package_id"
                 label={t('customer.package')}
-                error={form.errorOf('package_id')}
-                value={values.package_id}
-                onChange={(event) => set({ package_id: event.currentTarget.value })}
                 data={[
                   { value: '', label: t('customer.noPackage') },
                   ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
+                {...text('package_id')}
               />
               <div className="number-grid">
                 <TextInput
@@ -147,16 +144,10 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
                 size="md"
                 label={t('customer.inUse')}
                 description={t('customer.inUseHelp')}
-                checked={values.is_active}
-                onChange={(event) => set({ is_active: event.currentTarget.checked })}
+                {...box('is_active')}
               />
               {!row && (
-                <Checkbox
-                  size="md"
-                  label={t('customer.inviteContact')}
-                  checked={values.invite}
-                  onChange={(event) => set({ invite: event.currentTarget.checked })}
-                />
+                <Checkbox size="md" label={t('customer.inviteContact')} {...box('invite')} />
               )}
             </>
           )}

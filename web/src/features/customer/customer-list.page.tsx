@@ -8,7 +8,6 @@ import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -111,14 +110,8 @@ export default function CustomerListPage() {
       </Filters>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('customer.empty')}
-            text={t('customer.emptyText')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t('customer.empty'), text: t('customer.emptyText'), action: create }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

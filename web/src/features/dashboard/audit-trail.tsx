@@ -87,7 +87,7 @@ export function AuditTrail() {
           />
         ))}
       </div>
-      <ListFrame list={list} empty={<p className="quiet">{t('audit.empty')}</p>}>
+      <ListFrame list={list} empty={t('audit.empty')}>
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>
     </>

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { currentUserQuery, hasRole, queryClient, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { customerListQuery } from '../customer/index.ts';
+import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery } from './editorial-office.api.ts';
 
@@ -25,7 +26,7 @@ const formOf = (row: EditorialOffice | undefined) => ({
   place: row?.place ?? '',
   description: row?.description ?? '',
   newspaper_name: row?.newspaper_name ?? '',
-  logo_files: row?.logo_file ? [row.logo_file] : [],
+  logo_files: (row?.logo_file ? [row.logo_file] : []) as FieldFile[],
   printer_email: row?.printer_email ?? '',
   is_active: row?.is_active ?? true,
   moderator_ids: row?.moderators.map((person) => person.id) ?? [],
@@ -90,7 +91,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
-  const { values, set, text } = form;
+  const { values, set, text, field, box } = form;
   const workHere = (id: number) =>
     attempt(async () => {
       const changed = await call(session.setOffice, { body: { id } });
@@ -155,33 +156,26 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             {...text('printer_email')}
           />
           <FilesField
-            id="field-logo_file_id"
             label={t('office.logo')}
-            error={form.errorOf('logo_file_id')}
             accept="image"
             max={1}
-            files={values.logo_files}
-            onChange={(logo_files) => set({ logo_files })}
+            {...field('logo_files', 'logo_file_id')}
           />
           {isManager && (
             <>
               <CheckList
-                id="field-moderator_ids"
                 label={t('office.moderators')}
-                error={form.errorOf('moderator_ids')}
                 options={(moderators.data ?? []).map(({ id, name }) => ({
                   value: id,
                   label: name,
                 }))}
-                values={values.moderator_ids}
-                onChange={(ids) => set({ moderator_ids: ids })}
+                {...field('moderator_ids')}
               />
               <Checkbox
                 size="md"
                 label={t('office.open')}
                 description={t('office.openHelp')}
-                checked={values.is_active}
-                onChange={(event) => set({ is_active: event.currentTarget.checked })}
+                {...box('is_active')}
               />
             </>
           )}

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -75,14 +74,8 @@ export default function EditorialOfficeListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('office.empty')}
-            text={t('office.emptyText')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t('office.empty'), text: t('office.emptyText'), action: create }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

@@ -25,6 +25,8 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
   readOnly?: boolean;
   /** Where the text may hold assignments: asks for one. */
   pickAssignment?: PickAssignment;
+  /** Another one when the value comes from elsewhere than this field: what was kept, or is undone. */
+  edition: number;
   value: T;
   onChange: (value: T) => void;
 }) {
@@ -34,6 +36,7 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
       {props.help && <p className="guidance">{props.help}</p>}
       <Suspense fallback={<LoadingRows rows={3} />}>
         <MediaTextEditor
+          key={props.edition}
           value={props.value}
           label={props.label}
           readOnly={props.readOnly ?? false}

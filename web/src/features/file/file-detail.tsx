@@ -115,14 +115,14 @@ export function FileDetail(props: {
       )}
       <form className="stack" onSubmit={save}>
         {input('display_filename', t('file.name'))}
-        {input('caption', t('article.caption'))}
-        {input('credit', t('article.credit'))}
-        {isPicture && input('alt', t('article.alt'), t('file.altHelp'))}
+        {input('caption', t('picture.caption'))}
+        {input('credit', t('picture.credit'))}
+        {isPicture && input('alt', t('picture.alt'), t('file.altHelp'))}
         {file.can.update && tags.length > 0 && (
           <CheckList
             label={t('file.tags')}
             options={tags.map(({ id, name }) => ({ value: id, label: name }))}
-            values={values.tags}
+            value={values.tags}
             onChange={(ids) => set({ tags: ids })}
           />
         )}

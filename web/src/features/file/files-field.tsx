@@ -8,7 +8,7 @@ import { sizeOf, thumbnailUrl } from './file.api.ts';
 import { PickFilesButton } from './pick-files-button.tsx';
 
 /** A file in a form: what is shown of it; its id is what is sent. */
-type FieldFile = FileRef & { file_size?: number };
+export type FieldFile = FileRef & { file_size?: number };
 
 const fieldFile = ({ id, display_filename, file_size, meta }: StoredFile): FieldFile => ({
   ...{ id, display_filename, file_size },
@@ -69,21 +69,21 @@ function FieldRow(props: {
  * The files of a thing in its form: shown, added from the computer or the file manager, put in
  * order, taken off. With `max` 1 a new one takes the old one's place.
  */
-export function FilesField<T extends FieldFile>(props: {
+export function FilesField(props: {
   id?: string;
   label: string;
   help?: string;
   error?: string | undefined;
   accept: 'image' | 'any';
   max: number;
-  files: readonly T[];
-  onChange: (files: (T | FieldFile)[]) => void;
+  value: readonly FieldFile[];
+  onChange: (files: FieldFile[]) => void;
 }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const { files, max, onChange } = props;
-  const change = (next: (T | FieldFile)[], words: string) => {
+  const { value: files, max, onChange } = props;
+  const change = (next: FieldFile[], words: string) => {
     onChange(next);
     setSaid(words);
   };
@@ -108,7 +108,7 @@ export function FilesField<T extends FieldFile>(props: {
     );
   };
   const isChange = files.length > 0 && max === 1;
-  const addPicture = isChange ? 'page.changePicture' : 'page.addPicture';
+  const addPicture = isChange ? 'picture.change' : 'picture.add';
   const addLabel = props.accept === 'image' ? addPicture : 'file.add';
   return (
     <div id={props.id} className="files-field" role="group" aria-label={props.label}>

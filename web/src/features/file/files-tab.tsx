@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -97,12 +96,10 @@ export function FilesTab(props: {
       <div className="file-work" data-looking={(isLooking && looked !== undefined) || undefined}>
         <ListFrame
           list={{ ...list, hasNextPage: false }}
-          empty={
-            <EmptyState
-              title={t(isBin ? 'file.binEmpty' : 'file.empty')}
-              text={t(isBin ? 'file.binText' : 'file.emptyText')}
-            />
-          }
+          empty={{
+            title: t(isBin ? 'file.binEmpty' : 'file.empty'),
+            text: t(isBin ? 'file.binText' : 'file.emptyText'),
+          }}
         >
           <FileView
             view={view}

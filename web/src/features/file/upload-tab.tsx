@@ -113,7 +113,7 @@ export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFil
         <CheckList
           label={t('file.tagWith')}
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
-          values={tags}
+          value={tags}
           onChange={setTags}
         />
       )}

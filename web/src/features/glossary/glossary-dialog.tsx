@@ -8,7 +8,6 @@ import { attemptIfSure } from '../../ui/attempt.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -117,10 +116,7 @@ function Words({ onEdit }: { onEdit: (row: GlossaryWord | undefined) => void }) 
         <SearchField value={q} onChange={setQ} />
         <Button onClick={() => onEdit(undefined)}>{t('glossary.new')}</Button>
       </div>
-      <ListFrame
-        list={list}
-        empty={<EmptyState title={t('glossary.none')} text={t('glossary.noneText')} />}
-      >
+      <ListFrame list={list} empty={{ title: t('glossary.none'), text: t('glossary.noneText') }}>
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>
     </>

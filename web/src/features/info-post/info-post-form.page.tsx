@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { EVERYONE } from '@spalten/contract/audience';
 import type { InfoPost } from '@spalten/contract/info-post';
 import { InfoPlacement, infoPost as calls } from '@spalten/contract/info-post';
@@ -7,14 +7,15 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
-import { AudienceField, localTime, momentOf } from '../news-post/index.ts';
+import { AudienceField, localTime, momentOf } from '../publishing/index.ts';
 import { infoPostQuery, keepInfoPost } from './info-post.api.ts';
 
 const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -22,7 +23,7 @@ const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const formOf = (row: InfoPost | undefined) => ({
   title: row?.title ?? '',
   body: row?.body ?? (emptyRichText as MediaText),
-  files: row?.files ?? [],
+  files: (row?.files ?? []) as FieldFile[],
   audience: row?.audience ?? EVERYONE,
   placement: row?.placement ?? ('my-page' as InfoPlacement),
   chapter_type: String(row?.chapter_type ?? ''),
@@ -51,22 +52,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
     nameOf: (saved) => saved.title,
     pathOf: (saved) => `/info-post/${saved.id}/edit`,
   });
-  const { values, set, text, errorOf } = form;
-  const remove = ({ id }: InfoPost) =>
-    attemptIfSure(
-      {
-        title: t('info.deleteTitle'),
-        text: t('info.deleteText', { title: values.title }),
-        buttonText: t('app.delete'),
-      },
-      async () => {
-        await call(calls.delete, { params: { id } });
-        await form.forget();
-        await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
-        await navigate('/info-post');
-      },
-      t('info.deleted'),
-    );
+  const { values, text, field, box } = form;
   return (
     <>
       <PageHeader
@@ -79,47 +65,37 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
         readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
-            <Button className="danger" variant="default" onClick={() => remove(row)}>
-              {t('app.delete')}
-            </Button>
+            <RemoveButton
+              title={t('info.deleteTitle')}
+              text={t('info.deleteText', { title: values.title })}
+              said={t('info.deleted')}
+              remove={async () => {
+                await call(calls.delete, { params: { id: row.id } });
+                await form.forget();
+                await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
+                await navigate('/info-post');
+              }}
+            />
           )
         }
       >
-        <TextInput label={t('news.titleField')} maxLength={160} {...text('title')} />
+        <TextInput label={t('publish.titleField')} maxLength={160} {...text('title')} />
         <BodyField
-          key={form.edition}
-          id="field-body"
-          label={t('news.body')}
-          error={errorOf('body')}
+          edition={form.edition}
+          label={t('publish.body')}
           readOnly={row?.can.update === false}
-          value={values.body}
-          onChange={(body) => set({ body })}
+          {...field('body')}
         />
-        <FilesField
-          id="field-files"
-          label={t('file.attached')}
-          error={errorOf('files')}
-          accept="any"
-          max={20}
-          files={values.files}
-          onChange={(files) => set({ files: files as Form['files'] })}
-        />
+        <FilesField label={t('file.attached')} accept="any" max={20} {...field('files')} />
         <NativeSelect
-          id="field-placement"
           label={t('info.placement')}
           description={t(`info.help.${values.placement}`)}
-          error={errorOf('placement')}
-          value={values.placement}
-          onChange={(event) => set({ placement: event.currentTarget.value as InfoPlacement })}
           data={InfoPlacement.options.map((value) => ({ value, label: t(`placement.${value}`) }))}
+          {...text('placement')}
         />
         {values.placement === 'chapter' && (
           <NativeSelect
-            id="field-chapter_type"
             label={t('info.chapterType')}
-            error={errorOf('chapter_type')}
-            value={values.chapter_type}
-            onChange={(event) => set({ chapter_type: event.currentTarget.value })}
             data={[
               { value: '', label: t('info.everyType') },
               ...CHAPTER_TYPES.map((type) => ({
@@ -127,6 +103,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
                 label: t(`chapterType.${type}`),
               })),
             ]}
+            {...text('chapter_type')}
           />
         )}
         <TextInput
@@ -145,16 +122,10 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
           size="md"
           label={t('info.dismissible')}
           description={t('info.dismissibleHelp')}
-          checked={values.is_dismissible}
-          onChange={(event) => set({ is_dismissible: event.currentTarget.checked })}
+          {...box('is_dismissible')}
         />
         <h2>{t('audience.label')}</h2>
-        <AudienceField
-          id="field-audience"
-          error={errorOf('audience')}
-          value={values.audience}
-          onChange={(audience) => set({ audience })}
-        />
+        <AudienceField {...field('audience')} />
       </FormFrame>
     </>
   );

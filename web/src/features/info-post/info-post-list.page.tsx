@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,7 +14,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { useAudienceWords } from '../news-post/index.ts';
+import { useAudienceWords } from '../publishing/index.ts';
 
 const TONES: Record<string, Tone> = { waiting: 'wait', shown: 'good', over: 'quiet' };
 
@@ -68,20 +67,18 @@ export default function InfoPostListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('info.emptyTitle')}
-            text={t(isEditor ? 'info.emptyText' : 'info.emptyReader')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{
+          title: t('info.emptyTitle'),
+          text: t(isEditor ? 'info.emptyText' : 'info.emptyReader'),
+          action: create,
+        }}
       >
         <DataTable
           rows={list.items}
           columns={[
             {
-              label: t('news.titleField'),
+              label: t('publish.titleField'),
               cell: (row) => (
                 <Link className="row-link" to={`/info-post/${row.id}/edit`}>
                   {row.title}

@@ -4,7 +4,6 @@ import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -50,12 +49,10 @@ export function ConversationList(props: { onOpen: (id: number) => void; onNew: (
       <SearchField value={q} onChange={setQ} />
       <ListFrame
         list={list}
-        empty={
-          <EmptyState
-            title={t(q ? 'message.noneFound' : 'message.none')}
-            text={t(q ? 'message.noneFoundText' : 'message.noneText')}
-          />
-        }
+        empty={{
+          title: t(q ? 'message.noneFound' : 'message.none'),
+          text: t(q ? 'message.noneFoundText' : 'message.noneText'),
+        }}
       >
         <ul className="conversations">
           {list.items.map((row) => (

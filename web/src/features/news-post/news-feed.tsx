@@ -39,7 +39,7 @@ export default function NewsFeed(props: { onGo?: () => void }) {
     callList(newsPost.list, { query: { limit: PAGE, after } }),
   );
   return (
-    <ListFrame list={list} empty={<p className="quiet">{t('news.feedEmpty')}</p>}>
+    <ListFrame list={list} empty={t('news.feedEmpty')}>
       <ul className="feed">
         {list.items.map((post) => (
           <FeedItem key={post.id} post={post} onGo={props.onGo} />

@@ -7,24 +7,30 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RemoveButton } from '../../ui/remove-button.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
-import { AudienceField } from './audience-field.tsx';
+import {
+  AudienceField,
+  publishedAt,
+  PublishField,
+  publishingOf,
+  SlugField,
+  usePublishFaults,
+} from '../publishing/index.ts';
 import { forgetNewsPosts, keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
-import { publishedAt, PublishField, publishingOf, usePublishFaults } from './publish-field.tsx';
-import { SlugField } from './slug-field.tsx';
 
 const formOf = (row: NewsPost | undefined) => ({
   title: row?.title ?? '',
   summary: row?.summary ?? '',
   body: row?.body ?? (emptyRichText as MediaText),
   slug: row?.slug ?? '',
-  images: row?.image_file ? [row.image_file] : [],
-  files: row?.files ?? [],
+  images: (row?.image_file ? [row.image_file] : []) as FieldFile[],
+  files: (row?.files ?? []) as FieldFile[],
   audience: row?.audience ?? EVERYONE,
   is_pinned: row?.is_pinned ?? false,
   publishing: publishingOf(row?.published_at ?? null),
@@ -53,22 +59,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
     nameOf: (saved) => saved.title,
     pathOf: (saved) => `/news-post/${saved.id}/edit`,
   });
-  const { values, set, text, errorOf } = form;
-  const remove = ({ id }: NewsPost) =>
-    attemptIfSure(
-      {
-        title: t('news.deleteTitle'),
-        text: t('news.deleteText', { title: values.title }),
-        buttonText: t('app.delete'),
-      },
-      async () => {
-        await call(calls.delete, { params: { id } });
-        await form.forget();
-        forgetNewsPosts();
-        await navigate('/news-post?manage=true');
-      },
-      t('news.deleted'),
-    );
+  const { values, text, field, box } = form;
   const now = values.publishing.when === 'now';
   return (
     <>
@@ -89,13 +80,21 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
         readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
-            <Button className="danger" variant="default" onClick={() => remove(row)}>
-              {t('app.delete')}
-            </Button>
+            <RemoveButton
+              title={t('news.deleteTitle')}
+              text={t('news.deleteText', { title: values.title })}
+              said={t('news.deleted')}
+              remove={async () => {
+                await call(calls.delete, { params: { id: row.id } });
+                await form.forget();
+                forgetNewsPosts();
+                await navigate('/news-post?manage=true');
+              }}
+            />
           )
         }
       >
-        <TextInput label={t('news.titleField')} maxLength={160} {...text('title')} />
+        <TextInput label={t('publish.titleField')} maxLength={160} {...text('title')} />
         <Textarea
           label={t('news.summary')}
           description={t('news.summaryHelp')}
@@ -105,58 +104,29 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
           {...text('summary')}
         />
         <BodyField
-          key={form.edition}
-          id="field-body"
+          edition={form.edition}
           readOnly={row?.can.update === false}
-          label={t('news.body')}
-          error={errorOf('body')}
-          value={values.body}
-          onChange={(body) => set({ body })}
+          label={t('publish.body')}
+          {...field('body')}
         />
         <FilesField
-          id="field-image_file_id"
-          label={t('news.image')}
-          error={errorOf('image_file_id')}
+          label={t('publish.image')}
           accept="image"
           max={1}
-          files={values.images}
-          onChange={(images) => set({ images: images as Form['images'] })}
+          {...field('images', 'image_file_id')}
         />
-        <FilesField
-          id="field-files"
-          label={t('file.attached')}
-          error={errorOf('files')}
-          accept="any"
-          max={20}
-          files={values.files}
-          onChange={(files) => set({ files: files as Form['files'] })}
-        />
+        <FilesField label={t('file.attached')} accept="any" max={20} {...field('files')} />
         <h2>{t('audience.label')}</h2>
-        <AudienceField
-          id="field-audience"
-          error={errorOf('audience')}
-          value={values.audience}
-          onChange={(audience) => set({ audience })}
-        />
+        <AudienceField {...field('audience')} />
         <h2>{t('publish.title')}</h2>
-        <PublishField
-          value={values.publishing}
-          error={errorOf('published_at')}
-          onChange={(publishing) => set({ publishing })}
-        />
+        <PublishField {...field('publishing', 'published_at')} />
         <Checkbox
           size="md"
           label={t('news.pin')}
           description={t('news.pinHelp')}
-          checked={values.is_pinned}
-          onChange={(event) => set({ is_pinned: event.currentTarget.checked })}
+          {...box('is_pinned')}
         />
-        <SlugField
-          title={values.title}
-          value={values.slug}
-          error={errorOf('slug')}
-          onChange={(slug) => set({ slug })}
-        />
+        <SlugField title={values.title} {...field('slug')} />
       </FormFrame>
     </>
   );

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { NewsPostRow, NewsPostStatus, PublishState } from '@spalten/contract/news-post';
-import { newsPost, publishState } from '@spalten/contract/news-post';
+import type { NewsPostRow, NewsPostStatus } from '@spalten/contract/news-post';
+import { newsPost } from '@spalten/contract/news-post';
+import type { PublishState } from '@spalten/contract/publishing';
+import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -15,8 +16,8 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { thumbnailUrl } from '../file/index.ts';
-import { useAudienceWords } from './audience-field.tsx';
-import { newsPath, STATE_TONES } from './news-post.api.ts';
+import { PublishPill, useAudienceWords } from '../publishing/index.ts';
+import { newsPath } from './news-post.api.ts';
 import { NewsPostReading } from './news-post-reading.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -53,7 +54,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
       rows={rows}
       columns={[
         {
-          label: t('news.titleField'),
+          label: t('publish.titleField'),
           cell: (row) => (
             <Link className="row-link" to={`/news-post/${row.id}/edit`}>
               {row.title}
@@ -62,13 +63,10 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
         },
         {
           label: t('app.state'),
-          cell: (row) => {
-            const state = publishState(row.published_at);
-            return <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>;
-          },
+          cell: (row) => <PublishPill state={publishState(row.published_at)} />,
         },
         {
-          label: t('news.published'),
+          label: t('publish.published'),
           cell: (row) => (row.published_at ? formatWhen(row.published_at) : ''),
           isQuiet: true,
           isShort: true,
@@ -142,14 +140,12 @@ function NewsPostList() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered && !isManaging}
-            title={t('news.emptyTitle')}
-            text={t(isManaging ? 'news.emptyManage' : 'news.emptyText')}
-            action={isManaging ? create : undefined}
-          />
-        }
+        isFiltered={isFiltered && !isManaging}
+        empty={{
+          title: t('news.emptyTitle'),
+          text: t(isManaging ? 'news.emptyManage' : 'news.emptyText'),
+          action: isManaging ? create : undefined,
+        }}
       >
         {isManaging ? (
           <ManagedTable rows={list.items} />

@@ -1,10 +1,9 @@
 import type { NewsPost, NewsPostRow, NewsPostStatus } from '@spalten/contract/news-post';
-import { newsPost, publishState, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
+import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../ui/api.ts';
 import { call, messageOf } from '../../ui/api.ts';
 import { holdAnswer, queryClient } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export const newsPostQuery = (word: string | number) => ({
@@ -18,12 +17,6 @@ export const unreadQuery = {
 };
 
 export const newsPath = (slug: string): string => `/news-post?slug=${slug}`;
-
-export const STATE_TONES: Record<ReturnType<typeof publishState>, Tone> = {
-  draft: 'quiet',
-  scheduled: 'wait',
-  published: 'good',
-};
 
 function refreshLists(): void {
   for (const key of ['news-posts', 'news-unread'])

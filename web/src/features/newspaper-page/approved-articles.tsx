@@ -64,7 +64,7 @@ export function ApprovedArticles(props: {
       <p className="quiet" style={{ margin: '0.5rem 0' }}>
         {t(props.onPick ? 'page.pickArticle' : 'page.dragArticle')}
       </p>
-      <ListFrame list={list} empty={<p className="quiet">{t('page.noneApproved')}</p>}>
+      <ListFrame list={list} empty={t('page.noneApproved')}>
         <ul className="slot-list">
           {list.items.map((row) => (
             <li key={row.id}>

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { formatWhen } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -53,13 +52,8 @@ export default function NewspaperPageListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('page.emptyTitle')}
-            text={t('page.emptyText')}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t('page.emptyTitle'), text: t('page.emptyText') }}
       >
         <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {list.items.map((page) => {

@@ -28,7 +28,7 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   return (
     <>
       <Textarea
-        label={t(slot.kind === 'image' ? 'article.caption' : 'page.text')}
+        label={t(slot.kind === 'image' ? 'picture.caption' : 'page.text')}
         autosize
         minRows={slot.kind === 'image' ? 1 : 3}
         maxLength={2000}
@@ -58,7 +58,7 @@ function FileField({ page, slot, onPlace }: Props) {
       )}
       <PickFilesButton
         accept="image"
-        label={t(placed?.file_id ? 'page.changePicture' : 'page.addPicture')}
+        label={t(placed?.file_id ? 'picture.change' : 'picture.add')}
         onPick={([file]) => {
           if (file?.meta.width)
             onPlace({ slot_id: slot.id, file_id: file.id, text: placed?.text ?? null });

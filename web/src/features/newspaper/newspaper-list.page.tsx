@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { formatDay } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { OfficeFirst } from '../../ui/office-first.tsx';
@@ -75,7 +74,7 @@ export default function NewspaperListPage() {
       <div className="filters">
         <SearchField {...field('q')} />
         <FilterSelect
-          label={t('article.status')}
+          label={t('app.status')}
           {...field('status')}
           options={Object.keys(STATUS_TONES).map((status) => ({
             value: status,
@@ -85,14 +84,12 @@ export default function NewspaperListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('newspaper.emptyTitle')}
-            text={t(mayCreate ? 'newspaper.emptyMake' : 'newspaper.emptyText')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{
+          title: t('newspaper.emptyTitle'),
+          text: t(mayCreate ? 'newspaper.emptyMake' : 'newspaper.emptyText'),
+          action: create,
+        }}
       >
         <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {list.items.map((paper) => (

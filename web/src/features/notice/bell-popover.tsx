@@ -43,7 +43,7 @@ function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
           </Button>
         )}
       </div>
-      <ListFrame list={list} empty={<p className="quiet">{t('notice.none')}</p>}>
+      <ListFrame list={list} empty={t('notice.none')}>
         <ul className="bell-list">
           {list.items.map((one) => (
             <li key={one.id}>

@@ -53,7 +53,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
     nameOf: (saved) => saved.name,
     pathOf: () => '/package',
   });
-  const { values, set, text } = form;
+  const { text, field, box } = form;
   return (
     <>
       <PageHeader kicker={t('package.list')} title={row?.name ?? t('package.new')} />
@@ -66,21 +66,17 @@ function PackageForm({ row }: { row: Package | undefined }) {
           {...text('description')}
         />
         <CheckList
-          id="field-features"
           label={t('package.features')}
           options={PackageFeature.options.map((value) => ({
             value,
             label: t(`package.feature.${value}`),
           }))}
-          values={values.features}
-          onChange={(features) => set({ features })}
+          {...field('features')}
         />
         <CheckList
-          id="field-chapter_types"
           label={t('package.chapterTypes')}
           options={CHAPTER_TYPES.map((value) => ({ value, label: t(`chapterType.${value}`) }))}
-          values={values.chapter_types}
-          onChange={(chapterTypes) => set({ chapter_types: chapterTypes })}
+          {...field('chapter_types')}
         />
         <p className="quiet">{t('package.limitHelp')}</p>
         <div className="number-grid">
@@ -102,12 +98,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
           />
           <TextInput type="number" min={0} label={t('package.price_sek')} {...text('price_sek')} />
         </div>
-        <Checkbox
-          size="md"
-          label={t('package.sold')}
-          checked={values.is_active}
-          onChange={(event) => set({ is_active: event.currentTarget.checked })}
-        />
+        <Checkbox size="md" label={t('package.sold')} {...box('is_active')} />
       </FormFrame>
     </>
   );

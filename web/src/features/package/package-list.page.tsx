@@ -7,7 +7,6 @@ import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -80,14 +79,8 @@ export default function PackageListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('package.empty')}
-            text={t('package.emptyText')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t('package.empty'), text: t('package.emptyText'), action: create }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

@@ -105,7 +105,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
     saidOfNew: ({ name, email }) => t('person.created', { name, email }),
     pathOf: () => `/${kind}`,
   });
-  const { values, set, text } = form;
+  const { text, field } = form;
   const isWhole = !row || row.can.update || row.email !== null;
   return (
     <>
@@ -133,12 +133,9 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
             />
           )}
           <CheckList
-            id="field-editorial_office_ids"
             label={t('person.offices')}
-            error={form.errorOf('editorial_office_ids')}
             options={offices.map(({ id, name }) => ({ value: id, label: name }))}
-            values={values.editorial_office_ids}
-            onChange={(ids) => set({ editorial_office_ids: ids })}
+            {...field('editorial_office_ids')}
           />
         </FormFrame>
         {row && row.can.update && (

@@ -8,7 +8,6 @@ import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -107,14 +106,8 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
       </Filters>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t(`${kind}.empty`)}
-            text={t(`${kind}.emptyText`)}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t(`${kind}.empty`), text: t(`${kind}.emptyText`), action: create }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

@@ -26,7 +26,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
       <div className="filters">
         <SearchField value={q} onChange={setQ} />
       </div>
-      <div className="news-tools" role="group" aria-label={t('article.status')}>
+      <div className="news-tools" role="group" aria-label={t('app.status')}>
         {STATUSES.map((each) => (
           <Button
             key={each}
@@ -38,7 +38,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
           </Button>
         ))}
       </div>
-      <ListFrame list={list} empty={<p className="quiet">{t('web.noArticles')}</p>}>
+      <ListFrame list={list} empty={t('web.noArticles')}>
         <ul className="plain-list">
           {list.items.map((row) => (
             <li key={row.id} className="template-row">

@@ -6,22 +6,22 @@ import { webArticle as calls } from '@spalten/contract/web-article';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import {
   publishedAt,
   PublishField,
+  PublishPill,
   publishingOf,
   SlugField,
-  STATE_TONES,
   usePublishFaults,
-} from '../news-post/index.ts';
+} from '../publishing/index.ts';
 import { SeoFields } from './seo-fields.tsx';
 import { keepWebArticle, stateOf, webArticleQuery } from './web-article.api.ts';
 
@@ -34,11 +34,11 @@ const formOf = (row: WebArticle | undefined) => ({
   body: row?.body ?? (emptyRichText as MediaText),
   byline: row?.byline ?? '',
   slug: row?.slug ?? '',
-  images: row?.image_file ? [row.image_file] : [],
+  images: (row?.image_file ? [row.image_file] : []) as FieldFile[],
   image_alt: row?.image_alt ?? '',
   image_caption: row?.image_caption ?? '',
   image_credit: row?.image_credit ?? '',
-  files: row?.files ?? [],
+  files: (row?.files ?? []) as FieldFile[],
   tags: row?.tags.join(', ') ?? '',
   seo_title: row?.seo_title ?? '',
   seo_description: row?.seo_description ?? '',
@@ -80,23 +80,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     nameOf: (saved) => saved.title,
     pathOf: (saved) => `/web-article/${saved.id}/edit`,
   });
-  const { values, set, text, errorOf } = form;
-  const remove = ({ id, title }: WebArticle) =>
-    attemptIfSure(
-      {
-        title: t('web.deleteTitle'),
-        text: t('web.deleteText', { title }),
-        buttonText: t('app.delete'),
-      },
-      async () => {
-        await call(calls.delete, { params: { id } });
-        await form.forget();
-        await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
-        await navigate('/web-article');
-      },
-      t('web.deleted'),
-    );
-  const state = row && stateOf(row);
+  const { values, set, text, field } = form;
   return (
     <>
       <PageHeader
@@ -117,7 +101,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           )
         }
       >
-        {state && <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>}
+        {row && <PublishPill state={stateOf(row)} />}
       </PageHeader>
       <FormFrame
         form={form}
@@ -126,13 +110,21 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
         actions={
           row?.can.delete &&
           row.status === 'draft' && (
-            <Button className="danger" variant="default" onClick={() => remove(row)}>
-              {t('app.delete')}
-            </Button>
+            <RemoveButton
+              title={t('web.deleteTitle')}
+              text={t('web.deleteText', { title: row.title })}
+              said={t('web.deleted')}
+              remove={async () => {
+                await call(calls.delete, { params: { id: row.id } });
+                await form.forget();
+                await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
+                await navigate('/web-article');
+              }}
+            />
           )
         }
       >
-        <TextInput label={t('news.titleField')} maxLength={200} {...text('title')} />
+        <TextInput label={t('publish.titleField')} maxLength={200} {...text('title')} />
         <Textarea
           label={t('article.standfirst')}
           autosize
@@ -141,39 +133,26 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           {...text('standfirst')}
         />
         <BodyField
-          key={form.edition}
-          id="field-body"
+          edition={form.edition}
+          readOnly={row?.can.update === false}
           label={t('article.body')}
-          error={errorOf('body')}
-          value={values.body}
-          onChange={(body) => set({ body })}
+          {...field('body')}
         />
         <TextInput label={t('article.byline')} maxLength={200} {...text('byline')} />
         <FilesField
-          id="field-image_file_id"
-          label={t('news.image')}
-          error={errorOf('image_file_id')}
+          label={t('publish.image')}
           accept="image"
           max={1}
-          files={values.images}
-          onChange={(images) => set({ images: images as Form['images'] })}
+          {...field('images', 'image_file_id')}
         />
         {values.images.length > 0 && (
           <>
-            <TextInput label={t('article.alt')} maxLength={500} {...text('image_alt')} />
-            <TextInput label={t('article.caption')} maxLength={500} {...text('image_caption')} />
-            <TextInput label={t('article.credit')} maxLength={120} {...text('image_credit')} />
+            <TextInput label={t('picture.alt')} maxLength={500} {...text('image_alt')} />
+            <TextInput label={t('picture.caption')} maxLength={500} {...text('image_caption')} />
+            <TextInput label={t('picture.credit')} maxLength={120} {...text('image_credit')} />
           </>
         )}
-        <FilesField
-          id="field-files"
-          label={t('file.attached')}
-          error={errorOf('files')}
-          accept="any"
-          max={20}
-          files={values.files}
-          onChange={(files) => set({ files: files as Form['files'] })}
-        />
+        <FilesField label={t('file.attached')} accept="any" max={20} {...field('files')} />
         <TextInput
           label={t('web.tags')}
           description={t('web.tagsHelp')}
@@ -185,19 +164,10 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           siteName={user?.active_editorial_office?.newspaper_name ?? ''}
           set={set}
         />
-        <SlugField
-          title={values.title}
-          value={values.slug}
-          error={errorOf('slug')}
-          onChange={(slug) => set({ slug })}
-        />
+        <SlugField title={values.title} {...field('slug')} />
         <h2>{t('publish.title')}</h2>
         <p className="guidance">{t('web.publishHelp')}</p>
-        <PublishField
-          value={values.publishing}
-          error={errorOf('published_at')}
-          onChange={(publishing) => set({ publishing })}
-        />
+        <PublishField {...field('publishing', 'published_at')} />
       </FormFrame>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PublishState } from '@spalten/contract/news-post';
-import { PublishState as States } from '@spalten/contract/news-post';
+import type { PublishState } from '@spalten/contract/publishing';
+import { PublishState as States } from '@spalten/contract/publishing';
 import { webArticle } from '@spalten/contract/web-article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,13 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
-import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { STATE_TONES } from '../news-post/index.ts';
+import { PublishPill } from '../publishing/index.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { NewWebArticleDialog } from './new-web-article-dialog.tsx';
 import { stateOf } from './web-article.api.ts';
@@ -65,20 +63,14 @@ export default function WebArticleListPage() {
       </div>
       <ListFrame
         list={list}
-        empty={
-          <EmptyList
-            isFiltered={isFiltered}
-            title={t('web.emptyTitle')}
-            text={t('web.emptyText')}
-            action={create}
-          />
-        }
+        isFiltered={isFiltered}
+        empty={{ title: t('web.emptyTitle'), text: t('web.emptyText'), action: create }}
       >
         <DataTable
           rows={list.items}
           columns={[
             {
-              label: t('news.titleField'),
+              label: t('publish.titleField'),
               cell: (row) => (
                 <Link
                   className="row-link"
@@ -92,14 +84,12 @@ export default function WebArticleListPage() {
               label: t('app.state'),
               cell: (row) => {
                 const state = stateOf(row);
-                return (
-                  <StatusPill tone={STATE_TONES[state]}>{t(`publishState.${state}`)}</StatusPill>
-                );
+                return <PublishPill state={state} />;
               },
             },
             { label: t('article.byline'), cell: (row) => row.byline, isQuiet: true },
             {
-              label: t('news.published'),
+              label: t('publish.published'),
               cell: (row) =>
                 row.status === 'published' && row.published_at ? formatWhen(row.published_at) : '',
               isQuiet: true,

@@ -1,5 +1,5 @@
-import type { PublishState } from '@spalten/contract/news-post';
-import { publishState } from '@spalten/contract/news-post';
+import type { PublishState } from '@spalten/contract/publishing';
+import { publishState } from '@spalten/contract/publishing';
 import type { WebArticle, WebArticleRow } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import { call } from '../../ui/api.ts';

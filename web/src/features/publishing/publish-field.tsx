@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { publishState } from '@spalten/contract/news-post';
+import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
 
 /** When something comes out: the choice, and the time on the clock of whoever chooses. */
@@ -23,6 +23,7 @@ export function localTime(moment: string | null): string {
 export const momentOf = (local: string): string | null =>
   local ? new Date(local).toISOString() : null;
 
+/** The choice that stands for a moment; null is that of a draft. */
 export const publishingOf = (publishedAt: string | null): Publishing => ({
   when: ({ draft: 'draft', scheduled: 'later', published: 'now' } as const)[
     publishState(publishedAt)
@@ -46,6 +47,7 @@ export function publishedAt({ when, at }: Publishing, before: string | null): st
 
 /** Draft, now, or at a time. */
 export function PublishField(props: {
+  id: string;
   value: Publishing;
   error?: string | undefined;
   onChange: (value: Publishing) => void;
@@ -53,7 +55,7 @@ export function PublishField(props: {
   const { t } = useTranslation();
   const { value, onChange } = props;
   return (
-    <div id="field-published_at" tabIndex={-1}>
+    <div id={props.id} tabIndex={-1}>
       <Radio.Group
         label={t('publish.label')}
         value={value.when}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A thing's address in words: made from the title until somebody writes one. */
 export function SlugField(props: {
+  id: string;
   title: string;
   value: string;
   error?: string | undefined;
@@ -12,7 +13,7 @@ export function SlugField(props: {
   const { t } = useTranslation();
   return (
     <TextInput
-      id="field-slug"
+      id={props.id}
       label={t('slug.label')}
       description={t('slug.help')}
       error={props.error}

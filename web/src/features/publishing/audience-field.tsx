@@ -36,7 +36,7 @@ export function AudienceField(props: {
         label={t('audience.roles')}
         description={t('audience.rolesHelp')}
         options={Role.options.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-        values={value.roles}
+        value={value.roles}
         onChange={(roles) => onChange({ ...value, roles })}
       />
       {seesCustomers && (
@@ -44,7 +44,7 @@ export function AudienceField(props: {
           label={t('audience.customers')}
           description={t(isAdmin ? 'audience.everywhereHelp' : 'audience.customerHelp')}
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
-          values={value.customer_ids}
+          value={value.customer_ids}
           onChange={(ids) => onChange({ ...value, customer_ids: ids })}
         />
       )}
@@ -53,7 +53,7 @@ export function AudienceField(props: {
         {...(!seesCustomers && { description: t('audience.officesHelp') })}
         error={props.error}
         options={(offices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        values={value.editorial_office_ids}
+        value={value.editorial_office_ids}
         onChange={(ids) => onChange({ ...value, editorial_office_ids: ids })}
       />
     </div>

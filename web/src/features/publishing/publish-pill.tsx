@@ -1,0 +1,16 @@
+import type { PublishState } from '@spalten/contract/publishing';
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+const TONES: Record<PublishState, Tone> = {
+  draft: 'quiet',
+  scheduled: 'wait',
+  published: 'good',
+};
+
+/** Where something is on its way to its readers. */
+export function PublishPill({ state }: { state: PublishState }) {
+  const { t } = useTranslation();
+  return <StatusPill tone={TONES[state]}>{t(`publishState.${state}`)}</StatusPill>;
+}
