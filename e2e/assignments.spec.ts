@@ -147,8 +147,26 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await expectAccessible(moderator);
 });
 
-test('a question is tried as its participant will see it, with nothing kept', async ({ as }) => {
+test('an assignment of somebody else is read and copied; a question is tried as its participant will see it, with nothing kept', async ({
+  as,
+}) => {
   const page = await as('moderator');
+  // What is for all is the administrators': it is looked at, and a copy of it is one's own.
+  await page.goto('/assignment/1/edit');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Visa uppgiften' }).click();
+  const questions = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Frågorna' }),
+  });
+  await expect(questions.getByRole('listitem')).toHaveCount(8);
+  await expect(questions.getByRole('listitem').first()).toContainText(
+    /Vem ansvarar inför lagen.*Ett rätt svar · 1 poäng/,
+  );
+  await page.goBack();
+  await page.getByRole('button', { name: 'Gör en egen kopia' }).click();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/^Kopia av Nyhetskviss/);
+  await expect(page.getByRole('list', { name: 'Frågor' }).getByRole('listitem')).toHaveCount(8);
+
   await begin(page, 'Förhandsvisad');
   await page.getByRole('button', { name: 'Så ser deltagaren frågan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Så ser deltagaren frågan' });

@@ -47,7 +47,9 @@ test('a participant signs in, writes and sends in an article by keyboard', async
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('a moderator reviews an article and places it on a page by keyboard', async ({ as }) => {
+test('a moderator reviews an article, makes a paper with it and sends it to print by keyboard', async ({
+  as,
+}) => {
   const writer = await as('deltagare');
   const templates = await api<{ id: number; name: string }[]>(writer, 'GET', '/article-template');
   const template = templates.find(({ name }) => name === 'Notis')?.id;
@@ -100,6 +102,41 @@ test('a moderator reviews an article and places it on a page by keyboard', async
   await pressAt(page, page.getByRole('button', { name: 'Ta bort från rutan' }));
   await expect(row).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
+  await pressAt(page, page.locator('[data-article]', { hasText: headline }));
+  await expect(row).toBeVisible();
+
+  // The slots that are left over are taken away on this page, and the paper goes to print.
+  await pressAt(page, page.getByRole('button', { name: 'Ändra rutor' }));
+  for (const name of [/^Andra nyheten/, /^Tredje nyheten/, /^Puff/]) {
+    await pressAt(page, page.getByRole('button', { name }), 'Delete');
+    await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect(page.locator('body')).not.toBeFocused();
+  }
+  await expect.poll(said).toContain('Rutorna är sparade');
+  await pressAt(page, page.getByRole('button', { name: 'Klar med rutorna' }));
+  const status = page.getByLabel('Sidans status');
+  await write(page, status, 'Godkänd');
+  await expect(status).toHaveValue('approved');
+  await pressAt(page, page.getByRole('link', { name: 'Till sidplanen' }));
+  await expect(heading).toHaveText(/^Sjöbygdsbladet/);
+  await expect(heading).toBeFocused();
+  await expect.poll(said).toContain('Allt är klart. Tidningen kan skickas.');
+  await pressAt(page, page.getByRole('button', { name: 'Skicka tidningen' }));
+  const send = dialog.getByRole('button', { name: 'Skicka tidningen' });
+  await expect(send).toBeFocused();
+  await expectAccessibleOver(page);
+  await expect(send).toBeFocused();
+  await press(page, 'Enter');
+  await expect(send).toBeHidden();
+  await expect(page.locator('.pill', { hasText: 'Skickad' })).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  // How far it has come, and that it is done, is said without being asked for.
+  await expect
+    .poll(async () => (await said()).join('\n'))
+    .toMatch(/Sätter sidorna|Gör tryckfilen|Skickar mejl/);
+  await expect
+    .poll(async () => (await said()).filter((text) => text.includes('Tidningen är skickad.')))
+    .toHaveLength(1);
 });
 
 test('a customer adds a participant, finds and shuts them out by keyboard', async ({ as }) => {
@@ -126,8 +163,7 @@ test('a customer adds a participant, finds and shuts them out by keyboard', asyn
   await expect(save).toBeFocused();
   await expectAccessible(page);
   await page.unroute('**/api/participant');
-  await fault.focus();
-  await press(page, 'Enter');
+  await pressAt(page, fault);
   await write(page, page.getByLabel('E-postadress'), 'tangent@sjobygd.example');
   const said = await listen(page);
   await pressAt(page, save);

@@ -1,9 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-/** Goes to a part with the tab key alone, from where the keyboard is, which is never nowhere. */
+/** Whether the keyboard is there; where it is instead, should that lie hidden under a bar that stays. */
+const look = (target: Locator) =>
+  target.evaluate((element) => {
+    const at = document.activeElement!;
+    const box = at.getBoundingClientRect();
+    const isUnder = [...document.querySelectorAll('.top, .save-bar')].some((bar) => {
+      const { top, bottom, left, right } = bar.getBoundingClientRect();
+      const isWithin = box.top >= top && box.bottom <= bottom;
+      return isWithin && box.left >= left && box.right <= right;
+    });
+    const isOut = box.bottom <= 0 || box.top >= innerHeight;
+    const isOver = at.closest('.top, .save-bar, .skip, [role="dialog"], [role="menu"], .toast');
+    return { isThere: at === element, hidden: (isUnder || isOut) && !isOver ? at.outerHTML : null };
+  });
+
+/**
+ * Goes to a part with the tab key alone, from where the keyboard is, which is never nowhere, and
+ * never where it can't be seen.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const { isThere, hidden } = await look(target);
+    // What is scrolled to is there a moment later.
+    if (hidden) await expect.poll(async () => (await look(target)).hidden).toBe(null);
+    if (isThere) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`the tab key does not lead to ${target}`);
