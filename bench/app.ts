@@ -121,7 +121,7 @@ export interface Bench {
 export async function openBench(dataDir: string): Promise<Bench> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' };
-  const startApp = () => start('server/src/main.ts', env, 'svarar på');
+  const startApp = () => start('server/src/start.mjs', env, 'svarar på');
   await (await startApp()).stop();
 
   const withServer = async <T>(work: (connection: object) => Promise<T>): Promise<T> => {

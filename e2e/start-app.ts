@@ -17,7 +17,7 @@ const freePort = () =>
 export default async function startApp(): Promise<() => Promise<void>> {
   const port = await freePort();
   const dataDir = temporaryFolder('e2e');
-  const main = path.join(import.meta.dirname, '../server/src/main.ts');
+  const main = path.join(import.meta.dirname, '../server/src/start.mjs');
   const app = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 3000);
 const env = { ...process.env, PUBLIC_URL: `http://app.localhost:${port}` };
 const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 const parts = [
-  spawn(NODE, ['--watch', '--watch-preserve-output', path.join(ROOT, 'server/src/main.ts')], {
+  spawn(NODE, ['--watch', '--watch-preserve-output', path.join(ROOT, 'server/src/start.mjs')], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...env, PORT: String(port + 1) },

@@ -7,7 +7,7 @@ import { NODE, readyClient, readyDependencies, ROOT } from './ready.mjs';
 readyDependencies();
 readyClient();
 
-const app = spawn(NODE, [...SERVER_FLAGS, path.join(ROOT, 'server/src/main.ts')], {
+const app = spawn(NODE, [...SERVER_FLAGS, path.join(ROOT, 'server/src/start.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
 });

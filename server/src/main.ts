@@ -1,15 +1,9 @@
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
-
-const started = performance.now();
-// The next start reads compiled code from here; types are stripped once.
-enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/spalten'));
-const { ConfigError, loadConfig } = await import('./platform/config.ts');
-const { DatabaseInUseError } = await import('./platform/database/embedded.ts');
-const { run } = await import('./run.ts');
+import { ConfigError, loadConfig } from './platform/config.ts';
+import { DatabaseInUseError } from './platform/database/embedded.ts';
+import { run } from './run.ts';
 
 try {
-  await run(loadConfig(process.env), started);
+  await run(loadConfig(process.env));
 } catch (error) {
   // What somebody can mend by themselves is said in a sentence; the rest with its stack.
   const isPlain =

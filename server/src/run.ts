@@ -59,7 +59,7 @@ function greet(config: Config, milliseconds: number): void {
 }
 
 /** Starts everything in order and keeps it until a signal says stop; then ends it in order. */
-export async function run(config: Config, started: number): Promise<void> {
+export async function run(config: Config): Promise<void> {
   const { embedded, connection, database } = await openConfigured(config);
   const end = async () => {
     await database.destroy();
@@ -84,10 +84,7 @@ export async function run(config: Config, started: number): Promise<void> {
     process.on('SIGINT', stop);
     // The queue starts meanwhile; what needs it waits.
     const answering = app.server.listen({ host: config.host, port: config.port });
-    await Promise.all([
-      answering.then(() => greet(config, performance.now() - started)),
-      app.start(),
-    ]);
+    await Promise.all([answering.then(() => greet(config, performance.now())), app.start()]);
   } catch (error) {
     await end();
     throw error;

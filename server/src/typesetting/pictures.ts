@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { EditionInput, SetArticle, Wanted } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
@@ -56,17 +55,20 @@ const sharpFor = (box: Box): Sharpness => ({
 });
 
 /** What stands for a picture until it is known how large it will be. */
-const blank = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } })
-  .jpeg()
-  .toBuffer();
+let blank: Promise<Buffer> | undefined;
+const BLANK = { width: 1, height: 1, channels: 3, background: '#ffffff' } as const;
 
 async function prepare(bytes: Uint8Array, name: string, wanted: Sharpness | null) {
+  const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format, width = 0, height = 0, orientation = 1 } = await image.metadata();
   // SVG is a program for drawing: it is never run here.
   if (format === 'svg') return null;
   const shape = orientation >= 5 ? { width: height, height: width } : { width, height };
-  if (!wanted) return { name, bytes: new Uint8Array(await blank), ...shape };
+  if (!wanted) {
+    blank ??= sharp({ create: BLANK }).jpeg().toBuffer();
+    return { name, bytes: new Uint8Array(await blank), ...shape };
+  }
   const { purpose } = wanted;
   const upright = image
     .rotate()

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const POINTS_PER_MM = 72 / 25.4;
 /** Room for crop marks outside the bleed, as the template has it. */
 const MARKS_MM = 8;
@@ -12,6 +10,7 @@ let profile: Promise<Uint8Array> | undefined;
 /** The colour profile that pictures are turned into inks by, as it comes with sharp. */
 async function readProfile(): Promise<Uint8Array> {
   const dot = { create: { width: 1, height: 1, channels: 3 as const, background: '#fff' } };
+  const { default: sharp } = await import('sharp');
   const jpeg = await sharp(dot).withIccProfile('cmyk').jpeg().toBuffer();
   const { icc } = await sharp(jpeg).metadata();
   if (!icc) throw new Error('sharp has no profile for CMYK');

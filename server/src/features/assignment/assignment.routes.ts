@@ -5,11 +5,13 @@ import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { mayKnowAnswers, readsAssignment } from './assignment.policy.ts';
 import { findAssignment, listAssignments } from './assignment.queries.ts';
-import { exportQti, importQti } from './qti-package.ts';
 import { createAssignment, removeAssignment, updateAssignment } from './save-assignment.ts';
 
 const AUTHORS = ['moderator', 'admin'] as const;
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
+
+/** What packs and unpacks QTI: loaded with the first package, since most starts see none. */
+const qti = () => import('./qti-package.ts');
 
 /** Assignments: made by moderators for their offices, by the operator's staff for all. */
 export function assignmentRoutes(services: Routing): void {
@@ -47,13 +49,13 @@ export function assignmentRoutes(services: Routing): void {
         .type('application/zip')
         .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
         .header('cache-control', 'private, no-store')
-        .send(await exportQti(services, found));
+        .send(await (await qti()).exportQti(services, found));
     },
   );
 
   route(
     assignment.importQti,
     { access: AUTHORS, feature: 'assignment', perMinute: 20 },
-    ({ body, viewer }) => importQti(services, viewer, body.file),
+    async ({ body, viewer }) => (await qti()).importQti(services, viewer, body.file),
   );
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import readExif from 'exif-reader';
-import sharp from 'sharp';
 import { MAX_PIXELS } from './inspect.ts';
 
 const QUALITY = 95;
@@ -56,6 +55,7 @@ export async function cleanPicture(
   if (!/^image\/(jpeg|png|webp|tiff|avif)$/.test(mime))
     return { takenAt: null, sourceChecksum: null };
   const bytes = await readFile(file);
+  const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { exif, xmp, iptc, orientation = 1 } = await image.metadata();
   const sourceChecksum = createHash('sha256').update(bytes).digest('hex');

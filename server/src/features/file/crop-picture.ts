@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
-import sharp from 'sharp';
 import type { z } from 'zod';
 import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -53,6 +52,7 @@ export async function cropPicture(
   const target = path.join(folder, randomUUID());
   try {
     const format = mime === 'image/png' || mime === 'image/webp' ? mime.slice(6) : 'jpeg';
+    const { default: sharp } = await import('sharp');
     const { size } = await sharp(await readStored(storage, stored.storage_key), {
       limitInputPixels: MAX_PIXELS,
     })

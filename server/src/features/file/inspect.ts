@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 
 /** What a file really is, whatever its name says. */
 export interface Inspected {
@@ -20,12 +18,14 @@ async function looksLikeText(file: string): Promise<boolean> {
 
 /** Looks into a file on disk. A picture that can't be decoded, or is a pixel bomb, is no picture. */
 export async function inspectFile(file: string): Promise<Inspected> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
   const mime =
     found?.mime ?? ((await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream');
   if (!/^image\/(jpeg|png|webp|avif|gif|tiff|heic|heif)$/.test(mime))
     return { mime, width: null, height: null };
   try {
+    const { default: sharp } = await import('sharp');
     const { width, height, orientation } = await sharp(file, {
       limitInputPixels: MAX_PIXELS,
     }).metadata();

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
-import sharp from 'sharp';
 import { MAX_PIXELS } from './inspect.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
@@ -34,6 +33,7 @@ export async function thumbnailOf(
   } catch (error) {
     if (!(error instanceof StorageMissing)) throw error;
   }
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(await readStored(storage, picture.storage_key), {
     limitInputPixels: MAX_PIXELS,
   })
