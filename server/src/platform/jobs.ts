@@ -30,7 +30,8 @@ export const JOB_OPTIONS = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  expireInSeconds: 180,
+  // From the taking of a whole batch on, however lively: only what hangs takes so long.
+  expireInSeconds: 3600,
   // Whoever takes a job says so often that it lives; one that a dead node had is taken up again.
   heartbeatSeconds: 20,
 };

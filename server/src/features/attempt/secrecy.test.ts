@@ -153,7 +153,7 @@ test('whatever a participant does, what is right is told when it may be, and nev
     }),
     { numRuns: 40 },
   );
-});
+}, 120_000);
 
 test('the walk finds what it looks for: a moderator is told it all', async () => {
   const leader = await app.as('leader');

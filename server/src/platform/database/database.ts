@@ -24,7 +24,7 @@ function createNames(): (text: string) => string | undefined {
   return (text) => {
     const known = names.get(text);
     if (known || names.size >= MAX_NAMED_STATEMENTS) return known;
-    const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+    const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
     names.set(text, name);
     return name;
   };
