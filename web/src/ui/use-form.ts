@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { ApiError, messageOf } from './api.ts';
 import { toast } from './toast.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useSaving } from './use-saving.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** The names of those fields that hold an `A`. */
@@ -24,8 +24,7 @@ export function useForm<T extends object>(options: {
   const { key, initial, isSavedOnLeave } = options;
   const [values, setValues] = useState(initial);
   const [stored, setStored] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, setErrors, errorOf, isBusy, run } = useSaving();
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const { kept, forget } = useKeptForm(key, values, isChanged);
@@ -38,29 +37,15 @@ export function useForm<T extends object>(options: {
       toast(first, 'error');
       return false;
     }
-    setBusy(true);
-    try {
+    return run(async () => {
       await options.save(values);
       setStored(values);
-      setErrors({});
       await forget();
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      toast(messageOf(error), 'error');
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   useUnsavedChanges(isChanged && !isBusy, isSavedOnLeave ? save : async () => false);
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
-  /** The first fault of a field, or of anything in it. */
-  const errorOf = (name: string) =>
-    Object.entries(errors).find(
-      ([field]) => field === name || field.startsWith(`${name}.`),
-    )?.[1][0];
   return {
     ...{ values, set, errors, errorOf, isBusy, isChanged, kept, forget, save },
     /** Counts the times that what was kept came back: the key of an editor that reads its text once. */

@@ -4,9 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { ApiError, call } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { keepAssignment } from './assignment.api.ts';
@@ -23,8 +24,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const [start] = useState(() => draftOf(row, officeId));
   const steps = useUndo(start);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, errorOf, isBusy, run } = useSaving();
   const [conflict, setConflict] = useState<Assignment>();
   /** Fields that read their value once are made anew when the draft is another one. */
   const [round, setRound] = useState(0);
@@ -39,7 +39,6 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const whenSaved = async (saved: Assignment, draft: Draft) => {
     keepAssignment(saved);
     setStored({ draft, revision: saved.revision });
-    setErrors({});
     await forget();
     toast(t('assignment.saved', { title: saved.title }));
     if (!row) await navigate(`/assignment/${saved.id}/edit`);
@@ -70,25 +69,14 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       return saveDraft(both, current.revision, theirs);
     }
   };
-  const guarded = async (step: () => Promise<boolean>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      return await step();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      // The specification: the server's message, after earlier ones are cleared.
-      notifications.clean();
-      toast(messageOf(error), 'error');
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  // The specification: the server's message, after earlier ones are cleared.
+  const guarded = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
   const save = () => guarded(() => saveDraft(now, stored.revision, stored.draft));
   useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false);
 
   return {
-    ...{ now, change: steps.change, replace, round, errors, isBusy, isChanged, kept, forget, save },
+    ...{ now, change: steps.change, replace, round, errors, errorOf, isBusy },
+    ...{ isChanged, kept, forget, save },
     ...{ canUndo: steps.canUndo, canRedo: steps.canRedo },
     undo: () => {
       steps.undo();
@@ -106,9 +94,5 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       replace(draft);
       void guarded(() => saveDraft(draft, revision, draftOf(conflict, null)));
     },
-    errorOf: (name: string) =>
-      Object.entries(errors).find(
-        ([field]) => field === name || field.startsWith(`${name}.`),
-      )?.[1][0],
   };
 }

@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWholeWidth } from '../../ui/drawers.ts';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { call, messageOf } from '../../ui/api.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useSaving } from '../../ui/use-saving.ts';
 import { undoByKeys, useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { DesignFields } from './design-fields.tsx';
@@ -44,8 +45,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   const form = useUndo(start);
   const [stored, setStored] = useState(start);
   const [chosen, setChosen] = useState(0);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = form;
   const isChanged = now !== stored;
   const { kept, forget } = useKeptForm(
@@ -59,27 +59,17 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   const set = (part: Partial<NewspaperTemplateInput>, name: string) =>
     form.change((before) => ({ ...before, ...part }), name);
 
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    try {
+  const save = () =>
+    run(async () => {
       const saved = template
         ? await call(calls.update, { params: { id: template.id }, body: now })
         : await call(calls.create, { body: now });
       keepTemplate(saved);
       setStored(now);
-      setErrors({});
       await forget();
       toast(t('template.saved', { name: saved.name }));
       if (!template) await navigate(`/newspaper-template/${saved.id}`);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      toast(messageOf(error), 'error');
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
 
   return (
@@ -93,7 +83,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         <TextInput
           label={t('template.name')}
           maxLength={80}
-          error={errors['name']?.[0]}
+          error={errorOf('name')}
           value={now.name}
           onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
         />
