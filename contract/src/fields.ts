@@ -15,6 +15,10 @@ export const Day = z.iso.date();
 export const Email = z.email().max(254);
 
 /** One line of text that must hold something. */
+/** A sentence in both languages; who reads it picks theirs. */
+export const InBoth = z.object({ sv: z.string(), en: z.string() });
+export type InBoth = z.infer<typeof InBoth>;
+
 export const Line = (max: number) => z.string().min(1).max(max);
 
 /** Text that may be left out; empty becomes null. */

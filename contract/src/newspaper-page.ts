@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, ListQuery, Stamps } from './fields.ts';
+import { Id, IdParams, InBoth, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
 import { RichText } from './rich-text.ts';
@@ -32,7 +32,7 @@ export const SlotFit = z.object({
   lines: z.int().min(0),
   characters: z.int().min(0),
   /** Why the slot could not be set as it is, in words; the rest of the page stands. */
-  fault: z.string().nullish(),
+  fault: InBoth.nullish(),
 });
 export type SlotFit = z.infer<typeof SlotFit>;
 

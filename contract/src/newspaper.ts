@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Day, Email, Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  InBoth,
+  Line,
+  ListQuery,
+  Moment,
+  Ref,
+  Stamps,
+} from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
 import { PageDesign, PageTemplate } from './newspaper-template.ts';
 
@@ -24,7 +35,7 @@ export const Sending = z.object({
   /** Steps done of `total`: pages checked and set, file stored, mail sent. */
   step: z.int(),
   total: z.int(),
-  error: z.string().nullable(),
+  error: InBoth.nullable(),
 });
 export type Sending = z.infer<typeof Sending>;
 

@@ -37,10 +37,12 @@ export const Slug = z
   .string()
   .min(1)
   .max(MAX)
-  .refine(
-    isSlug,
-    'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
-  );
+  .refine(isSlug, {
+    error: 'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
+    params: {
+      en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
+    },
+  });
 
 /** The parameters of a path that takes a slug or an id. */
 export const SlugParams = z.object({ slug: z.string().min(1).max(200) });

@@ -17,7 +17,7 @@ import { lesson } from './lesson.ts';
 const everyone = { offices: 'all', features: 'all', chapterTypes: 'all' } as const;
 const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
   ...{ userId, role, ownRole: role, customerId: null, activeOfficeId: null },
-  ...{ overrideCustomerId: null, isReadOnly: false, adminUntil: null, ...everyone },
+  ...{ overrideCustomerId: null, isReadOnly: false, adminUntil: null, language: 'sv', ...everyone },
 });
 
 const keysIn = (text: string | undefined) =>

@@ -1,3 +1,10 @@
+/** A language of the interface, as sentences have it. */
+export type Language = keyof Sentence;
+
+/** The language of a person's account, which says it as the client does. */
+export const languageOfLocale = (locale: string | null | undefined): Language =>
+  locale === 'en' ? 'en' : 'sv';
+
 /** A sentence in both languages of the interface. */
 export interface Sentence {
   sv: string;

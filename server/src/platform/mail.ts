@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Language } from './errors.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** A mail to one person: a subject, paragraphs of plain text, and where its one button leads. */
 export interface Letter {
   to: string;
+  language: Language;
   subject: string;
   paragraphs: string[];
   button?: { text: string; url: string };
@@ -35,7 +37,7 @@ function asText({ paragraphs, button }: Letter): string {
   );
 }
 
-function asHtml({ paragraphs, button }: Letter): string {
+function asHtml({ language, paragraphs, button }: Letter): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n');
   const link = button
     ? `<p><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:#0B5563;` +
@@ -43,7 +45,7 @@ function asHtml({ paragraphs, button }: Letter): string {
       `${escapeMarkup(button.text)}</a></p>`
     : '';
   return (
-    `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font:18px/1.5 sans-serif;` +
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="font:18px/1.5 sans-serif;` +
     `color:#1C1B1A;max-width:34em">\n${text}\n${link}\n<p>Spalten</p></body></html>\n`
   );
 }

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@spalten/contract/fields';
 import { isDatabaseAway } from './database/database.ts';
-import type { FieldSentences, Sentence } from './errors.ts';
+import type { FieldSentences, Language, Sentence } from './errors.ts';
 import { ProblemError } from './errors.ts';
 import { StorageAway } from './storage/storage.ts';
-
-type Language = keyof Sentence;
 
 /** The language that errors are answered in: Swedish unless English is asked for first. */
 export function languageOf(request: FastifyRequest): Language {

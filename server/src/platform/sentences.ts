@@ -81,7 +81,7 @@ function sentenceOf(issue: Issue, value: unknown): Sentence {
       en: 'Choose one of the options.',
     };
   if (issue.code === 'custom' && issue.message !== 'Invalid input')
-    return { sv: issue.message, en: issue.message };
+    return { sv: issue.message, en: String(issue.params?.['en'] ?? issue.message) };
   return other;
 }
 

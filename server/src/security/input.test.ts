@@ -119,11 +119,14 @@ describe('keys of Object’s own', () => {
 test('a line break in a name or a subject begins no header of a mail', async () => {
   const { mailer } = app.services;
   const evil = 'Hej\r\nBcc: alla@ond.example\r\n\r\nFalsk text';
-  await app.database
-    .transaction()
-    .execute((transaction) =>
-      mailer.send(transaction, { to: 'nora@prov.example', subject: evil, paragraphs: [evil] }),
-    );
+  await app.database.transaction().execute((transaction) =>
+    mailer.send(transaction, {
+      to: 'nora@prov.example',
+      language: 'sv',
+      subject: evil,
+      paragraphs: [evil],
+    }),
+  );
   const { readFile } = await import('node:fs/promises');
   const { id } = await app.database
     .selectFrom('mail')

@@ -124,11 +124,20 @@ export async function articleFrame(
     article: partOf(whole, source, page.number),
     whole: isFirstOfMany ? whole : null,
   };
-  const report = (fault: string) => desks.faults.push({ pageId: page.id, slotId: slot.id, fault });
+  const report = (sv: string, en: string) =>
+    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: { sv, en } });
+  const signs = [...missing].slice(0, MAX_SIGNS_SHOWN).join(' ');
   if (missing.size > 0)
-    report(`Tidningens typsnitt saknar ${[...missing].slice(0, MAX_SIGNS_SHOWN).join(' ')}.`);
-  if (length > MAX_STORY) report('Texten är för lång för att visas. Korta den.');
+    report(`Tidningens typsnitt saknar ${signs}.`, `The newspaper’s typeface lacks ${signs}.`);
+  if (length > MAX_STORY)
+    report(
+      'Texten är för lång för att visas. Korta den.',
+      'The text is too long to be shown. Shorten it.',
+    );
   if (article.images.length > MAX_IMAGES)
-    report(`Bara de ${MAX_IMAGES} första bilderna får plats i en artikel. Ta bort några.`);
+    report(
+      `Bara de ${MAX_IMAGES} första bilderna får plats i en artikel. Ta bort några.`,
+      `Only the first ${MAX_IMAGES} pictures fit in an article. Remove some.`,
+    );
   return frame;
 }

@@ -5,7 +5,10 @@ import { linesOver } from './report.ts';
 
 /** Free lines that are no gap: fewer than these a column look as if they were meant. */
 const UNDER_FROM_PER_COLUMN = 3;
-const HEAD_OVER = 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.';
+const HEAD_OVER = {
+  sv: 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.',
+  en: 'The headline is too long for the slot. Shorten it, or make the slot larger.',
+};
 
 /** How an article fits: lines exact, characters about. */
 export function articleFit(end: EndMark, pitch: number): Omit<SlotFit, 'slot_id'> {

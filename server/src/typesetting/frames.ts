@@ -22,7 +22,10 @@ export interface Frames {
 }
 
 const MAX_CONTENTS = 7;
-const NO_START = 'Sidan där artikeln börjar finns inte i tidningen.';
+const NO_START = {
+  sv: 'Sidan där artikeln börjar finns inte i tidningen.',
+  en: 'The page where the article begins is not in the newspaper.',
+};
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'long',

@@ -156,7 +156,10 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
       const isReadable = !desks.wanted.as || (await get(image.file_id, sharpFor(at.box)));
       const made = isReadable && (await get(image.file_id, sharpnessOf(desks, image.file_id, at)));
       if (!made) {
-        const fault = 'En bild saknas eller går inte att läsa. Välj den igen.';
+        const fault = {
+          sv: 'En bild saknas eller går inte att läsa. Välj den igen.',
+          en: 'A picture is missing or cannot be read. Choose it again.',
+        };
         faults.push({ pageId: at.page, slotId: at.slot, fault });
         return null;
       }

@@ -160,7 +160,8 @@ describe('hostile and odd content', () => {
   test('a missing picture and an SVG are a fault in their slot; the rest is set', async () => {
     for (const id of [2, 99]) {
       const fit = await fitOf(setArticle({ images: [image(id)] }));
-      expect(fit.fault).toContain('bild');
+      expect(fit.fault?.sv).toContain('bild');
+      expect(fit.fault?.en).toContain('picture');
     }
     const { svg } = await typesetter.compose(edition(setArticle({ images: [image(99)] })), {
       svg: true,

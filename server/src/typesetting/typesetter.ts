@@ -1,3 +1,4 @@
+import type { InBoth } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
@@ -46,7 +47,10 @@ type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print'>;
 
 const LIMIT_MS = 20_000;
 const MM_PER_INCH = 25.4;
-const NOT_SET = 'Innehållet går inte att visa som i tidningen. Kontrollera texten.';
+const NOT_SET = {
+  sv: 'Innehållet går inte att visa som i tidningen. Kontrollera texten.',
+  en: 'The content cannot be shown as in the newspaper. Check the text.',
+};
 /** Stands for the page and the slot of an article that is set alone. */
 const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
 const ALONE_SLOT = 'artikel';
@@ -88,8 +92,10 @@ const without = (pages: Frames['pages'], slot: string, pageId: number): Frames['
 function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] {
   return fit.map((slot) => {
     const own = faults.filter((f) => f.pageId === pageId && f.slotId === slot.slot_id);
-    const words = [...new Set([slot.fault, ...own.map((f) => f.fault)].filter(Boolean))];
-    return words.length > 0 ? { ...slot, fault: words.join(' ') } : slot;
+    const said = [...(slot.fault ? [slot.fault] : []), ...own.map((f) => f.fault)];
+    const all = (language: keyof InBoth) =>
+      [...new Set(said.map((fault) => fault[language]))].join(' ');
+    return said.length > 0 ? { ...slot, fault: { sv: all('sv'), en: all('en') } } : slot;
   });
 }
 

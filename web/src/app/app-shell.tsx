@@ -64,11 +64,12 @@ function useOnline(): boolean {
 /** The layout of the signed-in screens: header, menu, content. */
 export function AppShell() {
   const { t } = useTranslation();
-  const { drawer, rightPanel } = useLayout();
+  const { drawer, rightPanel, newsFeed } = useLayout();
   const user = useUser();
   const isOnline = useOnline();
   const hasDrawers = useLater(drawer !== null, loadDrawers);
-  const hasRightSide = Boolean(useRouteHandle()?.rightSide && user && rightPanel);
+  const isRightFree = rightPanel && newsFeed;
+  const hasRightSide = Boolean(useRouteHandle()?.rightSide && user && isRightFree);
   useArrival();
   useOwnLook(user);
   useLiveUpdates(user?.id);

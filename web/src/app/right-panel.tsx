@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout } from '../ui/drawers.ts';
 import { RightSideSlot } from '../ui/right-side.tsx';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
@@ -16,9 +15,8 @@ const onWidth = (listener: () => void) => {
 /** The right side of the signed-in screens: what the screen puts there, and the news feed. */
 export function RightPanel() {
   const { t } = useTranslation();
-  const { newsFeed } = useLayout();
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
-  if (!isWide || !newsFeed) return null;
+  if (!isWide) return null;
   return (
     <aside className="right-side" aria-label={t('app.rightSide')}>
       <RightSideSlot />

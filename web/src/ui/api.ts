@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
-import type { Problem } from '@spalten/contract/fields';
+import type { InBoth, Problem } from '@spalten/contract/fields';
 import { i18next } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
 
@@ -49,12 +49,17 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
   return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
 }
 
+const readersLanguage = () => (i18next.language === 'en' ? 'en' : 'sv');
+
+/** A sentence that was said in both languages, as who reads it has it. */
+export const inReadersLanguage = (said: InBoth): string => said[readersLanguage()];
+
 /** What every request says of itself; one that changes something carries the token too. */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
   return {
     accept: 'application/json',
-    'accept-language': i18next.language === 'en' ? 'en' : 'sv',
+    'accept-language': readersLanguage(),
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { 'x-xsrf-token': token }),
   };

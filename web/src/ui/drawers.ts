@@ -31,6 +31,14 @@ const subscribe = (listener: () => void) => {
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);
 
+/** While a screen that lists the news itself is shown, the feed does not stand beside it. */
+export function useOwnNews(): void {
+  useEffect(() => {
+    showNewsFeed(false);
+    return () => showNewsFeed(true);
+  }, []);
+}
+
 /** While a screen that needs the whole width is shown, nothing stands to its right. */
 export function useWholeWidth(): void {
   useEffect(() => {

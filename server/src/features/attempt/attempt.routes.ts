@@ -13,6 +13,7 @@ import { submitIfOverdue, submitOverdue } from './submit-attempt.ts';
 import { updateAttempt } from './update-attempt.ts';
 
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
+const RESULTS_FILE = { sv: 'ovningsresultat.csv', en: 'results.csv' };
 const FOLLOWED = { access: FOLLOWERS, feature: 'assignment' } as const;
 
 /** Attempts: begun, answered, handed in, reviewed; and what came of them. */
@@ -58,7 +59,7 @@ export function attemptRoutes({ route, database, jobs }: Routing): void {
   route(attempt.csv, { ...FOLLOWED, perMinute: 20 }, ({ query, viewer, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="ovningsresultat.csv"')
+      .header('content-disposition', `attachment; filename="${RESULTS_FILE[viewer.language]}"`)
       .header('cache-control', 'private, no-store')
       .send(resultsCsv(database, viewer, query)),
   );

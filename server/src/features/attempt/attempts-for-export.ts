@@ -3,6 +3,7 @@ import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/errors.ts';
 import { readableAnswer } from './readable-answer.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -16,7 +17,11 @@ type Row = Pick<StoredAttempt, 'questions' | 'answers' | 'results' | 'help'> &
   };
 
 /** All of a person's attempts as they read them: what was asked, answered, given and said. */
-export async function attemptsForExport(database: Database, participantId: number) {
+export async function attemptsForExport(
+  database: Database,
+  participantId: number,
+  language: Language,
+) {
   const { rows } = await sql<Row>`
     select s.title, v.questions, t.answers, t.results, t.help, t.number, t.status, t.score,
       t.max_score, t.started_at, t.submitted_at, t.reviewed_at, t.review_comment,
@@ -33,7 +38,7 @@ export async function attemptsForExport(database: Database, participantId: numbe
       const result = row.results.find((one) => one.question_id === question.id);
       return {
         fråga: plainText(question.prompt),
-        svar: readableAnswer(question, row.answers[question.id]),
+        svar: readableAnswer(question, row.answers[question.id], language),
         poäng: result?.score ?? null,
         högst: question.points,
         återkoppling: result?.feedback ?? null,

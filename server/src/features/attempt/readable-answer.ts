@@ -1,13 +1,24 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Question } from '@spalten/contract/question';
+import type { Language } from '../../platform/errors.ts';
 
 const named = (things: readonly { id: string; text: string }[], ids: readonly string[]) =>
   ids.map((id) => things.find((thing) => thing.id === id)?.text ?? '?').join(', ');
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
+const WORDS = {
+  sv: { isTrue: 'Sant', isFalse: 'Falskt', of: 'av', file: 'fil' },
+  en: { isTrue: 'True', isFalse: 'False', of: 'of', file: 'file' },
+};
+
 /** An answer in words, as it stands in a table: the texts of what was picked, not their ids. */
-export function readableAnswer(question: Question, answer: AnyAnswer | undefined): string {
+export function readableAnswer(
+  question: Question,
+  answer: AnyAnswer | undefined,
+  language: Language,
+): string {
+  const words = WORDS[language];
   if (!answer) return '';
   switch (question.type) {
     case 'single_choice':
@@ -15,7 +26,7 @@ export function readableAnswer(question: Question, answer: AnyAnswer | undefined
     case 'multiple_choice':
       return named(question.options, answer.option_ids ?? []);
     case 'true_false':
-      return typeof answer.value === 'boolean' ? (answer.value ? 'Sant' : 'Falskt') : '';
+      return typeof answer.value === 'boolean' ? (answer.value ? words.isTrue : words.isFalse) : '';
     case 'order':
       return named(question.items, answer.item_ids ?? []);
     case 'match': {
@@ -48,12 +59,12 @@ export function readableAnswer(question: Question, answer: AnyAnswer | undefined
         .map(({ id, question: asked }) => ({ asked, given: answer.ratings?.[id] }))
         .filter(({ given }) => given?.rating || given?.note)
         .map(({ asked, given }) =>
-          `${asked} ${given?.rating ?? '–'} av 5. ${given?.note ?? ''}`.trim(),
+          `${asked} ${given?.rating ?? '–'} ${words.of} 5. ${given?.note ?? ''}`.trim(),
         )
         .join(' | ');
     case 'free_text':
     case 'file_upload': {
-      const files = (answer.file_ids ?? []).map((id) => `fil ${id}`);
+      const files = (answer.file_ids ?? []).map((id) => `${words.file} ${id}`);
       return [answer.text, ...files].filter((part) => part).join(', ');
     }
   }

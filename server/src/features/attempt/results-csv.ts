@@ -6,6 +6,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/errors.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { gradedScore } from '../assignment/index.ts';
@@ -30,12 +31,22 @@ const line = (cells: Cell[]): string => `${cells.map(cellText).join(';')}\r\n`;
 
 const day = (moment: string | null) => moment && new Date(moment).toISOString().slice(0, 10);
 
-const STATUSES: Record<string, string> = {
-  in_progress: 'på gång',
-  submitted: 'inlämnad',
-  returned: 'återlämnad',
-  reviewed: 'klar',
+const STATUSES: Record<Language, Record<string, string>> = {
+  sv: {
+    in_progress: 'på gång',
+    submitted: 'inlämnad',
+    returned: 'återlämnad',
+    reviewed: 'klar',
+  },
+  en: {
+    in_progress: 'in progress',
+    submitted: 'handed in',
+    returned: 'returned',
+    reviewed: 'done',
+  },
 };
+const YES = { sv: 'ja', en: 'yes' };
+const NO = { sv: 'nej', en: 'no' };
 
 interface AnswerRow {
   id: number;
@@ -54,23 +65,31 @@ interface AnswerRow {
   supporter: string | null;
 }
 
-const ANSWER_HEAD = [
-  ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Status', 'Inlämnad'],
-  ...['Fråga', 'Svar', 'Poäng', 'Av', 'Rättningsförsök', 'Ledtrådar', 'Lättläst', 'Uppläst'],
-  ...['Med stöd av', 'Kommentar'],
-];
+const ANSWER_HEAD: Record<Language, string[]> = {
+  sv: [
+    ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Status', 'Inlämnad'],
+    ...['Fråga', 'Svar', 'Poäng', 'Av', 'Rättningsförsök', 'Ledtrådar', 'Lättläst', 'Uppläst'],
+    ...['Med stöd av', 'Kommentar'],
+  ],
+  en: [
+    ...['Participant', 'Office', 'Assignment', 'Version', 'Attempt', 'Status', 'Handed in'],
+    ...['Question', 'Answer', 'Points', 'Of', 'Checks', 'Hints', 'Easy to read', 'Read aloud'],
+    ...['Supported by', 'Comment'],
+  ],
+};
 
-function answerLines(row: AnswerRow): string {
+function answerLines(row: AnswerRow, language: Language): string {
   const results = new Map(row.results.map((result) => [result.question_id, result]));
   const lines = row.questions.map((question) => {
     const result = results.get(question.id);
     const help = row.help[question.id];
     return line([
       ...[row.participant, row.office, row.assignment, row.version, row.number],
-      ...[STATUSES[row.status], day(row.submitted_at), plainText(question.prompt)],
-      ...[readableAnswer(question, row.answers[question.id]), result?.score, result?.max_score],
-      ...[row.tries[question.id]?.count, help?.hints, help?.easy ? 'ja' : ''],
-      ...[help?.read_aloud ? 'ja' : '', row.supporter, result?.feedback],
+      ...[STATUSES[language][row.status], day(row.submitted_at), plainText(question.prompt)],
+      ...[readableAnswer(question, row.answers[question.id], language)],
+      ...[result?.score, result?.max_score],
+      ...[row.tries[question.id]?.count, help?.hints, help?.easy ? YES[language] : ''],
+      ...[help?.read_aloud ? YES[language] : '', row.supporter, result?.feedback],
     ]);
   });
   return lines.join('');
@@ -82,7 +101,7 @@ const filters = (viewer: Viewer, query: CsvQuery) => sql<boolean>`(
 
 /** A row an answer, in batches by id: however many there are, few are in memory. */
 async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) {
-  yield BOM + line(ANSWER_HEAD);
+  yield BOM + line(ANSWER_HEAD[viewer.language]);
   for (let after = 0; ;) {
     const { rows } = await sql<AnswerRow>`
       select t.id, u.name as participant, o.name as office, s.title as assignment,
@@ -97,7 +116,7 @@ async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) 
       where t.id > ${after} and ${filters(viewer, query)} order by t.id limit ${BATCH}`.execute(
       database,
     );
-    for (const row of rows) yield answerLines(row);
+    for (const row of rows) yield answerLines(row, viewer.language);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
@@ -118,14 +137,21 @@ interface PersonRow {
   last: string;
 }
 
-const PERSON_HEAD = [
-  ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste status'],
-  ...['Minuter', 'Senast'],
-];
+const PERSON_HEAD: Record<Language, string[]> = {
+  sv: [
+    ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste status'],
+    ...['Minuter', 'Senast'],
+  ],
+  en: [
+    ...['Participant', 'Assignment', 'Attempts', 'Points', 'Of', 'Passed', 'Latest status'],
+    ...['Minutes', 'Latest'],
+  ],
+};
 
 /** A row a person and assignment, with the score that counts. */
 async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
-  yield BOM + line(PERSON_HEAD);
+  const { language } = viewer;
+  yield BOM + line(PERSON_HEAD[language]);
   let after: [number, number] = [0, 0];
   for (;;) {
     const { rows } = await sql<PersonRow>`
@@ -145,8 +171,8 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
     for (const row of rows)
       yield line([
         ...[row.participant, row.assignment, row.attempts, row.score, row.max_score],
-        row.has_passed === null ? '' : row.has_passed ? 'ja' : 'nej',
-        ...[STATUSES[row.status], row.minutes, day(row.last)],
+        row.has_passed === null ? '' : (row.has_passed ? YES : NO)[language],
+        ...[STATUSES[language][row.status], row.minutes, day(row.last)],
       ]);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

@@ -42,7 +42,7 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
     isReadOnly: false,
   },
   ...{ offices: offices.map((key) => app.world.offices[key] ?? 0), activeOfficeId: null },
-  ...{ overrideCustomerId: null, adminUntil: null },
+  ...{ overrideCustomerId: null, adminUntil: null, language: 'sv' },
 });
 
 const attach = (ids: number[], role: 'file' | 'image' = 'file') =>

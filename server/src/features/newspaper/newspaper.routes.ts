@@ -14,6 +14,8 @@ import { updateNewspaper } from './update-newspaper.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
+const PRINT_WORD = { sv: ' tryck', en: ' print' };
+
 /** Newspapers: made from a template, planned, and set as one PDF. */
 export function newspaperRoutes(services: Routing): void {
   const { route, database, typesetter, jobs, storage } = services;
@@ -51,7 +53,8 @@ export function newspaperRoutes(services: Routing): void {
       if (!found || found.pages.length === 0) throw notFound();
       const edition = await loadEdition(database, { newspaperId: found.id });
       const { pdf } = await typesetter.compose(edition, { pdf: query.kind });
-      const name = `${found.newspaper_name} ${found.issue_number}${query.kind === 'print' ? ' tryck' : ''}.pdf`;
+      const kind = query.kind === 'print' ? PRINT_WORD[viewer.language] : '';
+      const name = `${found.newspaper_name} ${found.issue_number}${kind}.pdf`;
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -98,7 +98,7 @@ function pageFaults(
       faults.push(faultOf(code, at(where, what), { ...place, slot_id, slotName }));
     if (state === 'empty') say('slot_empty', SLOT_EMPTY);
     else if (state === 'over' && lines > 0) say('slot_over', tooLong(lines));
-    if (fault) say('slot_fault', { sv: fault, en: fault });
+    if (fault) say('slot_fault', fault);
   }
   return faults;
 }

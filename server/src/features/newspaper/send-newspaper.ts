@@ -5,8 +5,15 @@ import path from 'node:path';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
-import { conflict, demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
+import type { Language, Sentence } from '../../platform/errors.ts';
+import {
+  conflict,
+  demandFound,
+  forbidden,
+  languageOfLocale,
+  ProblemError,
+} from '../../platform/errors.ts';
+import type { Letter } from '../../platform/mail.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -105,15 +112,22 @@ interface PaperOnItsWay {
   recipients: string[];
   editorial_office_id: number;
   customer_id: number;
+  /** Who sends it: what goes out is in their language. */
+  language: Language;
 }
 
-async function findOnItsWay(database: Database, id: number): Promise<PaperOnItsWay | undefined> {
-  const { rows } = await sql<PaperOnItsWay>`
+async function findOnItsWay(
+  database: Database,
+  { newspaperId, userId }: SendJob,
+): Promise<PaperOnItsWay | undefined> {
+  const { rows } = await sql<Omit<PaperOnItsWay, 'language'> & { locale: string | null }>`
     select n.newspaper_name, n.issue_number, n.status, n.sending, n.recipients, n.editorial_office_id,
-      o.customer_id
+      o.customer_id, (select u.locale from app_user u where u.id = ${userId}) as locale
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
-    where n.id = ${id} and n.deleted_at is null and n.sending is not null`.execute(database);
-  return rows[0];
+    where n.id = ${newspaperId} and n.deleted_at is null
+      and n.sending is not null`.execute(database);
+  const [row] = rows;
+  return row && { ...row, language: languageOfLocale(row.locale) };
 }
 
 async function storePrintFile(
@@ -131,7 +145,8 @@ async function storePrintFile(
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   await writeFile(file, pdf);
-  const filename = `${paper.newspaper_name} ${paper.issue_number} tryck.pdf`;
+  const kind = { sv: 'tryck', en: 'print' }[paper.language];
+  const filename = `${paper.newspaper_name} ${paper.issue_number} ${kind}.pdf`;
   try {
     return await storeFile(database, storage, {
       ...{ path: file, filename, size: pdf.length, userId, uploadId: key },
@@ -144,6 +159,34 @@ async function storePrintFile(
     throw error;
   }
 }
+
+const PRINT_LETTER: Record<
+  Language,
+  (name: string, issue: number) => Pick<Letter, 'subject' | 'paragraphs'> & { button: string }
+> = {
+  sv: (name, issue) => ({
+    subject: `Tryckfil: ${name} nummer ${issue}`,
+    paragraphs: [
+      `Här är tryckfilen till ${name} nummer ${issue}.`,
+      'Det är en PDF med utfall och skärmärken. Svart text är enbart svart, bilderna är i CMYK.',
+      `Länken gäller i ${LINK_DAYS} dagar. Hör av er till redaktionen om något inte stämmer.`,
+    ],
+    button: 'Hämta tryckfilen',
+  }),
+  en: (name, issue) => ({
+    subject: `Print file: ${name}, issue ${issue}`,
+    paragraphs: [
+      `Here is the print file for ${name}, issue ${issue}.`,
+      'It is a PDF with bleed and crop marks. Black text is black only, the pictures are in CMYK.',
+      `The link is valid for ${LINK_DAYS} days. Write to the office if something is not right.`,
+    ],
+    button: 'Fetch the print file',
+  }),
+};
+const NOT_MADE: Sentence = {
+  sv: 'Tryckfilen gick inte att göra. Försök igen om en stund.',
+  en: 'The print file could not be made. Try again in a while.',
+};
 
 /** Locks the paper as sent, publishes what lies in it, for the web as drafts, and writes the mail: all or nothing. */
 function finish(
@@ -168,17 +211,12 @@ function finish(
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
       values (${hashOf(token)}, ${newspaperId}, ${fileId},
         now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
-    const title = `${paper.newspaper_name} nummer ${paper.issue_number}`;
+    const { language } = paper;
+    const words = PRINT_LETTER[language](paper.newspaper_name, paper.issue_number);
     for (const to of paper.recipients)
       await mailer.send(transaction, {
-        to,
-        subject: `Tryckfil: ${title}`,
-        paragraphs: [
-          `Här är tryckfilen till ${title}.`,
-          'Det är en PDF med utfall och skärmärken. Svart text är enbart svart, bilderna är i CMYK.',
-          `Länken gäller i ${LINK_DAYS} dagar. Hör av er till redaktionen om något inte stämmer.`,
-        ],
-        button: { text: 'Hämta tryckfilen', url: `${config.publicUrl}/api/print-file/${token}` },
+        ...{ to, language, subject: words.subject, paragraphs: words.paragraphs },
+        button: { text: words.button, url: `${config.publicUrl}/api/print-file/${token}` },
       });
   });
 }
@@ -186,7 +224,7 @@ function finish(
 /** The job: makes the print file, then sends. May run again at any point without a second send. */
 export async function runSendJob(services: Services, job: SendJob): Promise<void> {
   const { database } = services;
-  const paper = await findOnItsWay(database, job.newspaperId);
+  const paper = await findOnItsWay(database, job);
   // One that failed has been open for changes since: it is checked anew before it goes.
   if (!paper || paper.status === 'sent' || paper.sending.state === 'failed') return;
   const say = (sending: Sending) => saySending(database, job.newspaperId, sending);
@@ -196,8 +234,7 @@ export async function runSendJob(services: Services, job: SendJob): Promise<void
     await say({ state: 'running', step: 2, total: STEPS, error: null });
     await finish(services, job, paper, fileId);
   } catch (error) {
-    const words = 'Tryckfilen gick inte att göra. Försök igen om en stund.';
-    await say({ state: 'failed', step: 0, total: STEPS, error: words });
+    await say({ state: 'failed', step: 0, total: STEPS, error: NOT_MADE });
     services.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
   }
 }

@@ -1,10 +1,11 @@
 import type { NoticeKind } from '@spalten/contract/notice';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/errors.ts';
+import { languageOfLocale } from '../../platform/errors.ts';
 import type { Letter } from '../../platform/mail.ts';
 import type { Services } from '../../services.ts';
 
-type Language = 'sv' | 'en';
 type Words = Record<Language, (title: string, actor: string) => string>;
 
 /** What each notice says in a mail. */
@@ -86,7 +87,7 @@ function letterTo(
   waiting: Waiting[],
   url: string,
 ): Letter {
-  const language: Language = person.locale === 'en' ? 'en' : 'sv';
+  const language = languageOfLocale(person.locale);
   const frame = FRAME[language];
   const lines = waiting
     .slice(0, MAX_LINES)
@@ -96,6 +97,7 @@ function letterTo(
     );
   return {
     to: person.email,
+    language,
     subject: frame.subject(waiting.length),
     paragraphs: [frame.hello(person.first_name), ...lines, frame.how],
     button: { text: frame.button, url },

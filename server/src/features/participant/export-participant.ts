@@ -2,9 +2,11 @@ import type { Person } from '@spalten/contract/person';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { Language } from '../../platform/errors.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import { attemptsForExport } from '../attempt/index.ts';
+import { LOST, named, UPLOADS } from './export-words.ts';
 
 interface Upload {
   id: number;
@@ -13,7 +15,7 @@ interface Upload {
 }
 
 /** Everything in the database that is about a person, under names that a person understands. */
-async function gather({ database }: Services, id: number) {
+async function gather({ database }: Services, id: number, language: Language) {
   const { rows } = await sql<Record<string, unknown> & { filer: Upload[] }>`
     select
       (select to_jsonb(p) - 'password_hash' from app_user p where p.id = ${id}) as person,
@@ -47,18 +49,19 @@ async function gather({ database }: Services, id: number) {
   const [row] = rows;
   if (!row) throw new Error('a select without a from answers one row');
   const { filer: uploads, ...rest } = row;
-  const attempts = await attemptsForExport(database, id);
-  return { uploads, parts: { ...rest, övningsresultat: attempts } };
+  const attempts = await attemptsForExport(database, id, language);
+  const parts = named({ ...rest, övningsresultat: attempts }, language);
+  return { uploads, parts: parts as Record<string, unknown> };
 }
 
 /** A stream that is opened when it is first read, so that files are open one at a time. */
-function opened(open: () => Promise<Readable>): Readable {
+function opened(open: () => Promise<Readable>, language: Language): Readable {
   const stream = new PassThrough();
   open().then(
     (source) => source.on('error', (error) => stream.destroy(error)).pipe(stream),
     (error: unknown) => {
       // What the storage has lost is said in its place: the rest is the person's all the same.
-      if (error instanceof StorageMissing) stream.end('Filen finns inte kvar i lagret.');
+      if (error instanceof StorageMissing) stream.end(LOST[language]);
       else stream.destroy(error as Error);
     },
   );
@@ -66,17 +69,21 @@ function opened(open: () => Promise<Readable>): Readable {
 }
 
 /** All that is stored of a person (GDPR, article 15): a zip of JSON files and their uploads. */
-export async function exportParticipant(services: Services, person: Person): Promise<Readable> {
+export async function exportParticipant(
+  services: Services,
+  person: Person,
+  language: Language,
+): Promise<Readable> {
   const { ZipFile } = await import('yazl');
-  const { parts, uploads } = await gather(services, person.id);
+  const { parts, uploads } = await gather(services, person.id, language);
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(JSON.stringify(content, null, 2)), `${name}.json`);
   for (const { id, storage_key: key, display_filename: name } of uploads)
-    zip.addReadStreamLazy(`filer/${id}-${name}`, (done) =>
+    zip.addReadStreamLazy(`${UPLOADS[language]}/${id}-${name}`, (done) =>
       done(
         null,
-        opened(() => services.storage.get(key)),
+        opened(() => services.storage.get(key), language),
       ),
     );
   const output = zip.outputStream as unknown as Readable;

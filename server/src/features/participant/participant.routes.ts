@@ -32,7 +32,7 @@ export function participantRoutes(services: Routing): void {
           `attachment; filename*=UTF-8''${encodeURIComponent(`${person.name}.zip`)}`,
         )
         .header('cache-control', 'private, no-store')
-        .send(await exportParticipant(services, person));
+        .send(await exportParticipant(services, person, viewer.language));
     },
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { unprocessable } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
+import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { createPasswordToken } from '../session/index.ts';
 
@@ -32,15 +33,35 @@ export async function demandFreeEmail(
     });
 }
 
+interface Invited {
+  email: string;
+  first_name: string;
+  locale: string;
+  office: string | null;
+}
+
+const INVITATION: Record<Language, (name: string, office: string) => string[]> = {
+  sv: (name, office) => [
+    `Hej ${name}!`,
+    `Du är inbjuden till ${office}. Där gör ni tidning tillsammans.`,
+    'Välj ett lösenord, så är du med. Länken gäller i sju dagar och kan användas en gång.',
+  ],
+  en: (name, office) => [
+    `Hello ${name}!`,
+    `You are invited to ${office}. There you make a newspaper together.`,
+    'Choose a password and you are in. The link is valid for seven days and can be used once.',
+  ],
+};
+
 /** Mails a person a link to choose a password with: once, for seven days; earlier ones end. */
 export async function invite(
   { mailer, config }: Services,
   transaction: Transaction,
   userId: number,
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; first_name: string; office: string | null }>`
+  const { rows } = await sql<Invited>`
     update app_user u set invited_at = now() where u.id = ${userId}
-    returning u.email, u.first_name, coalesce(
+    returning u.email, u.first_name, u.locale, coalesce(
       (select string_agg(o.name, ', ' order by o.name) from editorial_office_member m
         join editorial_office o on o.id = m.editorial_office_id where m.user_id = u.id),
       (select c.name from customer c where c.id = u.customer_id)) as office`.execute(transaction);
@@ -48,14 +69,14 @@ export async function invite(
   if (!person) return;
   const token = await createPasswordToken(transaction, userId, 'invitation');
   const query = new URLSearchParams({ token, email: person.email });
+  const language = languageOfLocale(person.locale);
   await mailer.send(transaction, {
-    to: person.email,
-    subject: 'Välkommen till Spalten',
-    paragraphs: [
-      `Hej ${person.first_name}!`,
-      `Du är inbjuden till ${person.office ?? 'Spalten'}. Där gör ni tidning tillsammans.`,
-      'Välj ett lösenord, så är du med. Länken gäller i sju dagar och kan användas en gång.',
-    ],
-    button: { text: 'Välj lösenord', url: `${config.publicUrl}/reset-password?${query}` },
+    ...{ to: person.email, language },
+    subject: { sv: 'Välkommen till Spalten', en: 'Welcome to Spalten' }[language],
+    paragraphs: INVITATION[language](person.first_name, person.office ?? 'Spalten'),
+    button: {
+      text: { sv: 'Välj lösenord', en: 'Choose a password' }[language],
+      url: `${config.publicUrl}/reset-password?${query}`,
+    },
   });
 }

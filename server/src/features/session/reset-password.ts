@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import type { Sentence } from '../../platform/errors.ts';
-import { unprocessable } from '../../platform/errors.ts';
+import type { Language, Sentence } from '../../platform/errors.ts';
+import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
+import type { Letter } from '../../platform/mail.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { countHit, demandTry } from '../../platform/rate-limit.ts';
@@ -42,6 +43,25 @@ export async function askForReset(services: Services, request: FastifyRequest, e
   });
 }
 
+const RESET_LETTER: Record<Language, (name: string) => Pick<Letter, 'subject' | 'paragraphs'>> = {
+  sv: (name) => ({
+    subject: 'Välj ett nytt lösenord i Spalten',
+    paragraphs: [
+      `Hej ${name}!`,
+      'Någon, troligen du, vill välja ett nytt lösenord. Länken gäller i 60 minuter och kan användas en gång.',
+      'Var det inte du? Då behöver du inte göra något. Ditt lösenord är som förut.',
+    ],
+  }),
+  en: (name) => ({
+    subject: 'Choose a new password in Spalten',
+    paragraphs: [
+      `Hello ${name}!`,
+      'Someone, probably you, wants to choose a new password. The link is valid for 60 minutes and can be used once.',
+      'Was it not you? Then you need do nothing. Your password is as before.',
+    ],
+  }),
+};
+
 /** Mails the owner of an address a link; an address that nobody has is left at that. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { database, mailer, config } = services;
@@ -50,15 +70,14 @@ export async function mailResetLink(services: Services, email: string): Promise<
   await database.transaction().execute(async (transaction) => {
     const token = await createPasswordToken(transaction, user.id, 'reset');
     const query = new URLSearchParams({ token, email: user.email });
+    const language = languageOfLocale(user.locale);
     await mailer.send(transaction, {
-      to: user.email,
-      subject: 'Välj ett nytt lösenord i Spalten',
-      paragraphs: [
-        `Hej ${user.first_name}!`,
-        'Någon, troligen du, vill välja ett nytt lösenord. Länken gäller i 60 minuter och kan användas en gång.',
-        'Var det inte du? Då behöver du inte göra något. Ditt lösenord är som förut.',
-      ],
-      button: { text: 'Välj lösenord', url: `${config.publicUrl}/reset-password?${query}` },
+      ...{ to: user.email, language },
+      ...RESET_LETTER[language](user.first_name),
+      button: {
+        text: { sv: 'Välj lösenord', en: 'Choose a password' }[language],
+        url: `${config.publicUrl}/reset-password?${query}`,
+      },
     });
   });
 }

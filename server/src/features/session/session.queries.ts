@@ -46,7 +46,7 @@ export async function findCurrentUser(database: Database, viewer: Viewer): Promi
 export function findByEmail(database: Database, email: string) {
   return database
     .selectFrom('app_user')
-    .select(['id', 'email', 'password_hash', 'first_name'])
+    .select(['id', 'email', 'password_hash', 'first_name', 'locale'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst();

@@ -1,5 +1,7 @@
 import type { Role } from '@spalten/contract/fields';
 import { sql } from 'kysely';
+import type { Language } from '../errors.ts';
+import { languageOfLocale } from '../errors.ts';
 import type { Database } from '../database/database.ts';
 import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
@@ -25,6 +27,8 @@ export interface Viewer {
   isReadOnly: boolean;
   /** When the file manager's administration closes again. */
   adminUntil: string | null;
+  /** What is made for them to keep is in it: spreadsheets, exports. */
+  language: Language;
 }
 
 interface SessionRow {
@@ -34,6 +38,7 @@ interface SessionRow {
   active_editorial_office_id: number | null;
   override_customer_id: number | null;
   admin_until: string | null;
+  locale: string;
   is_old: boolean;
   office_ids: number[] | null;
   features: string[] | null;
@@ -59,6 +64,7 @@ function toViewer(row: SessionRow): Viewer {
     chapterTypes: row.chapter_types === null ? 'all' : row.chapter_types,
     isReadOnly: row.is_read_only,
     adminUntil: row.admin_until,
+    language: languageOfLocale(row.locale),
   };
 }
 
@@ -74,7 +80,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   const idHash = hashOf(sessionId);
   const { rows } = await sql<SessionRow>`
-    select u.id as user_id, u.role as own_role, u.customer_id, u.active_editorial_office_id,
+    select u.id as user_id, u.role as own_role, u.locale, u.customer_id, u.active_editorial_office_id,
       s.override_customer_id, s.admin_until, s.last_seen_at < now() - interval '1 minute' as is_old,
       case
         when u.role = 'admin' and s.override_customer_id is null then null

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
+import { call, inReadersLanguage } from '../../ui/api.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -49,7 +49,7 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
     );
   const { fit } = set ?? {};
   const words_ =
-    fit?.fault ??
+    (fit?.fault && inReadersLanguage(fit.fault)) ??
     (fit && set?.slot
       ? t(`articleFit.${fit.state}`, { count: fit.lines, about: formatNumber(fit.characters) })
       : set &&

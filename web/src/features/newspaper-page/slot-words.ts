@@ -1,6 +1,7 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { TFunction } from 'i18next';
+import { inReadersLanguage } from '../../ui/api.ts';
 
 /** Slots that the typesetter fills from the newspaper itself. */
 export const isAutomatic = (slot: Slot): boolean =>
@@ -9,7 +10,7 @@ export const isAutomatic = (slot: Slot): boolean =>
 /** How a slot's content fits, in words. */
 export function fitWords(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
-  if (fit.fault) return fit.fault;
+  if (fit.fault) return inReadersLanguage(fit.fault);
   if (fit.state === 'over' || fit.state === 'under')
     return t(`fit.${fit.state}`, { count: fit.lines });
   return t(`fit.${fit.state}`);

@@ -4,7 +4,7 @@ import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { ApiError, call, inReadersLanguage, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -67,7 +67,9 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   return (
     <section className="card preflight" aria-labelledby="preflight-title">
       <h2 id="preflight-title">{t(isSending ? 'newspaper.sending' : 'newspaper.preflight')}</h2>
-      {paper.sending?.error && <p className="field-error">{paper.sending.error}</p>}
+      {paper.sending?.error && (
+        <p className="field-error">{inReadersLanguage(paper.sending.error)}</p>
+      )}
       <p role="status">{standing()}</p>
       {sending && (
         <Progress

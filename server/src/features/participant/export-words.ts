@@ -1,0 +1,58 @@
+import type { Language } from '../../platform/errors.ts';
+
+/** The names that an export gives things, in English; its queries give them in Swedish. */
+const ENGLISH: Record<string, string> = {
+  person: 'person',
+  redaktion: 'office',
+  redaktioner: 'offices',
+  sedan: 'since',
+  artikel: 'article',
+  artiklar: 'articles',
+  versioner: 'versions',
+  artikelhistorik: 'article-history',
+  källkoll: 'source-checks',
+  fråga: 'question',
+  bedömning: 'rating',
+  anteckning: 'note',
+  skrivet: 'written',
+  meddelanden: 'messages',
+  från: 'from',
+  webbläsare: 'browser',
+  inloggad: 'signed_in',
+  inloggningar: 'sign-ins',
+  senast: 'latest',
+  logg: 'log',
+  vad: 'what',
+  typ: 'type',
+  nummer: 'number',
+  när: 'when',
+  övningsresultat: 'results',
+  uppgift: 'assignment',
+  försök: 'attempt',
+  svar: 'answer',
+  poäng: 'points',
+  högst: 'at_most',
+  återkoppling: 'feedback',
+  hjälp: 'help',
+  kommentar: 'comment',
+  'med stöd av': 'supported_by',
+  påbörjat: 'started',
+  inlämnat: 'handed_in',
+  bedömt: 'reviewed',
+  sekunder: 'seconds',
+};
+
+export const UPLOADS = { sv: 'filer', en: 'files' };
+export const LOST = {
+  sv: 'Filen finns inte kvar i lagret.',
+  en: 'The file is no longer in the storage.',
+};
+
+/** An export with the names of its things in a language; what people wrote stays. */
+export function named(value: unknown, language: Language): unknown {
+  if (language === 'sv' || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => named(item, language));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [ENGLISH[key] ?? key, named(inner, language)]),
+  );
+}
