@@ -33,16 +33,16 @@ export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isAllDigits(text) && !TAKEN.has(text);
 
 /** A slug that somebody chose. */
+const NO_SLUG = {
+  sv: 'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
+  en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
+};
+
 export const Slug = z
   .string()
   .min(1)
   .max(MAX)
-  .refine(isSlug, {
-    error: 'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
-    params: {
-      en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
-    },
-  });
+  .refine(isSlug, { error: NO_SLUG.sv, params: NO_SLUG });
 
 /** The parameters of a path that takes a slug or an id. */
 export const SlugParams = z.object({ slug: z.string().min(1).max(200) });

@@ -198,7 +198,7 @@ test('a paper that is looked through as it will be printed fits as it does in pr
   expect(seen.pictures[1]?.[0]?.dpi).toBeGreaterThan(20);
   const broken = edition(setArticle({ images: [image(3)] }));
   const { fit } = await typesetter.compose(broken, { as: 'print' });
-  expect(fit[1]?.[0]?.fault).toContain('bild');
+  expect(fit[1]?.[0]?.fault?.sv).toContain('bild');
 });
 
 test('every word of an article that fits is in the PDF once and in order', async () => {

@@ -14,7 +14,7 @@ import { updateNewspaper } from './update-newspaper.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
-const PRINT_WORD = { sv: ' tryck', en: ' print' };
+const PRINT_WORD = { sv: 'tryck', en: 'print' };
 
 /** Newspapers: made from a template, planned, and set as one PDF. */
 export function newspaperRoutes(services: Routing): void {
@@ -53,7 +53,7 @@ export function newspaperRoutes(services: Routing): void {
       if (!found || found.pages.length === 0) throw notFound();
       const edition = await loadEdition(database, { newspaperId: found.id });
       const { pdf } = await typesetter.compose(edition, { pdf: query.kind });
-      const kind = query.kind === 'print' ? PRINT_WORD[viewer.language] : '';
+      const kind = query.kind === 'print' ? ` ${PRINT_WORD[viewer.language]}` : '';
       const name = `${found.newspaper_name} ${found.issue_number}${kind}.pdf`;
       return reply
         .type('application/pdf')
