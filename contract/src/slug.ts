@@ -32,12 +32,12 @@ const isAllDigits = (text: string) => /^\d+$/.test(text);
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isAllDigits(text) && !TAKEN.has(text);
 
-/** A slug that somebody chose. */
 const NO_SLUG = {
   sv: 'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
   en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
 };
 
+/** A slug that somebody chose. */
 export const Slug = z
   .string()
   .min(1)

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
+import { languageOf, speak, spoken } from '../i18n/index.ts';
 import { abandonCalls } from './expired-session.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
 import type { AppRoute } from './app-route.ts';
@@ -19,15 +20,20 @@ export const rememberPlace = (place: Place): void => {
 /** Where somebody wanted to go who had to sign in first. */
 let intended: string | null = null;
 
-async function findUser() {
-  const held = heldUser();
-  if (held) return held;
+async function fetchUser() {
   try {
     return await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
   } catch {
     // Nobody is signed in, or the server can't say: either way the login page is next.
     return undefined;
   }
+}
+
+/** Who is signed in; their language is spoken before a screen of theirs is begun. */
+async function findUser() {
+  const user = heldUser() ?? (await fetchUser());
+  if (user && languageOf(user.locale) !== spoken()) await speak(languageOf(user.locale));
+  return user;
 }
 
 /** The login page's address: it is told where somebody was, unless that was the start or itself. */

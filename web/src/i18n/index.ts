@@ -10,6 +10,9 @@ export function languageOf(locale: CurrentUser['locale']): Language {
   return locale === 'en' ? 'en' : 'sv';
 }
 
+/** The language that is spoken on the screen now. */
+export const spoken = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
+
 /** Swedish by default; what lacks there is taken from English. To sign in takes the door's alone. */
 void i18next.use(initReactI18next).init({
   lng: languageOf('se'),

@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import type { InBoth, Problem } from '@spalten/contract/fields';
-import { i18next } from '../i18n/index.ts';
+import { i18next, spoken } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
 
 /** An answer that is no good one; `problem` is what the server said. */
@@ -49,17 +49,15 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
   return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
 }
 
-const readersLanguage = () => (i18next.language === 'en' ? 'en' : 'sv');
-
 /** A sentence that was said in both languages, as who reads it has it. */
-export const inReadersLanguage = (said: InBoth): string => said[readersLanguage()];
+export const inReadersLanguage = (said: InBoth): string => said[spoken()];
 
 /** What every request says of itself; one that changes something carries the token too. */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
   return {
     accept: 'application/json',
-    'accept-language': readersLanguage(),
+    'accept-language': spoken(),
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { 'x-xsrf-token': token }),
   };

@@ -1,16 +1,27 @@
-const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long' });
-const longDay = new Intl.DateTimeFormat('sv-SE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' });
-const number = new Intl.NumberFormat('sv-SE');
+import { spoken } from '../i18n/index.ts';
 
-export const formatDay = (iso: string) => day.format(new Date(iso));
-export const formatLongDay = (iso: string) => longDay.format(new Date(iso));
-export const formatTime = (iso: string | Date) => time.format(new Date(iso));
-export const formatNumber = (value: number) => number.format(value);
+const formatsOf = (locale: string) => ({
+  locale,
+  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }),
+  longDay: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  shortDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }),
+  time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+  number: new Intl.NumberFormat(locale),
+});
+/** British, as the texts are. */
+const FORMATS = { sv: formatsOf('sv-SE'), en: formatsOf('en-GB') };
+const formats = () => FORMATS[spoken()];
+
+export const formatDay = (iso: string) => formats().day.format(new Date(iso));
+export const formatLongDay = (iso: string) => formats().longDay.format(new Date(iso));
+export const formatShortDay = (iso: string) => formats().shortDay.format(new Date(iso));
+export const formatTime = (iso: string | Date) => formats().time.format(new Date(iso));
+
+/** A number, with at most so many decimals. */
+export const formatNumber = (value: number, maximumFractionDigits?: number) =>
+  maximumFractionDigits === undefined
+    ? formats().number.format(value)
+    : value.toLocaleString(formats().locale, { maximumFractionDigits });
 
 /** True for a moment that has been. */
 export const isPast = (iso: string, now = new Date()) => new Date(iso) < now;
@@ -18,7 +29,7 @@ export const isPast = (iso: string, now = new Date()) => new Date(iso) < now;
 /** Today with the hour, else the day. */
 export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  return date.toDateString() === now.toDateString() ? formatTime(date) : day.format(date);
+  return date.toDateString() === now.toDateString() ? formatTime(date) : formats().day.format(date);
 }
 
 /** Whole days from today to a day; negative when it has passed. */

@@ -26,6 +26,7 @@ export function AuthorsField(props: {
     ...authors.filter((author) => !known.some((person) => person.id === author.id)),
     ...known,
   ];
+  // The byline is the paper's own: in its language, whoever writes it down.
   const bylineOf = (list: Ref[]) =>
     new Intl.ListFormat('sv-SE').format(
       list.map(({ id, name }) => known.find((person) => person.id === id)?.byline ?? name),

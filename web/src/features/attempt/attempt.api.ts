@@ -5,6 +5,7 @@ import { attempt } from '@spalten/contract/attempt';
 import { call } from '../../ui/api.ts';
 import { holdAnswer, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
+import { formatNumber } from '../../ui/format.ts';
 
 export const attemptQuery = (id: number) => ({
   queryKey: ['attempt', id],
@@ -55,6 +56,5 @@ export async function beginAttempt(assignmentId: number): Promise<Attempt> {
   return begun;
 }
 
-/** Points with a decimal comma, and no more decimals than there are. */
-export const inPoints = (points: number): string =>
-  points.toLocaleString('sv-SE', { maximumFractionDigits: 2 });
+/** Points with no more decimals than there are. */
+export const inPoints = (points: number): string => formatNumber(points, 2);

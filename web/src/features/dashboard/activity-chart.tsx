@@ -3,6 +3,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { Dashboard } from '@spalten/contract/dashboard';
 import { useTranslation } from 'react-i18next';
+import { formatShortDay } from '../../ui/format.ts';
 
 const SERIES = [
   { name: 'sign_ins', color: '#8fa7ad' },
@@ -10,8 +11,7 @@ const SERIES = [
   { name: 'approved', color: '#d9a62e' },
 ] as const;
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'numeric' });
-const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00`));
+const shortDay = (day: string) => formatShortDay(`${day}T12:00:00`);
 
 /** Sign-ins and articles over the last 30 days; the same as a table for who does not see it. */
 export default function ActivityChart({ activity }: { activity: Dashboard['activity'] }) {
