@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { startDatabaseProxy } from '../server/src/testing/proxy.ts';
+import { startBehindProxy } from './behind-proxy.ts';
 import type { Result } from './result.ts';
 import { createChecks } from './result.ts';
 import type { Trial } from './trial.ts';
-import { createTrial, until } from './trial.ts';
+import { until } from './trial.ts';
 import type { Visitor } from './visitor.ts';
-import { createVisitor } from './visitor.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
 
 /** Every answer meanwhile says that it is for now, and comes within so many milliseconds. */
@@ -44,21 +42,7 @@ async function whileAway(
 
 /** The database can't be reached for a while, refused at once or with no answer at all. */
 export async function databaseAway(dataDir: string, seconds: number): Promise<Result[]> {
-  // The demo is made on a database of its own, which is then one that the app is only told of.
-  const maker = await createTrial(dataDir);
-  await maker.start();
-  await maker.stop();
-  const embedded = await startEmbeddedDatabase({ dataDir });
-  const { password } = embedded.connection;
-  const proxy = await startDatabaseProxy(embedded.connection as { host: string });
-  const trial = await createTrial(dataDir, {
-    DATABASE_URL: `postgres://app:${String(password)}@127.0.0.1:${proxy.port}/postgres`,
-  });
-  await trial.start();
-  const visitor = createVisitor(trial.port);
-  await visitor.signIn('deltagare@sjobygd.example');
-  const writer = createVisitor(trial.port);
-  await writer.signIn('deltagare@sjobygd.example');
+  const { trial, proxy, visitor, writer, close } = await startBehindProxy(dataDir);
   const results: Result[] = [];
   for (const mode of ['refusing', 'silent'] as const) {
     const { expect, faults } = createChecks();
@@ -86,10 +70,6 @@ export async function databaseAway(dataDir: string, seconds: number): Promise<Re
       faults,
     });
   }
-  visitor.close();
-  writer.close();
-  await trial.stop();
-  await proxy.close();
-  await embedded.stop();
+  await close();
   return results;
 }

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 import { stopWhileBusy } from './busy-stop.ts';
 import { clockJumps } from './clock.ts';
+import { connectionsLost } from './connections-lost.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { killUnderLoad } from './kill.ts';
@@ -21,6 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const FAULTS: Record<string, (dataDir: string) => Promise<Result[]>> = {
   kill: (dataDir) => killUnderLoad(dataDir, ROUNDS),
   database: (dataDir) => databaseAway(dataDir, AWAY_SECONDS),
+  lost: connectionsLost,
   disk: diskFull,
   storage: storageAway,
   mail: mailAway,

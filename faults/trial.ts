@@ -5,8 +5,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = path.join(import.meta.dirname, '../server/src/start.mjs');
-const READY_MS = 60_000;
+const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
+const READY_MS = 180_000;
 
 /** A port that nothing listens on. */
 export const freePort = () =>
