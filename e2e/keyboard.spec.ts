@@ -173,6 +173,10 @@ test('a customer adds a participant, finds and shuts them out by keyboard', asyn
   await expect(heading).toBeFocused();
   await write(page, page.getByRole('main').getByLabel('Sök'), 'Tangent');
   await expect.poll(async () => (await said()).at(-1)).toBe('1 rad visas.');
+  await page.keyboard.type('xyz');
+  await expect(page.locator('.empty')).toBeVisible();
+  await expectAccessibleOver(page);
+  await press(page, 'Backspace', 'Backspace', 'Backspace');
   await pressAt(page, page.getByRole('link', { name: 'Tove Tangent' }));
   await expect(heading).toHaveText('Tove Tangent');
   await expect(heading).toBeFocused();

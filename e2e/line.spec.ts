@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, expectAccessibleOver, test } from './newsroom.ts';
+import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 const TEXT =
@@ -100,6 +100,8 @@ test('two at one article: the later save is held, both texts are shown, and neit
   await expect(moderator.getByText(/^Sparat/)).toBeVisible();
   await writer.getByLabel('Rubrik', { exact: true }).fill('Mobilerna samlas in');
   await expect(writer.getByText(/Det gick inte att spara/)).toBeVisible();
+  await expect(writer.locator('.banner', { hasText: 'Du är inte uppkopplad' })).toBeVisible();
+  await expectAccessible(writer);
   await writer.context().setOffline(false);
   const dialog = writer.getByRole('dialog', { name: 'Någon annan har ändrat artikeln' });
   await expect(dialog).toBeVisible();

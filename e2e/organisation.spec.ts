@@ -166,6 +166,7 @@ test('a package that has run out is said on every screen, and what is tried is r
   await expect(
     admin.getByText(/Paketet har gått ut, så just nu går det bara att läsa/),
   ).toBeVisible();
+  await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Sluta se som kund' }).click();
   await admin
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 /** Makes an approved article straight away, where the writing is not what is tested. */
 async function approve(page: Page, template: string, headline: string, text: string) {
@@ -173,6 +173,8 @@ test('pages change places by drag and by their menu, are added by the sheet, and
     .toEqual(expect.arrayContaining(['Sida 2 · Reportage', 'Sida 3 · Nyheter']));
   await expect(page.getByText('Sida 4 är nu sida 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Mer för sida 2' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Flytta senare' })).toBeVisible();
+  await expectAccessibleOver(page);
   await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
   await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
   await expect(page.getByText('Sida 2 är nu sida 3.')).toBeAttached();
@@ -187,6 +189,7 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Hur många').selectOption('3');
   await expect(dialog.getByText(/11 sidor går inte att häfta.*lägg till 1 till/)).toBeVisible();
+  await expectAccessibleOver(page);
   await dialog.getByLabel('Hur många').selectOption('1');
   await dialog.getByRole('button', { name: 'Lägg till sidor' }).click();
   await expect(plan).toHaveCount(9);

@@ -160,5 +160,6 @@ test('what keeps an assignment from being saved is said once, after earlier noti
     const { message } = (await answer.json()) as { message: string };
     await expect(page.locator('.toast-error')).toHaveCount(1);
     await expect(page.locator('.toast-error')).toContainText(message);
+    await expectAccessibleOver(page);
   }
 });

@@ -32,6 +32,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     // Its arrow is for the eye.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
+    // A menu opens at its first item, and holds nothing but items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
   },
 });
