@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 const PERSON = 'moderator@sjobygd.example';
@@ -118,7 +119,7 @@ export interface Bench {
 }
 
 /** Fills a folder with the demo. */
-export async function openBench(dataDir: string): Promise<Bench> {
+async function openBench(dataDir: string): Promise<Bench> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' };
   const startApp = () => start('server/src/start.mjs', env, 'svarar på');
@@ -185,4 +186,14 @@ export async function openBench(dataDir: string): Promise<Bench> {
         }
       }),
   };
+}
+
+/** A bench of its own, gone afterwards: what a large one is measured against, in turn. */
+export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
+  const dataDir = temporaryFolder('bench');
+  try {
+    return await work(await openBench(dataDir));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

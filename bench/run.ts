@@ -1,10 +1,8 @@
 // npm run bench: every row of quality, each with its goal, measured in one run. Words after it choose
 // parts: npm run bench -- list files
-import { rmSync } from 'node:fs';
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 import type { Bench } from './app.ts';
-import { demand, memoryOf, openBench } from './app.ts';
-import { benchArticle, benchList, benchManyRows, firstPage, growArticles } from './articles.ts';
+import { demand, memoryOf, withBench } from './app.ts';
+import { benchArticle, benchList, benchManyRows, growArticles } from './articles.ts';
 import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
 import { benchMessages } from './messages.ts';
@@ -46,13 +44,11 @@ async function benchPage(bench: Bench): Promise<void> {
   });
 }
 
-let among10000 = 0;
 const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
   start: benchStart,
   list: async (bench) => {
     await bench.withDatabase((database) => growArticles(database, ROWS));
     await benchList(bench);
-    among10000 = await firstPage(bench);
   },
   article: benchArticle,
   page: benchPage,
@@ -60,10 +56,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
   messages: benchMessages,
   events: benchEvents,
   files: benchFiles,
-  many: async (bench) => {
-    if (among10000 === 0) throw new Error('many is measured against list: choose both');
-    await benchManyRows(bench, among10000);
-  },
+  many: benchManyRows,
   scripts: benchScripts,
   typesetting: benchTypesetting,
 };
@@ -71,12 +64,8 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`the parts are ${Object.keys(PARTS).join(', ')}`);
-const dataDir = temporaryFolder('bench');
-try {
-  const bench = await openBench(dataDir);
+await withBench(async (bench) => {
   for (const [name, part] of Object.entries(PARTS))
     if (wanted.length === 0 || wanted.includes(name)) await part(bench);
   say(`\n${table()}`);
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -62,15 +62,14 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await expect(moderator).toHaveURL(/\/newspaper\/\d+$/);
   const paper = new URL(moderator.url()).pathname;
   await moderator.getByRole('link', { name: /Sida 2/ }).click();
-  await moderator.getByRole('button', { name: /Artikel \(notis\)/ }).click();
+  const slot = moderator.locator('.slot-row:not(.article-card)', { hasText: /^Notis/ });
+  await slot.click();
   const placed = moderator.waitForResponse(
     (answer) => answer.url().includes('preview.svg') && answer.ok(),
   );
   await moderator.locator('[data-article]', { hasText: headline }).click();
   expect(await (await placed).text()).toMatch(/^<svg/);
-  await expect(
-    moderator.getByRole('button', { name: /\(notis\)\s*(Får plats|\d+ rad)/ }),
-  ).toBeVisible();
+  await expect(slot).toHaveText(new RegExp(`^Notis. ${headline}.*(Får plats|\\d+ rad)`));
   await writer.goto(address);
   await expect(writer.getByText(/Ligger på sidan 2 i/)).toBeVisible();
 
