@@ -18,6 +18,19 @@ test('who begins to write before half a second is over goes on writing', async (
   await expect(search).toBeFocused();
 });
 
+test('who comes to a field with neither pointer nor key, as by voice, stays in it', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  const search = page.getByRole('main').getByLabel('Sök');
+  await search.focus();
+  // Longer than the header takes to ask for the focus.
+  await page.waitForTimeout(900);
+  await expect(search).toBeFocused();
+});
+
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   // What shows toasts comes late, after there is something to show.

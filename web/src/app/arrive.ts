@@ -5,10 +5,16 @@ import { hasOverlay } from '../ui/use-overlay.ts';
 /** How long after a navigation focus moves to the content header. */
 export const FOCUS_DELAY_MS = 500;
 
+/** What is written in, or chosen in. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select') || target.isContentEditable);
+
 /**
  * Moves focus to the content header, or to where it comes when the screen has been fetched, unless
- * its reader has gone to work meanwhile: in a dialog, or in the screen itself by pointer or key.
- * Keys that are pressed on their way to a text are never lost.
+ * its reader has gone to work meanwhile: in a dialog, or in the screen itself by pointer, by key, or
+ * by a voice or a switch that takes them to a field with neither. Keys that are pressed on their way
+ * to a text are never lost.
  * @returns what calls it off
  */
 function focusHeaderSoon(): () => void {
@@ -20,6 +26,7 @@ function focusHeaderSoon(): () => void {
   };
   addEventListener('pointerdown', begin, { capture: true, signal });
   addEventListener('keydown', begin, { capture: true, signal });
+  addEventListener('focusin', ({ target }) => isField(target) && begin(), { signal });
   const look = () => {
     const header = document.getElementById('content-header');
     const isElsewhere = isAtWork && document.activeElement !== document.body;
