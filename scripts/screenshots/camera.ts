@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { settled } from '../../e2e/visitor.ts';
 import type { Options, Theme, Viewer } from './options.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 
 export interface Picture {
   viewer: Viewer;

@@ -1,16 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Viewer } from './options.ts';
+import type { Place } from './place.ts';
 import { STATES } from './states.ts';
-
-/** Something to take pictures of: an address, and what is opened there. */
-export interface Place {
-  name: string;
-  address: string;
-  open?: (page: Page) => Promise<void>;
-  /** The widest window that has it. */
-  most?: number;
-}
 
 /** What is used here of the client's routes. */
 interface Route {

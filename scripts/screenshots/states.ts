@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from './options.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 
 const button = (name: string | RegExp) => async (page: Page) => {
   await page.locator('header').getByRole('button', { name }).first().click();
@@ -42,38 +42,55 @@ const AWAY = 'Servern är upptagen just nu. Försök igen om en stund.';
 /** Dialogs, drawers and what goes wrong, which have no address of their own. */
 export const STATES: (Place & { viewers: Viewer[] })[] = [
   {
-    ...{ name: 'ny-artikel', address: '/article?new=true' },
+    name: 'ny-artikel',
+    address: '/article?new=true',
     viewers: EDITORS,
   },
   { name: 'filer', address: '/', open: button('Filer'), viewers: EDITORS },
   { name: 'sok', address: '/', open: search, viewers: ['deltagare', 'moderator', 'admin'] },
   {
-    ...{ name: 'meddelanden', address: '/', open: button(/^Meddelanden/) },
+    name: 'meddelanden',
+    address: '/',
+    open: button(/^Meddelanden/),
     viewers: EDITORS,
   },
   {
-    ...{ name: 'nytt-for-dig', address: '/', open: button(/^Nytt för dig/) },
+    name: 'nytt-for-dig',
+    address: '/',
+    open: button(/^Nytt för dig/),
     viewers: EDITORS,
   },
   {
-    ...{ name: 'mitt-konto', address: '/', open: openAccount },
+    name: 'mitt-konto',
+    address: '/',
+    open: openAccount,
     viewers: ['deltagare', 'moderator', 'kund', 'admin'],
   },
   {
-    ...{ name: 'meny', address: '/', open: button(/^Meny/), most: NARROW },
+    name: 'meny',
+    address: '/',
+    open: button(/^Meny/),
+    most: NARROW,
     viewers: ['deltagare', 'admin'],
   },
   {
-    ...{ name: 'nyheter', address: '/', open: button(/^Nyheter/), most: NARROW },
+    name: 'nyheter',
+    address: '/',
+    open: button(/^Nyheter/),
+    most: NARROW,
     viewers: ['deltagare'],
   },
   { name: 'ingen-traff', address: '/article?q=finns-inte', viewers: ['deltagare'] },
   {
-    ...{ name: 'kom-inte', address: '/web-article', open: failed },
+    name: 'kom-inte',
+    address: '/web-article',
+    open: failed,
     viewers: ['moderator'],
   },
   {
-    ...{ name: 'fel-i-formular', address: '/participant/create', open: refused },
+    name: 'fel-i-formular',
+    address: '/participant/create',
+    open: refused,
     viewers: ['moderator'],
   },
   { name: 'fraga', address: '/assignment', open: question, viewers: ['moderator'] },
