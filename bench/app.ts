@@ -60,7 +60,8 @@ export const ask = (options: http.RequestOptions, body: string | Buffer = ''): P
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: answer.headers },
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
           body: Buffer.concat(chunks),
         }),
       );
@@ -161,7 +162,10 @@ async function openBench(dataDir: string): Promise<Bench> {
         const send = (method: string, address: string, more: Headers = {}, body = '') =>
           ask({ port, method, path: `/api${address}`, headers: { ...headers, ...more } }, body);
         return await work({
-          ...{ port, pid, startMs, headers },
+          port,
+          pid,
+          startMs,
+          headers,
           get: (address) => send('GET', address),
           write: (method, address, body) =>
             send(method, address, { 'content-type': 'application/json' }, JSON.stringify(body)),

@@ -27,7 +27,8 @@ function send(
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: answer.headers },
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
           body: Buffer.concat(chunks),
         }),
       );
@@ -72,7 +73,10 @@ export async function benchFiles(bench: Bench): Promise<void> {
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => photograph(seed)));
   await bench.withApp(async ({ port, pid, headers }) => {
     const call = (method: string, address: string, more: Headers) => ({
-      ...{ port, method, path: `/api${address}`, headers: { ...headers, ...more } },
+      port,
+      method,
+      path: `/api${address}`,
+      headers: { ...headers, ...more },
     });
     const multipart = async (head: string | Buffer, size: number) =>
       demand(await send(call('POST', '/file', MULTIPART), size, [head, PART_TAIL]), 201);

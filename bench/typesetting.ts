@@ -43,13 +43,14 @@ export function paper(pictures: number): EditionInput {
       const hasPicture = wide > 20 && shown < pictures;
       if (hasPicture) shown += 1;
       articles[id] = {
-        ...{
-          kicker: 'Nyheter',
-          headline: `Sjön stiger för ${id} dygnet`,
-          byline: 'Elin Sandström',
-        },
-        ...{ standfirst: 'Ingressen säger det viktigaste.', pull_quote: null, fact_box: null },
-        ...{ columns: slot.column_span, headline_size: 28 },
+        kicker: 'Nyheter',
+        headline: `Sjön stiger för ${id} dygnet`,
+        byline: 'Elin Sandström',
+        standfirst: 'Ingressen säger det viktigaste.',
+        pull_quote: null,
+        fact_box: null,
+        columns: slot.column_span,
+        headline_size: 28,
         body: {
           type: 'doc',
           content: Array.from({ length: Math.max(2, Math.round(wide / 4)) }, () => ({
@@ -75,7 +76,10 @@ export function paper(pictures: number): EditionInput {
   });
   return {
     paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Redaktionen' },
-    ...{ design, pages, articles, contents: [] },
+    design,
+    pages,
+    articles,
+    contents: [],
   };
 }
 

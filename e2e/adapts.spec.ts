@@ -16,8 +16,14 @@ const SCREENS = {
     '/news-post',
   ],
   moderator: [
-    ...['/article/3/edit', '/newspaper/2', '/participant', '/participant/create', '/web-article'],
-    ...['/assignment-attempt?view=grid', '/assignment-attempt?view=questions', '/newspaper/create'],
+    '/article/3/edit',
+    '/newspaper/2',
+    '/participant',
+    '/participant/create',
+    '/web-article',
+    '/assignment-attempt?view=grid',
+    '/assignment-attempt?view=questions',
+    '/newspaper/create',
   ],
   admin: ['/customer', '/package/1/edit', '/admin/chapter', '/info-post/create', '/moderator'],
 } as const;
@@ -46,7 +52,9 @@ for (const role of ROLES)
     writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify({ webkit }));
     const { launchOptions } = info.project.use;
     const context = await chromium.launchPersistentContext(folder, {
-      ...{ ...launchOptions, baseURL: process.env['APP_URL'] ?? '', locale: 'sv-SE' },
+      ...launchOptions,
+      baseURL: process.env['APP_URL'] ?? '',
+      locale: 'sv-SE',
       viewport: { width: 1280, height: 900 },
     });
     const page = await context.newPage();

@@ -19,21 +19,36 @@ const inside = routes.filter(
 
 /** What is the work of the administrator alone, of those who buy, and of those who make papers. */
 const ADMIN = [
-  ...['/admin-dashboard', '/customer/create', '/package/create', '/admin/chapter/create'],
-  ...['/info-post/create', '/info-post/{id}/edit'],
-  ...['/newspaper-template/create', '/newspaper-template/{id}/edit'],
+  '/admin-dashboard',
+  '/customer/create',
+  '/package/create',
+  '/admin/chapter/create',
+  '/info-post/create',
+  '/info-post/{id}/edit',
+  '/newspaper-template/create',
+  '/newspaper-template/{id}/edit',
 ];
 const BUYERS = [
-  ...['/customer', '/package', '/package/{id}/edit', '/editorial-office/create'],
+  '/customer',
+  '/package',
+  '/package/{id}/edit',
+  '/editorial-office/create',
   '/moderator/create',
 ];
 const MAKERS = [
-  ...['/assignment/create', '/web-article/create', '/newspaper/create'],
+  '/assignment/create',
+  '/web-article/create',
+  '/newspaper/create',
   '/newspaper-page/create',
 ];
 const LEADERS = [
-  ...['/customer/{id}/edit', '/participant/create', '/news-post/create', '/news-post/{id}/edit'],
-  ...['/admin/chapter', '/admin/chapter/{id}/edit', '/assignment/{id}/edit'],
+  '/customer/{id}/edit',
+  '/participant/create',
+  '/news-post/create',
+  '/news-post/{id}/edit',
+  '/admin/chapter',
+  '/admin/chapter/{id}/edit',
+  '/assignment/{id}/edit',
   '/newspaper/{id}/edit',
 ];
 const NOT_FOR = {
@@ -91,7 +106,9 @@ for (const role of ROLES)
     const wrong = ['/article/abc/edit', '/newspaper/0', '/customers', '/article/999999/edit'];
     for (const { address, heading, title } of await visit(page, wrong))
       expect({ address, heading, title }).toEqual({
-        ...{ address, heading: NOT_FOUND, title: NOT_FOUND },
+        address,
+        heading: NOT_FOUND,
+        title: NOT_FOUND,
       });
   });
 

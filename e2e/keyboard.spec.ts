@@ -59,7 +59,9 @@ test('a moderator reviews an article, makes a paper with it and sends it to prin
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: TEXT }] }];
   const headline = 'Lampan är släckt till våren';
   await api(writer, 'PUT', `/article/${id}`, {
-    ...{ version: 1, headline, body: { type: 'doc', content } },
+    version: 1,
+    headline,
+    body: { type: 'doc', content },
   });
   await api(writer, 'POST', `/article/${id}/send`);
 

@@ -77,7 +77,9 @@ test('removing a file for good asks for a password, and shows what the server sa
   await manager.getByRole('button', { name: 'Ladda upp' }).click();
   await expect(manager.getByLabel('Gör stora bilder mindre innan de skickas')).not.toBeChecked();
   await manager.getByLabel('Välj filer', { exact: true }).setInputFiles({
-    ...{ name: 'minnesord.txt', mimeType: 'text/plain', buffer: Buffer.from('Kom ihåg.') },
+    name: 'minnesord.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Kom ihåg.'),
   });
   await expect(manager.getByText('1 av 1 klara')).toBeVisible();
   await manager.getByRole('button', { name: 'Filer', exact: true }).click();

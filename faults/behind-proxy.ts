@@ -32,7 +32,10 @@ export async function startBehindProxy(dataDir: string): Promise<BehindProxy> {
   const writer = createVisitor(trial.port);
   await writer.signIn('deltagare@sjobygd.example');
   return {
-    ...{ trial, proxy, visitor, writer },
+    trial,
+    proxy,
+    visitor,
+    writer,
     async close() {
       visitor.close();
       writer.close();

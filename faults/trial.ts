@@ -63,7 +63,10 @@ export async function createTrial(
       const started = spawn(process.execPath, [...nodeArgs, MAIN], {
         env: {
           ...process.env,
-          ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '0' },
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          RATE_LIMIT: '0',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,9 +49,15 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
     new Promise((resolve) => {
       const request = http.request(
         {
-          ...{ host: '127.0.0.1', port, method, agent, path, timeout: TIMEOUT_MS },
+          host: '127.0.0.1',
+          port,
+          method,
+          agent,
+          path,
+          timeout: TIMEOUT_MS,
           headers: {
-            ...{ host, accept: 'application/json' },
+            host,
+            accept: 'application/json',
             cookie: cookies(),
             'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
             ...(payload && { 'content-type': type, 'content-length': payload.length }),

@@ -12,7 +12,10 @@ export interface Ledger {
 }
 
 export const createLedger = (): Ledger => ({
-  ...{ articles: new Map(), files: new Map(), writes: 0, refused: new Map() },
+  articles: new Map(),
+  files: new Map(),
+  writes: 0,
+  refused: new Map(),
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -41,7 +44,8 @@ async function save(visitor: Visitor, ledger: Ledger, draft: Draft): Promise<Dra
   const kept = ledger.articles.get(draft.id);
   kept?.possible.add(headline);
   const { status, body } = await visitor.send('PUT', `/article/${draft.id}`, {
-    ...{ version: draft.version, headline },
+    version: draft.version,
+    headline,
   });
   if (status !== 200) {
     note(ledger, status);

@@ -27,7 +27,8 @@ async function walk(
 ): Promise<Picture[]> {
   const context = await browser.newContext({
     baseURL: process.env['APP_URL'] ?? '',
-    ...{ locale: 'sv-SE', reducedMotion: 'reduce' },
+    locale: 'sv-SE',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   watch(page);

@@ -10,7 +10,9 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 export default defineConfig({
   plugins: [splitTexts(), leanContract(), react(), precompress()],
   build: {
-    ...{ target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { chunkFileNames: chunkName } },
   },
   server: {

@@ -76,7 +76,11 @@ export function withKeyOf(old: Question, now: Question): Question {
     // Places in another picture say nothing of the one that was shown.
     if (old.image_file_id !== now.image_file_id) return old;
     const areas = keyed(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
-      ...{ is_right, x, y, w, h },
+      is_right,
+      x,
+      y,
+      w,
+      h,
     }));
     return { ...old, areas };
   }

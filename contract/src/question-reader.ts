@@ -68,7 +68,11 @@ export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
     case 'multiple_choice': {
       const options = shuffle(question.options).map(
         ({ id, text, text_easy, image_file_id, image_alt }) => ({
-          ...{ id, text, text_easy, image_file_id, image_alt },
+          id,
+          text,
+          text_easy,
+          image_file_id,
+          image_alt,
         }),
       );
       return { ...shown, type: question.type, options };
@@ -86,7 +90,9 @@ export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
     }
     case 'categorise': {
       const items = shuffle(question.items).map(({ id, text, text_easy }) => ({
-        ...{ id, text, text_easy },
+        id,
+        text,
+        text_easy,
       }));
       return { ...shown, type: question.type, categories: question.categories, items };
     }
@@ -115,7 +121,9 @@ export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
         type: question.type,
         source: question.source,
         criteria: question.criteria.map(({ id, question: asked, guidance }) => ({
-          ...{ id, question: asked, guidance },
+          id,
+          question: asked,
+          guidance,
         })),
       };
     case 'free_text': {

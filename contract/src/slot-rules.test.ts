@@ -3,11 +3,22 @@ import type { Slot } from './newspaper-template.ts';
 import { slotName } from './slot-rules.ts';
 
 const words = {
-  ...{ article: 'Artikel', image: 'Bild', advert: 'Annons', text: 'Text' },
-  ...{ masthead: 'Sidhuvud', folio: 'Sidlist', contents: 'Innehåll' },
+  article: 'Artikel',
+  image: 'Bild',
+  advert: 'Annons',
+  text: 'Text',
+  masthead: 'Sidhuvud',
+  folio: 'Sidlist',
+  contents: 'Innehåll',
 };
 const slot = (id: string, row: number, more: Partial<Slot> = {}): Slot => ({
-  ...{ id, kind: 'article', column: 1, row, column_span: 1, row_span: 1, style: {} },
+  id,
+  kind: 'article',
+  column: 1,
+  row,
+  column_span: 1,
+  row_span: 1,
+  style: {},
   ...more,
 });
 const names = (slots: Slot[]) => slots.map(({ id }) => slotName(slots, id, words));

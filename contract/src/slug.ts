@@ -11,8 +11,15 @@ const MAX_MADE = 80;
 
 /** Words that stand in the same place of an address and mean something else there. */
 const TAKEN = new Set([
-  ...['create', 'edit', 'preview', 'web', 'participants', 'postnavigation'],
-  ...['set-as-read', 'set-as-favorite', 'unread-count'],
+  'create',
+  'edit',
+  'preview',
+  'web',
+  'participants',
+  'postnavigation',
+  'set-as-read',
+  'set-as-favorite',
+  'unread-count',
 ]);
 
 /** Letters that are no other letter with a mark on it. */

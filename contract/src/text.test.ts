@@ -59,7 +59,9 @@ describe('rich text', () => {
 test('what keeps an article from being sent is named field by field', () => {
   const off = { use: 'off' as const, guidance: '' };
   const rules: FieldRules = {
-    ...{ kicker: off, pull_quote: off, fact_box: off },
+    kicker: off,
+    pull_quote: off,
+    fact_box: off,
     headline: { use: 'required', min: 5, max: 10, guidance: '' },
     standfirst: { use: 'optional', max: 5, guidance: '' },
     body: { use: 'required', min: 3, guidance: '' },

@@ -54,9 +54,11 @@ export async function startCluster(
   const mailPort = await freePort();
   const mail = await startMailServer(mailPort);
   const env = {
-    ...{ DATABASE_URL: postgres.url, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
+    DATABASE_URL: postgres.url,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     ...bucket.env,
-    ...{ HOST: '127.0.0.1', RATE_LIMIT: '1000000' },
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '1000000',
   };
   const restoring = { ...process.env, ...env, DATA_DIR: path.join(folder, 'restore') };
   await run(process.execPath, [path.join(SERVER, 'run-restore.ts'), backup], { env: restoring });
@@ -72,7 +74,10 @@ export async function startCluster(
   const ports = nodes.map(({ port }) => port);
   const nginx = await startNginx(path.join(folder, 'nginx'), ports);
   return {
-    ...{ nodes, nginx, postgres, mails: mail.taken },
+    nodes,
+    nginx,
+    postgres,
+    mails: mail.taken,
     async close() {
       await nginx.stop();
       await Promise.all(nodes.map((node) => node.stop()));

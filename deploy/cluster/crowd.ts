@@ -42,7 +42,10 @@ export async function gather(database: pg.Client, count: number, port: number): 
       const { token } = await ask(port, 'GET', '/sanctum/csrf-cookie', { host, cookie });
       return {
         headers: { host, cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
-        ...{ article: Number(article), conversation: Number(conversation), version: 1, step: n },
+        article: Number(article),
+        conversation: Number(conversation),
+        version: 1,
+        step: n,
       };
     }),
   );

@@ -18,7 +18,9 @@ export function listenThrough(port: number, cookie: string): Listener {
   let place: string | undefined;
   let current: http.ClientRequest | undefined;
   const listener: Listener = {
-    ...{ heard: new Map(), connections: 0, resets: 0 },
+    heard: new Map(),
+    connections: 0,
+    resets: 0,
     async stop() {
       isOver = true;
       current?.destroy();
@@ -44,7 +46,9 @@ export function listenThrough(port: number, cookie: string): Listener {
   const connect = () =>
     new Promise<void>((resolve) => {
       const headers = {
-        ...{ host: `app.localhost:${port}`, cookie, accept: 'text/event-stream' },
+        host: `app.localhost:${port}`,
+        cookie,
+        accept: 'text/event-stream',
         ...(place && { 'last-event-id': place }),
       };
       current = http.get({ host: '127.0.0.1', port, path: '/api/events', headers }, (answer) => {

@@ -124,7 +124,8 @@ export async function openNewsroom(port: number): Promise<Newsroom> {
       publish(
         {
           ...template,
-          ...{ participant: await signedIn(PARTICIPANT), moderator: await signedIn(MODERATOR) },
+          participant: await signedIn(PARTICIPANT),
+          moderator: await signedIn(MODERATOR),
         },
         n,
       ),
@@ -132,7 +133,13 @@ export async function openNewsroom(port: number): Promise<Newsroom> {
   work.push(converse(await signedIn(PARTICIPANT), (moderator as { id: number }).id));
 
   return {
-    ...{ tally, ledger, papers, broken, messages, clientIds, listeners },
+    tally,
+    ledger,
+    papers,
+    broken,
+    messages,
+    clientIds,
+    listeners,
     async stop() {
       isOver = true;
       await Promise.all([...work, ...writing.map((writer) => writer.stop())]);

@@ -94,7 +94,9 @@ export async function startNginx(folder: string, nodes: number[]): Promise<Nginx
   if (child.exitCode !== null)
     throw new Error(`nginx ended: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`);
   return {
-    ...{ port, httpsPort, pid: child.pid ?? 0 },
+    port,
+    httpsPort,
+    pid: child.pid ?? 0,
     stop() {
       child.kill('SIGTERM');
       return over;

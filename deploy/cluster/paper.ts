@@ -93,8 +93,11 @@ export async function makePaper(desk: Desk, mark: string): Promise<SentPaper> {
   const article = await writeArticle(desk);
   const [name, printer] = [`Bladet ${mark}`, `tryckeri-${mark}@prov.example`];
   const paper = await made<{ id: number; pages: Versioned[] }>(moderator, '/newspaper', {
-    ...{ newspaper_template_id: desk.paperTemplate, newspaper_name: name, recipients: [printer] },
-    ...{ published_on: '2030-12-18', due_on: '2030-12-10' },
+    newspaper_template_id: desk.paperTemplate,
+    newspaper_name: name,
+    recipients: [printer],
+    published_on: '2030-12-18',
+    due_on: '2030-12-10',
   });
   const [first, ...others] = paper.pages;
   for (const { id } of others) await insist(moderator, 'DELETE', `/newspaper-page/${id}`);

@@ -52,10 +52,7 @@ export async function startPostgres(dataDir: string, settings: string[] = []): P
   const child = spawn(
     bin,
     ['-D', places.cluster, '-p', String(port), ...[...all, ...settings].flatMap((s) => ['-c', s])],
-    {
-      ...idsOf(user),
-      ...{ cwd: places.base, stdio: ['ignore', log, log], env: POSTGRES_ENV },
-    },
+    { ...idsOf(user), cwd: places.base, stdio: ['ignore', log, log], env: POSTGRES_ENV },
   );
   closeSync(log);
   const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -61,8 +61,14 @@ async function measure(
   for (const fault of failed.slice(0, 5)) say(`  ${fault}`);
   const ms = (values: number[], part: number) => `${Math.round(at(values, part))} ms`;
   const cells = [
-    ...[many, atOnce, Math.round(requests / SECONDS), `${Math.round(p50(reads))} ms`],
-    ...[ms(reads, 0.95), ms(writes, 0.95), failed.length, rows[0]?.count],
+    many,
+    atOnce,
+    Math.round(requests / SECONDS),
+    `${Math.round(p50(reads))} ms`,
+    ms(reads, 0.95),
+    ms(writes, 0.95),
+    failed.length,
+    rows[0]?.count,
     ...each.map((part) => part.toFixed(1)),
   ];
   return `| ${cells.join(' | ')} |`;

@@ -16,8 +16,12 @@ export interface Tally {
 }
 
 export const createTally = (): Tally => ({
-  ...{ reads: 0, failedReads: [], written: 0, unanswered: 0 },
-  ...{ refused: new Map(), nodes: new Map() },
+  reads: 0,
+  failedReads: [],
+  written: 0,
+  unanswered: 0,
+  refused: new Map(),
+  nodes: new Map(),
 });
 
 const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);

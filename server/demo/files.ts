@@ -36,7 +36,9 @@ async function seedPictures({ database, storage, config }: Services, ids: Ids): 
         customerId: need(ids, `customer:${customer}`),
         officeId: need(ids, `office:${article.office}`),
         userId: need(ids, `person:${article.authors[0]}`),
-        ...{ caption: image.caption, credit: image.credit, alt: image.alt },
+        caption: image.caption,
+        credit: image.credit,
+        alt: image.alt,
       });
       ids.set(key, id);
     }

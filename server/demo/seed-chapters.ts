@@ -16,8 +16,16 @@ import { lesson } from './lesson.ts';
 
 const everyone = { offices: 'all', features: 'all', chapterTypes: 'all' } as const;
 const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
-  ...{ userId, role, ownRole: role, customerId: null, activeOfficeId: null },
-  ...{ overrideCustomerId: null, isReadOnly: false, adminUntil: null, language: 'sv', ...everyone },
+  userId,
+  role,
+  ownRole: role,
+  customerId: null,
+  activeOfficeId: null,
+  overrideCustomerId: null,
+  isReadOnly: false,
+  adminUntil: null,
+  language: 'sv',
+  ...everyone,
 });
 
 const keysIn = (text: string | undefined) =>
@@ -39,8 +47,13 @@ async function seedPictures(services: Services, userId: number): Promise<Picture
     const copy = path.join(incoming, randomUUID());
     await copyFile(path.join(import.meta.dirname, 'pictures', `${key}.jpg`), copy);
     const fileId = await storeFile(database, storage, {
-      ...{ path: copy, filename: `${key}.jpg`, size: (await stat(copy)).size },
-      ...{ customerId: null, officeId: null, userId, credit: 'Spaltens bildarkiv' },
+      path: copy,
+      filename: `${key}.jpg`,
+      size: (await stat(copy)).size,
+      customerId: null,
+      officeId: null,
+      userId,
+      credit: 'Spaltens bildarkiv',
     });
     const { width, height } = await database
       .selectFrom('file')
@@ -64,8 +77,16 @@ async function seedChapter(
 ): Promise<void> {
   const { title, slug, standfirst, body, easy, isPublic, givenTo, completion, children } = written;
   const input = ChapterInput.parse({
-    ...{ type, parent_id: parentId, title, slug, standfirst, completion, is_public: isPublic },
-    ...{ is_published: true, is_open: givenTo === undefined, body: lesson(body, pictureOf) },
+    type,
+    parent_id: parentId,
+    title,
+    slug,
+    standfirst,
+    completion,
+    is_public: isPublic,
+    is_published: true,
+    is_open: givenTo === undefined,
+    body: lesson(body, pictureOf),
     easy_body: easy && lesson(easy, pictureOf),
   });
   const { id } = await createChapter(services, admin, input);

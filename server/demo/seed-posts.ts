@@ -25,9 +25,13 @@ async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Pr
   const { id } = await tx
     .insertInto('news_post')
     .values({
-      ...{ title: post.title, summary: post.summary, ...textOf(post.body) },
-      ...{ is_pinned: post.pinned ?? false, published_at: moment },
-      ...{ author_id: need(`person:${post.author}`), audience_roles: post.roles ?? [] },
+      title: post.title,
+      summary: post.summary,
+      ...textOf(post.body),
+      is_pinned: post.pinned ?? false,
+      published_at: moment,
+      author_id: need(`person:${post.author}`),
+      audience_roles: post.roles ?? [],
       audience_customer_ids: (post.customers ?? []).map((key) => need(`customer:${key}`)),
       audience_office_ids: (post.offices ?? []).map((key) => need(`office:${key}`)),
       ...(written && { created_at: written, updated_at: written }),
@@ -56,9 +60,13 @@ async function seedInfoPost(tx: Transaction, post: DemoInfoPost): Promise<void> 
   await tx
     .insertInto('info_post')
     .values({
-      ...{ title: post.title, ...textOf(post.body), placement: post.placement },
-      ...{ chapter_type: post.chapter_type ?? null, audience_roles: post.roles ?? [] },
-      ...{ starts_at: inDays(post.starts), ends_at: inDays(post.ends) },
+      title: post.title,
+      ...textOf(post.body),
+      placement: post.placement,
+      chapter_type: post.chapter_type ?? null,
+      audience_roles: post.roles ?? [],
+      starts_at: inDays(post.starts),
+      ends_at: inDays(post.ends),
       is_dismissible: post.dismissible ?? true,
     })
     .execute();

@@ -176,7 +176,9 @@ async function seedArticle(
       .insertInto('article_image')
       .values(
         images.map(({ picture, ...image }, position) => ({
-          ...{ article_id: id, position, ...image },
+          article_id: id,
+          position,
+          ...image,
           file_id: need(ids, `picture:${made.office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`),
         })),
       )

@@ -40,7 +40,9 @@ async function readyPaper(app: TestApp) {
     body: {
       newspaper_template_id: app.world.newspaperTemplates[1] ?? 0,
       newspaper_name: 'Prov',
-      ...{ published_on: '2026-12-18', due_on: '2026-12-10', recipients: ['tryck@prov.example'] },
+      published_on: '2026-12-18',
+      due_on: '2026-12-10',
+      recipients: ['tryck@prov.example'],
     },
   });
   const [first, ...rest] = made.pages;
@@ -49,7 +51,8 @@ async function readyPaper(app: TestApp) {
   await leader.call(newspaperPage.update, {
     params: { id: first?.id ?? 0 },
     body: {
-      ...{ version: 1, status: 'approved' },
+      version: 1,
+      status: 'approved',
       slots: [{ id: 'puff', kind: 'text', ...place }],
       placements: [{ slot_id: 'puff', text: 'Hej' }],
     },
@@ -62,7 +65,9 @@ async function writeMails({ app, locale, header }: Awaited<ReturnType<typeof spe
   const leader = await app.as('leader');
   const { body: person } = await leader.call(participant.create, {
     body: {
-      ...{ first_name: 'Kim', last_name: 'Prov', email: 'kim@prov.example' },
+      first_name: 'Kim',
+      last_name: 'Prov',
+      email: 'kim@prov.example',
       editorial_office_ids: [app.world.offices['a1'] ?? 0],
     },
   });

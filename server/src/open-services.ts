@@ -37,8 +37,16 @@ export async function openServices(
   const eventLog = createEventLog(connection, database, log);
   return {
     services: {
-      ...{ config, database, storage, jobs, mailer },
-      ...{ typesetter, uploads, eventLog, metrics, log },
+      config,
+      database,
+      storage,
+      jobs,
+      mailer,
+      typesetter,
+      uploads,
+      eventLog,
+      metrics,
+      log,
     },
     async close() {
       await eventLog.stop();

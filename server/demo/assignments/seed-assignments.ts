@@ -36,14 +36,19 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
     .insertInto('assignment')
     .values({
       ...settings,
-      ...{ is_published: isPublished, version: isPublished ? 1 : 0, created_by: author },
+      is_published: isPublished,
+      version: isPublished ? 1 : 0,
+      created_by: author,
       editorial_office_id: office === null ? null : need(ids, `office:${office}`),
       chapter_id: chapter === undefined ? null : need(ids, `chapter:${chapter}`),
       instructions: JSON.stringify(text),
       instructions_text: plainText(text),
-      ...{ questions: stored, question_count: questions.length, max_score: maxScore },
+      questions: stored,
+      question_count: questions.length,
+      max_score: maxScore,
       question_types: [...new Set(questions.map((question) => question.type))],
-      ...{ opens_at: inDays(opens_in), due_at: inDays(due_in) },
+      opens_at: inDays(opens_in),
+      due_at: inDays(due_in),
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,7 +57,10 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
     await tx
       .insertInto('assignment_version')
       .values({
-        ...{ assignment_id: id, version: 1, questions: stored, max_score: maxScore },
+        assignment_id: id,
+        version: 1,
+        questions: stored,
+        max_score: maxScore,
         created_by: author,
       })
       .execute();
@@ -62,7 +70,11 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
       .insertInto('attachment')
       .values(
         files.map((fileId, position) => ({
-          ...{ kind: 'assignment', object_id: id, role: 'body', position, file_id: fileId },
+          kind: 'assignment',
+          object_id: id,
+          role: 'body',
+          position,
+          file_id: fileId,
         })),
       )
       .execute();

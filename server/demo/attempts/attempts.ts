@@ -33,7 +33,11 @@ const RACE = 'snabbkvissen';
 /** The cast's attempts: in every status, so that the grid, the review and the results have content. */
 export const ATTEMPTS: DemoAttempt[] = [
   {
-    ...{ assignment: INGRESS, person: 'deltagare', status: 'reviewed', days: 6, minutes: 22 },
+    assignment: INGRESS,
+    person: 'deltagare',
+    status: 'reviewed',
+    days: 6,
+    minutes: 22,
     texts: [
       'Kulturskolan flyttar till gamla brandstationen den 15 augusti. 240 elever får nya lokaler, och trummisarna får äntligen ett eget rum.',
     ],
@@ -47,13 +51,22 @@ export const ATTEMPTS: DemoAttempt[] = [
     comment: 'Så här skriver en tidning. Spara den här som exempel!',
   },
   {
-    ...{ assignment: INGRESS, person: 'amir', status: 'submitted', days: 2, minutes: 31, slips: 1 },
+    assignment: INGRESS,
+    person: 'amir',
+    status: 'submitted',
+    days: 2,
+    minutes: 31,
+    slips: 1,
     texts: [
       'Trummisarna har länge velat ha ett eget rum. Nu flyttar Kulturskolan till brandstationen i augusti.',
     ],
   },
   {
-    ...{ assignment: INGRESS, person: 'wilma', status: 'submitted', days: 1, minutes: 18 },
+    assignment: INGRESS,
+    person: 'wilma',
+    status: 'submitted',
+    days: 1,
+    minutes: 18,
     texts: [
       'I augusti flyttar Kulturskolan in i gamla brandstationen. Kommunen bygger om för tre miljoner.',
     ],
@@ -61,17 +74,32 @@ export const ATTEMPTS: DemoAttempt[] = [
     hints: 1,
   },
   {
-    ...{ assignment: INGRESS, person: 'yusuf', status: 'returned', days: 3, minutes: 12, slips: 1 },
+    assignment: INGRESS,
+    person: 'yusuf',
+    status: 'returned',
+    days: 3,
+    minutes: 12,
+    slips: 1,
     texts: ['Kulturskolan ska flytta. Det blir nog bra för alla som går där tror jag.'],
     marks: [{ score: 1, feedback: 'Du berättar vem och vad. Vart flyttar de, och när?' }],
     comment: 'Bra början! Lägg till vart och när, och stryk det du tror. Sedan är den klar.',
   },
   {
-    ...{ assignment: INGRESS, person: 'hugo', status: 'in_progress', days: 0, minutes: 9 },
-    ...{ answered: 1, help: 'self', hints: 2 },
+    assignment: INGRESS,
+    person: 'hugo',
+    status: 'in_progress',
+    days: 0,
+    minutes: 9,
+    answered: 1,
+    help: 'self',
+    hints: 2,
   },
   {
-    ...{ assignment: SHARK, person: 'deltagare', status: 'returned', days: 4, minutes: 25 },
+    assignment: SHARK,
+    person: 'deltagare',
+    status: 'returned',
+    days: 4,
+    minutes: 25,
     judged: [
       { rating: 1, note: 'Det står inget namn på den som har skrivit.' },
       { rating: 2, note: 'De vill nog att man ska klicka.' },
@@ -80,7 +108,11 @@ export const ATTEMPTS: DemoAttempt[] = [
     comment: 'Du har tänkt rätt om avsändaren. Titta en gång till på vem mer som skriver om hajen.',
   },
   {
-    ...{ assignment: SHARK, person: 'tove', status: 'submitted', days: 1, minutes: 34 },
+    assignment: SHARK,
+    person: 'tove',
+    status: 'submitted',
+    days: 1,
+    minutes: 34,
     judged: [
       { rating: 1, note: 'Sidan heter nästan som en riktig tidning men är det inte.' },
       { rating: 1, note: 'De tjänar pengar på annonser.' },
@@ -90,7 +122,11 @@ export const ATTEMPTS: DemoAttempt[] = [
     texts: ['Det här är inte sant. Hajar lever i havet och sjön har sött vatten.'],
   },
   {
-    ...{ assignment: SHARK, person: 'aino', status: 'submitted', days: 5, minutes: 40 },
+    assignment: SHARK,
+    person: 'aino',
+    status: 'submitted',
+    days: 5,
+    minutes: 40,
     judged: [
       { rating: 2, note: 'Okänd sida.' },
       { rating: 1, note: 'De vill skrämmas.' },
@@ -124,8 +160,14 @@ export const ATTEMPTS: DemoAttempt[] = [
     hints: 2,
   },
   {
-    ...{ assignment: PARTS, person: 'bengt', status: 'in_progress', days: 1, minutes: 21 },
-    ...{ answered: 2, help: 'system', hints: 1 },
+    assignment: PARTS,
+    person: 'bengt',
+    status: 'in_progress',
+    days: 1,
+    minutes: 21,
+    answered: 2,
+    help: 'system',
+    hints: 1,
   },
   { assignment: PARTS, person: 'siv', status: 'in_progress', days: 2, minutes: 6, answered: 1 },
   { assignment: FACTS, person: 'tove', status: 'reviewed', days: 5, minutes: 8 },

@@ -78,10 +78,16 @@ async function seedAttempt(tx: Transaction, ids: Ids, made: DemoAttempt): Promis
   await tx
     .insertInto('attempt')
     .values({
-      ...{ assignment_id: assignmentId, assignment_version: 1, participant_id: participantId },
-      ...{ editorial_office_id: office ?? 0, number: begun.length + 1, status: made.status },
-      ...{ seed: participantId * 7919 + assignmentId, max_score: maxScore },
-      ...{ answers: JSON.stringify(answers), results: JSON.stringify(results) },
+      assignment_id: assignmentId,
+      assignment_version: 1,
+      participant_id: participantId,
+      editorial_office_id: office ?? 0,
+      number: begun.length + 1,
+      status: made.status,
+      seed: participantId * 7919 + assignmentId,
+      max_score: maxScore,
+      answers: JSON.stringify(answers),
+      results: JSON.stringify(results),
       score: isIn ? results.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
       help: JSON.stringify({ [helped]: { hints: made.hints ?? 0, asked: made.help ?? null } }),
       help_wanted_at: made.help ? ago(made.days * DAY + 30 * MINUTE) : null,

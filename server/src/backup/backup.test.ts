@@ -77,8 +77,11 @@ test('files go into a bucket as well', async () => {
   const made = await writeBackup(app.connection, app.services.storage, file);
   const env = await startBucket();
   const storage = createS3Storage({
-    ...{ endpoint: env['S3_ENDPOINT'], region: 'us-east-1', bucket: 'spalten' },
-    ...{ accessKey: 'S3RVER', secretKey: 'S3RVER' },
+    endpoint: env['S3_ENDPOINT'],
+    region: 'us-east-1',
+    bucket: 'spalten',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
   });
   const target = await testDatabase(true);
   await restoreBackup(target.connection, storage, file, MIGRATIONS);

@@ -34,7 +34,9 @@ beforeAll(async () => {
   const archive = await openArchive(file);
   const entries = new Map<string, Buffer>();
   for (const name of [
-    ...[MANIFEST, JOBS, ...manifest.tables.map((table) => tableEntry(table.name))],
+    MANIFEST,
+    JOBS,
+    ...manifest.tables.map((table) => tableEntry(table.name)),
     ...manifest.files.map(({ key }) => fileEntry(key)),
   ])
     entries.set(name, await buffer(await archive.open(name)));

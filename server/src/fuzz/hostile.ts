@@ -55,9 +55,22 @@ const TEXTS = [
 ];
 
 const NUMBERS = [
-  ...[0, -0, -1, 1.5, 1e21, -1e21, 2_147_483_648, -2_147_483_649, 1e308, 5e-324],
-  ...[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, Number.MIN_SAFE_INTEGER],
-  ...[2 ** 63, 32_768, 0.1 + 0.2],
+  0,
+  -0,
+  -1,
+  1.5,
+  1e21,
+  -1e21,
+  2_147_483_648,
+  -2_147_483_649,
+  1e308,
+  5e-324,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  Number.MIN_SAFE_INTEGER,
+  2 ** 63,
+  32_768,
+  0.1 + 0.2,
 ];
 
 /** So many in each other, as JSON. */

@@ -23,7 +23,9 @@ export async function enter(app: TestApp, role: FuzzRole): Promise<Client> {
       id_hash: hashOf(id),
       user_id: people[role === 'override' ? 'admin' : role].id,
       override_customer_id: role === 'override' ? (customers['a'] ?? null) : null,
-      ...{ ip: '127.0.0.1', user_agent: 'fuzz', admin_until: '2099-01-01T00:00:00Z' },
+      ip: '127.0.0.1',
+      user_agent: 'fuzz',
+      admin_until: '2099-01-01T00:00:00Z',
     })
     .execute();
   client.jar.set('spalten_session', id);

@@ -4,7 +4,9 @@ import { OLDEST, on, plain, version } from './row.ts';
 import type { Things } from './things.ts';
 
 const person = (things: Things, count: number) => ({
-  ...{ first_name: 'Ny', last_name: 'Person', email: `ny${count}@matris.example` },
+  first_name: 'Ny',
+  last_name: 'Person',
+  email: `ny${count}@matris.example`,
   editorial_office_ids: [things.office],
 });
 
@@ -14,11 +16,21 @@ const TAB = { tab: 'matris' };
 const EMPTY = { type: 'doc', content: [] };
 const bySlug = ({ newsPost }: Things): Input => ({ body: { slug: String(newsPost) } });
 const DESIGN = {
-  ...{ width_mm: 210, height_mm: 297, bleed_mm: 3, columns: 3, gutter_mm: 4, rows: 20 },
+  width_mm: 210,
+  height_mm: 297,
+  bleed_mm: 3,
+  columns: 3,
+  gutter_mm: 4,
+  rows: 20,
   margins: { top: 10, right: 10, bottom: 10, left: 10 },
   typography: {
-    ...{ headline_font: 'Sofia Sans', body_font: 'Source Serif 4', sans_font: 'Source Sans 3' },
-    ...{ body_size_pt: 9, leading_pt: 11, justify: true, hyphenate: true },
+    headline_font: 'Sofia Sans',
+    body_font: 'Source Serif 4',
+    sans_font: 'Source Sans 3',
+    body_size_pt: 9,
+    leading_pt: 11,
+    justify: true,
+    hyphenate: true,
   },
   colours: { accent: '#000000', tint: '#ffffff' },
 };

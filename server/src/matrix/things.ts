@@ -46,7 +46,10 @@ async function person(database: Database, role: string, office: number, customer
   const { id } = await database
     .insertInto('app_user')
     .values({
-      ...{ role, customer_id: customer, first_name: role, last_name: String(count) },
+      role,
+      customer_id: customer,
+      first_name: role,
+      last_name: String(count),
       email: `${role}${count}@matris.example`,
     })
     .returning('id')
@@ -62,7 +65,9 @@ async function article(database: Database, world: World, office: number, author:
   const { id } = await database
     .insertInto('article')
     .values({
-      ...{ editorial_office_id: office, headline: 'Rubrik', body: JSON.stringify(emptyRichText) },
+      editorial_office_id: office,
+      headline: 'Rubrik',
+      body: JSON.stringify(emptyRichText),
       article_template_id: world.articleTemplates['Notis'] ?? 0,
     })
     .returning('id')
@@ -143,9 +148,15 @@ export async function makeThings(
   const { id: file } = await database
     .insertInto('file')
     .values({
-      ...{ customer_id: customer, editorial_office_id: office, uploaded_by: participant },
-      ...{ storage_key: key, filename: 'x.jpg', display_filename: 'x.jpg' },
-      ...{ file_size: bytes.length, checksum: String(count), mime: 'image/jpeg' },
+      customer_id: customer,
+      editorial_office_id: office,
+      uploaded_by: participant,
+      storage_key: key,
+      filename: 'x.jpg',
+      display_filename: 'x.jpg',
+      file_size: bytes.length,
+      checksum: String(count),
+      mime: 'image/jpeg',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -157,7 +168,10 @@ export async function makeThings(
   const { id: assignment } = await database
     .insertInto('assignment')
     .values({
-      ...{ editorial_office_id: office, title: 'Uppgift', is_published: true, version: 1 },
+      editorial_office_id: office,
+      title: 'Uppgift',
+      is_published: true,
+      version: 1,
       instructions: JSON.stringify(emptyRichText),
     })
     .returning('id')
@@ -179,8 +193,14 @@ export async function makeThings(
   const { id: attempt } = await database
     .insertInto('attempt')
     .values({
-      ...{ assignment_id: assignment, assignment_version: 1, participant_id: participant },
-      ...{ editorial_office_id: office, number: 1, seed: 1, max_score: 0, status: 'submitted' },
+      assignment_id: assignment,
+      assignment_version: 1,
+      participant_id: participant,
+      editorial_office_id: office,
+      number: 1,
+      seed: 1,
+      max_score: 0,
+      status: 'submitted',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -188,8 +208,19 @@ export async function makeThings(
   return {
     ...(await posts(database, office)),
     ...talk,
-    ...{ tag, assignment, attempt, ...text },
-    ...{ office, customer, draft, approved, bin, file, participant, moderator },
-    ...{ ...made, package: world.packageId },
+    tag,
+    assignment,
+    attempt,
+    ...text,
+    office,
+    customer,
+    draft,
+    approved,
+    bin,
+    file,
+    participant,
+    moderator,
+    ...made,
+    package: world.packageId,
   };
 }

@@ -50,8 +50,12 @@ export function createJobs(
   patience = PATIENCE,
 ): Jobs {
   const driver = {
-    ...{ ...connection, max: 3, application_name: 'spalten-jobs', keepAlive: true },
-    ...{ connectionTimeoutMillis: patience.connectMs, query_timeout: patience.answerMs },
+    ...connection,
+    max: 3,
+    application_name: 'spalten-jobs',
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connectMs,
+    query_timeout: patience.answerMs,
   };
   const boss = new PgBoss({
     ...(driver as ConstructorOptions),
@@ -76,7 +80,8 @@ export function createJobs(
     for (const [name, handler] of workers) {
       await boss.createQueue(name, { notify: true });
       const take = {
-        ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: LOOK_SECONDS },
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: LOOK_SECONDS,
         batchSize: BATCH,
         heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
       };

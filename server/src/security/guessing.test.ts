@@ -89,8 +89,10 @@ describe('a password', () => {
       const client = await app.as('moderator');
       const words = 'elva glada grodor';
       const body = (password: string) => ({
-        ...{ current_password: password, password: path === '/user/password' ? words : password },
-        ...{ password_confirmation: words, email: mailOf('moderator') },
+        current_password: password,
+        password: path === '/user/password' ? words : password,
+        password_confirmation: words,
+        email: mailOf('moderator'),
       });
       for (let n = 0; n < 5; n += 1)
         expect((await client.send(method, path, body('fel'))).status).toBe(422);

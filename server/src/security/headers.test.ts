@@ -154,8 +154,10 @@ describe('the host of a request', () => {
       '/forgot-password',
       { email },
       {
-        ...{ host: 'app.ond.example', 'x-forwarded-host': 'app.ond.example' },
-        ...{ forwarded: 'host=app.ond.example', origin: 'https://app.ond.example' },
+        host: 'app.ond.example',
+        'x-forwarded-host': 'app.ond.example',
+        forwarded: 'host=app.ond.example',
+        origin: 'https://app.ond.example',
       },
     );
     expect(asked.status).toBe(200);

@@ -60,7 +60,8 @@ describe('fixation', () => {
     const client = await signedIn('elsewhere');
     const thief = thiefOf(client.jar);
     const changed = await client.send('PUT', '/user/password', {
-      ...{ current_password: PASSWORD, password: 'sju tysta igelkottar' },
+      current_password: PASSWORD,
+      password: 'sju tysta igelkottar',
       password_confirmation: 'sju tysta igelkottar',
     });
     expect(changed.status).toBe(204);
@@ -129,7 +130,8 @@ describe('a write from another site', () => {
     for (const cookie of cookies) expect(cookie).toContain('SameSite=Lax');
     expect(answered.headers['access-control-allow-origin']).toBeUndefined();
     const asked = await guest.send('OPTIONS', '/login', undefined, {
-      ...{ origin: 'https://ond.example', 'access-control-request-method': 'POST' },
+      origin: 'https://ond.example',
+      'access-control-request-method': 'POST',
     });
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });

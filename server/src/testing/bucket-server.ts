@@ -11,7 +11,10 @@ export interface BucketServer {
 /** Starts a server that speaks S3 on a folder, with one bucket; port 0 for any that is free. */
 export async function startBucketServer(directory: string, port = 0): Promise<BucketServer> {
   const server = new S3rver({
-    ...{ port, address: '127.0.0.1', silent: true, directory },
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     // It reckons the signature of a bucket's own address without the slash that the SDK signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'spalten' }],
@@ -21,7 +24,9 @@ export async function startBucketServer(directory: string, port = 0): Promise<Bu
     port: running.port,
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${running.port}`,
-      ...{ S3_BUCKET: 'spalten', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' },
+      S3_BUCKET: 'spalten',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
     },
     async close() {
       server.httpServer.closeAllConnections();

@@ -41,7 +41,9 @@ export async function listen(
   let isEnded = false;
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = {
-    ...{ host: 'app.localhost', cookie, accept: 'text/event-stream' },
+    host: 'app.localhost',
+    cookie,
+    accept: 'text/event-stream',
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   };
   return new Promise((resolve, reject) => {
@@ -53,7 +55,9 @@ export async function listen(
       agent: false,
     });
     const listener = (status: number): TestListener => ({
-      ...{ status, changes, names },
+      status,
+      changes,
+      names,
       lastId: () => id,
       isEnded: () => isEnded,
       close: () => request.destroy(),

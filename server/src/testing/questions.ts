@@ -15,11 +15,18 @@ export const rich = (text: string): RichText => ({
 });
 const id = () => randomUUID();
 const shown = (prompt: string, points = 1) => ({
-  ...{ id: id(), prompt: rich(prompt), points, hints: ['Läs en gång till.'], skills: ['vem'] },
+  id: id(),
+  prompt: rich(prompt),
+  points,
+  hints: ['Läs en gång till.'],
+  skills: ['vem'],
   explanation: rich(`${SECRET} förklaring till ${prompt}`),
 });
 const option = (text: string, isCorrect: boolean) => ({
-  ...{ id: id(), text, is_correct: isCorrect, feedback: `${SECRET} om ${text}` },
+  id: id(),
+  text,
+  is_correct: isCorrect,
+  feedback: `${SECRET} om ${text}`,
 });
 const item = (text: string) => ({ id: id(), text });
 
@@ -28,34 +35,41 @@ export function sampleQuestions(): Question[] {
   const [fact, opinion] = [item('Fakta'), item('Åsikt')];
   return [
     {
-      ...{ ...shown('Vad är en ingress?', 2), type: 'single_choice' },
+      ...shown('Vad är en ingress?', 2),
+      type: 'single_choice',
       options: [option('Slutet', false), option('Början', true), option('Bilden', false)],
     },
     {
-      ...{ ...shown('Vad hör till en nyhet?', 2), type: 'multiple_choice' },
+      ...shown('Vad hör till en nyhet?', 2),
+      type: 'multiple_choice',
       options: [option('Vem', true), option('När', true), option('Vits', false)],
     },
     { ...shown('En byline är ett namn.'), type: 'true_false', is_true: true },
     {
-      ...{ ...shown('Ordna artikeln', 3), type: 'order' },
+      ...shown('Ordna artikeln', 3),
+      type: 'order',
       items: [item('Rubrik'), item('Ingress'), item('Brödtext'), item('Byline')],
     },
     {
-      ...{ ...shown('Para ihop'), type: 'match' },
+      ...shown('Para ihop'),
+      type: 'match',
       pairs: [
-        { ...{ id: id(), left: 'Puff', right_id: id() }, right: 'Lockar till läsning' },
-        { ...{ id: id(), left: 'Notis', right_id: id() }, right: 'Kort nyhet' },
+        { id: id(), left: 'Puff', right_id: id(), right: 'Lockar till läsning' },
+        { id: id(), left: 'Notis', right_id: id(), right: 'Kort nyhet' },
       ],
     },
     {
-      ...{ ...shown('Sortera', 2), type: 'categorise', categories: [fact, opinion] },
+      ...shown('Sortera', 2),
+      type: 'categorise',
+      categories: [fact, opinion],
       items: [
         { ...item('Bron är 40 meter.'), category_id: fact.id },
         { ...item('Bron är ful.'), category_id: opinion.id },
       ],
     },
     {
-      ...{ ...shown('Markera den som säger något'), type: 'mark_words' },
+      ...shown('Markera den som säger något'),
+      type: 'mark_words',
       spans: [
         { id: id(), text: 'Anna', is_right: true },
         { id: id(), text: ' säger: ', is_right: false },
@@ -63,26 +77,33 @@ export function sampleQuestions(): Question[] {
       ],
     },
     {
-      ...{ ...shown('Var är bildtexten?'), type: 'hotspot' },
+      ...shown('Var är bildtexten?'),
+      type: 'hotspot',
       areas: [
-        { ...{ id: id(), x: 0.1, y: 0.1, w: 0.2, h: 0.2 }, text: 'Under bilden', is_right: true },
-        { ...{ id: id(), x: 0.6, y: 0.6, w: 0.2, h: 0.2 }, text: 'I hörnet', is_right: false },
+        { id: id(), x: 0.1, y: 0.1, w: 0.2, h: 0.2, text: 'Under bilden', is_right: true },
+        { id: id(), x: 0.6, y: 0.6, w: 0.2, h: 0.2, text: 'I hörnet', is_right: false },
       ],
     },
     {
-      ...{ ...shown('Fyll i', 2), type: 'fill_in', text: 'En ____ har en ____.' },
+      ...shown('Fyll i', 2),
+      type: 'fill_in',
+      text: 'En ____ har en ____.',
       accepted: [[`${SECRET}artikel`, 'artikel'], ['rubrik']],
-      ...{ word_bank: false, distractors: [], allow_slips: true },
+      word_bank: false,
+      distractors: [],
+      allow_slips: true,
     },
     {
-      ...{ ...shown('Kolla källan', 2), type: 'source_check' },
+      ...shown('Kolla källan', 2),
+      type: 'source_check',
       source: { title: 'Sjön kokar', excerpt: 'En vän till en vän har sett det.' },
       criteria: [
-        { ...{ id: id(), question: 'Vem står bakom?', rating: 1 }, note: `${SECRET} ingen alls` },
+        { id: id(), question: 'Vem står bakom?', rating: 1, note: `${SECRET} ingen alls` },
       ],
     },
     {
-      ...{ ...shown('Skriv en ingress', 3), type: 'free_text' },
+      ...shown('Skriv en ingress', 3),
+      type: 'free_text',
       rubric: [{ id: id(), criterion: 'Svarar på vem', points: 3 }],
     },
     { ...shown('Lämna in en bild'), type: 'file_upload', accept: ['image/*'], max_files: 2 },

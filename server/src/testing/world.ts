@@ -83,13 +83,11 @@ export async function buildWorld(database: Database): Promise<World> {
     const { id } = await database
       .insertInto('app_user')
       .values({
-        ...{
-          role: person.role,
-          customer_id: customerId,
-          first_name: key,
-          last_name: 'Prov',
-          email,
-        },
+        role: person.role,
+        customer_id: customerId,
+        first_name: key,
+        last_name: 'Prov',
+        email,
         byline: `${key} Prov`,
         password_hash: await passwordHash,
         active_editorial_office_id: person.offices[0] ? offices[person.offices[0]] : null,

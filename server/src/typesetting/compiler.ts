@@ -47,8 +47,15 @@ export interface CompileResult {
 /** A place that is not on any disk: only what is put there by hand can be read. */
 const WORKSPACE = '/spalten-edition';
 const SOURCES = [
-  ...['newspaper.typ', 'parts.typ', 'head.typ', 'boxes.typ', 'plan.typ', 'flow.typ'],
-  ...['article.typ', 'furniture.typ', 'guide.typ'],
+  'newspaper.typ',
+  'parts.typ',
+  'head.typ',
+  'boxes.typ',
+  'plan.typ',
+  'flow.typ',
+  'article.typ',
+  'furniture.typ',
+  'guide.typ',
 ];
 const MAX_CACHE_AGE = 10;
 const NOTHING: Report = { ends: [], spacers: [], pictures: [], words: [] };

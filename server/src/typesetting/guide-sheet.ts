@@ -15,13 +15,21 @@ const A4 = { w: 210, h: 297 };
 const MARGIN = { x: 15, y: 14 };
 
 const STYLE = styleOf({
-  ...{ width_mm: A4.w, height_mm: A4.h, bleed_mm: 0, columns: 2, gutter_mm: 8, rows: 20 },
+  width_mm: A4.w,
+  height_mm: A4.h,
+  bleed_mm: 0,
+  columns: 2,
+  gutter_mm: 8,
+  rows: 20,
   margins: { top: MARGIN.y, right: MARGIN.x, bottom: MARGIN.y, left: MARGIN.x },
   typography: {
     headline_font: 'Source Serif 4 Display',
     body_font: 'Source Serif 4',
     sans_font: 'Source Sans 3',
-    ...{ body_size_pt: 12, leading_pt: 16, justify: false, hyphenate: false },
+    body_size_pt: 12,
+    leading_pt: 16,
+    justify: false,
+    hyphenate: false,
   },
   colours: { accent: '#8a1f11', tint: '#f6efe6' },
 });
@@ -40,15 +48,27 @@ export function guideSheet(guide: Guide, date: string): { head: EditionHead; pag
     head: {
       meta: { title: guide.title, paper: 'Spalten', year, month, day },
       page: A4,
-      ...{ bleed: 0, marks: false, colour: 'rgb', preview: false, level: 1, style: STYLE },
+      bleed: 0,
+      marks: false,
+      colour: 'rgb',
+      preview: false,
+      level: 1,
+      style: STYLE,
     },
     page: {
-      ...{ id: 1, number: 1 },
+      id: 1,
+      number: 1,
       frames: [
         {
-          ...{ type: 'guide', slot: 'guide', page: 1, x: MARGIN.x, y: MARGIN.y },
-          ...{ w: A4.w - 2 * MARGIN.x, h: A4.h - 2 * MARGIN.y },
-          ...{ title: guide.title, lead: guide.lead },
+          type: 'guide',
+          slot: 'guide',
+          page: 1,
+          x: MARGIN.x,
+          y: MARGIN.y,
+          w: A4.w - 2 * MARGIN.x,
+          h: A4.h - 2 * MARGIN.y,
+          title: guide.title,
+          lead: guide.lead,
           phases: guide.phases.map(({ name, steps }) => ({
             name,
             steps: steps.map(({ heading, text }) => ({ heading, content: inlines(text) })),

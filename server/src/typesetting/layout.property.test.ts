@@ -27,19 +27,32 @@ const doc = (lines: string[]): RichText => ({
 });
 
 const article = (part: Partial<SetArticle>): SetArticle => ({
-  ...{ kicker: null, headline: 'Rubrik', standfirst: null, pull_quote: null, fact_box: null },
-  ...{ byline: '', images: [], columns: 3, headline_size: 24, body: doc(['Text.']) },
+  kicker: null,
+  headline: 'Rubrik',
+  standfirst: null,
+  pull_quote: null,
+  fact_box: null,
+  byline: '',
+  images: [],
+  columns: 3,
+  headline_size: 24,
+  body: doc(['Text.']),
   ...part,
 });
 
 const image = (file_id: number) => ({
-  ...{ file_id, caption: 'Bildtext', credit: 'Wilma', alt: 'Blått' },
+  file_id,
+  caption: 'Bildtext',
+  credit: 'Wilma',
+  alt: 'Blått',
   focal_point: { x: 0.5, y: 0.5 },
 });
 
 const edition = (pages: SetPage[], articles: SetArticle[]): EditionInput => ({
   paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
-  ...{ design, pages, contents: [] },
+  design,
+  pages,
+  contents: [],
   articles: Object.fromEntries(articles.map((one, index) => [index + 1, one])),
 });
 
@@ -53,7 +66,11 @@ const slot = (
 };
 
 const pageOf = (id: number, slots: Slot[], placements: SetPage['placements']): SetPage => ({
-  ...{ id, number: id, name: 'Sida', slots, placements },
+  id,
+  number: id,
+  name: 'Sida',
+  slots,
+  placements,
 });
 
 interface Piece {
@@ -75,7 +92,9 @@ async function piecesOf(pdf: Uint8Array): Promise<Piece[]> {
     for (const item of items)
       if ('str' in item && item.str.trim() !== '')
         pieces.push({
-          ...{ text: item.str, page: number, width: item.width / POINTS_PER_MM },
+          text: item.str,
+          page: number,
+          width: item.width / POINTS_PER_MM,
           x: item.transform[4] / POINTS_PER_MM,
           y: (height - item.transform[5]) / POINTS_PER_MM,
         });

@@ -12,7 +12,13 @@ const isOpen = (frame: Frame) =>
   (frame.type === 'article' && !frame.tint) || frame.type === 'empty';
 
 const ruleFrame = (part: Partial<OtherFrame>): OtherFrame => ({
-  ...{ type: 'rule', slot: '', page: 0, x: 0, y: 0, w: 0, h: 0 },
+  type: 'rule',
+  slot: '',
+  page: 0,
+  x: 0,
+  y: 0,
+  w: 0,
+  h: 0,
   ...part,
 });
 

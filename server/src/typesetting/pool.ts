@@ -199,7 +199,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
       isClosed = true;
       const closing = () => new TypesettingError('busy', 'Sättningen stängs av.');
       for (const { reject } of [...previews.splice(0), ...documents.splice(0)]) reject(closing());
-      for (const worker of [...workers]) {
+      for (const worker of workers.slice()) {
         worker.current?.reject(closing());
         retire(worker);
       }

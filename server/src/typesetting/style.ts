@@ -26,16 +26,31 @@ const family = (name: string) => [name, ...STAND_INS];
 /** How each headline family wants to be set. */
 const HEADS = {
   'Source Serif 4 Display': {
-    ...{ stretch: 100, weight: 700, tracking: -0.012, leading: 0.07 },
-    ...{ mast: 'Playfair Display', quote_style: 'italic', quote_weight: 400 },
+    stretch: 100,
+    weight: 700,
+    tracking: -0.012,
+    leading: 0.07,
+    mast: 'Playfair Display',
+    quote_style: 'italic',
+    quote_weight: 400,
   },
   'Playfair Display': {
-    ...{ stretch: 100, weight: 700, tracking: -0.008, leading: 0.12 },
-    ...{ mast: 'Playfair Display', quote_style: 'italic', quote_weight: 400 },
+    stretch: 100,
+    weight: 700,
+    tracking: -0.008,
+    leading: 0.12,
+    mast: 'Playfair Display',
+    quote_style: 'italic',
+    quote_weight: 400,
   },
   'Sofia Sans': {
-    ...{ stretch: CONDENSED, weight: 800, tracking: 0.002, leading: 0.02 },
-    ...{ mast: 'Source Serif 4 Display', quote_style: 'normal', quote_weight: 700 },
+    stretch: CONDENSED,
+    weight: 800,
+    tracking: 0.002,
+    leading: 0.02,
+    mast: 'Source Serif 4 Display',
+    quote_style: 'normal',
+    quote_weight: 700,
   },
 } as const;
 

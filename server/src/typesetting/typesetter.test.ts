@@ -34,8 +34,16 @@ const doc = (...paragraphs: string[]): RichText => ({
 });
 
 const setArticle = (part: Partial<SetArticle> = {}): SetArticle => ({
-  ...{ kicker: null, headline: 'Rubrik', standfirst: null, pull_quote: null, fact_box: null },
-  ...{ byline: '', images: [], columns: 3, headline_size: 24, body: doc(WORDS) },
+  kicker: null,
+  headline: 'Rubrik',
+  standfirst: null,
+  pull_quote: null,
+  fact_box: null,
+  byline: '',
+  images: [],
+  columns: 3,
+  headline_size: 24,
+  body: doc(WORDS),
   ...part,
 });
 
@@ -48,15 +56,13 @@ const image = (file_id: number) => ({
 });
 
 const slotOf = (columns: number, rows: number, style: Slot['style'] = {}): Slot => ({
-  ...{
-    id: 'ruta',
-    kind: 'article',
-    column: 1,
-    row: 1,
-    column_span: columns,
-    row_span: rows,
-    style,
-  },
+  id: 'ruta',
+  kind: 'article',
+  column: 1,
+  row: 1,
+  column_span: columns,
+  row_span: rows,
+  style,
 });
 
 function edition(article: SetArticle, slot = slotOf(3, 16)): EditionInput {

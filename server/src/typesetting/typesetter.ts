@@ -213,7 +213,11 @@ export function createTypesetter(options: {
           article,
           source: { article_id: 1, thread: null, from_page: null },
           slot: {
-            ...{ id: ALONE_SLOT, kind: 'article', column: 1, row: 1, row_span: 1 },
+            id: ALONE_SLOT,
+            kind: 'article',
+            column: 1,
+            row: 1,
+            row_span: 1,
             column_span: design.columns,
             style: { columns, headline_size },
           },

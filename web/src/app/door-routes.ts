@@ -5,10 +5,7 @@ const outside = (
   path: string,
   title: string,
   load: NonNullable<AppRoute['load']>,
-) => ({
-  ...{ name, path, title, load },
-  ...{ auth: false, rightSide: false, layout: 'auth' as const },
-});
+) => ({ name, path, title, load, auth: false, rightSide: false, layout: 'auth' as const });
 
 /** The screens for those who are not signed in. */
 export const doorRoutes = [

@@ -7,7 +7,9 @@ import { menuOf } from './navigation.ts';
 
 const user = (role: Role, part: Partial<CurrentUser> = {}) =>
   ({
-    ...{ role, features: PackageFeature.options, chapter_types: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    role,
+    features: PackageFeature.options,
+    chapter_types: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     ...part,
   }) as CurrentUser;
 
@@ -16,14 +18,17 @@ const said = (who: CurrentUser) =>
 const paths = (who: CurrentUser) => menuOf(who).map(({ path }) => path);
 
 const LEARNS = [
-  ...['Min sida', 'Artiklar', 'Tidningar', 'Utbildningsmaterial', 'Uppgifter', 'Övningsresultat'],
-  ...[
-    'Nyhetskviss',
-    'Kolla källan',
-    'Tävla',
-    'Information och guider',
-    'Så använder du lärportalen',
-  ],
+  'Min sida',
+  'Artiklar',
+  'Tidningar',
+  'Utbildningsmaterial',
+  'Uppgifter',
+  'Övningsresultat',
+  'Nyhetskviss',
+  'Kolla källan',
+  'Tävla',
+  'Information och guider',
+  'Så använder du lärportalen',
 ];
 const KEEPS_PEOPLE = ['Redaktioner', 'Moderatorer', 'Deltagare'];
 
@@ -33,15 +38,29 @@ test.each<[Role, string[]]>([
   [
     'customer',
     [
-      ...['Min sida', ...KEEPS_PEOPLE, 'Tidningar', 'Webartiklar', 'Övningsresultat'],
+      'Min sida',
+      ...KEEPS_PEOPLE,
+      'Tidningar',
+      'Webartiklar',
+      'Övningsresultat',
       'Så använder du lärportalen',
     ],
   ],
   [
     'admin',
     [
-      ...[...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Moderatorer', 'Redaktioner'],
-      ...['Admin Dashboard', 'Kunder', 'Paket', 'Nyhetsposter', 'Informationsposter', 'Kapitel'],
+      ...LEARNS,
+      'Webartiklar',
+      'Tidningssidor',
+      'Deltagare',
+      'Moderatorer',
+      'Redaktioner',
+      'Admin Dashboard',
+      'Kunder',
+      'Paket',
+      'Nyhetsposter',
+      'Informationsposter',
+      'Kapitel',
       'Tidningsmallar',
     ],
   ],

@@ -8,7 +8,12 @@ export { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
 type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'roles' | 'load'>>;
 
 const inside = (name: string, path: string, title: string, options: Options = {}): AppRoute => ({
-  ...{ name, path, title, auth: true, rightSide: true, layout: 'default' as const },
+  name,
+  path,
+  title,
+  auth: true,
+  rightSide: true,
+  layout: 'default' as const,
   ...options,
 });
 
@@ -17,8 +22,13 @@ const chapter = (
   chapterType: keyof typeof CHAPTER_PATHS,
   title: string,
 ): AppRoute => ({
-  ...{ name, path: `${CHAPTER_PATHS[chapterType]}/{slug*}`, title, chapterType },
-  ...{ auth: null, rightSide: true, layout: 'default' as const },
+  name,
+  path: `${CHAPTER_PATHS[chapterType]}/{slug*}`,
+  title,
+  chapterType,
+  auth: null,
+  rightSide: true,
+  layout: 'default' as const,
   load: () => import('../features/chapter/chapter.page.tsx'),
 });
 
@@ -40,7 +50,8 @@ const managed = (
     inside(`${name}-create`, `${path}/create`, title, { roles: roles.create, load: form }),
     inside(`${name}-edit`, `${path}/{id}/edit`, title, {
       ...options,
-      ...{ roles: roles.edit, load: form },
+      roles: roles.edit,
+      load: form,
     }),
   ];
 };

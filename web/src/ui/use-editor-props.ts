@@ -8,7 +8,10 @@ export const useEditorProps = (label: string, describedBy?: string) =>
   useMemo(
     () => ({
       attributes: {
-        ...{ class: 'rich-text', role: 'textbox', lang: 'sv', spellcheck: 'true' },
+        class: 'rich-text',
+        role: 'textbox',
+        lang: 'sv',
+        spellcheck: 'true',
         'aria-multiline': 'true',
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),

@@ -47,7 +47,15 @@ export function useForm<T extends object>(options: {
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
   return {
-    ...{ values, set, errors, errorOf, isBusy, isChanged, kept, forget, save },
+    values,
+    set,
+    errors,
+    errorOf,
+    isBusy,
+    isChanged,
+    kept,
+    forget,
+    save,
     /** Counts the times that what was kept came back: the key of an editor that reads its text once. */
     edition,
     recover: () => {

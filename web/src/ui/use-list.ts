@@ -26,7 +26,10 @@ export function useFilters<K extends string>(names: readonly K[]) {
   });
   const chosen = names.filter((name) => values[name] !== '');
   return {
-    ...{ values, set, field, isFiltered: chosen.length > 0 },
+    values,
+    set,
+    field,
+    isFiltered: chosen.length > 0,
     /** How many are chosen beside what is searched for. */
     chosen: chosen.filter((name) => name !== 'q').length,
   };

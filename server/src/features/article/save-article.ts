@@ -97,7 +97,13 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
 function snapshotOf(article: Article): string {
   const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
   return JSON.stringify({
-    ...{ kicker, headline, standfirst, body, pull_quote, fact_box, byline },
+    kicker,
+    headline,
+    standfirst,
+    body,
+    pull_quote,
+    fact_box,
+    byline,
     images: images.map(({ file: _, ...image }) => image),
   });
 }

@@ -15,9 +15,14 @@ beforeAll(async () => {
   const { id } = await app.database
     .insertInto('file')
     .values({
-      ...{ customer_id: app.world.customers['a'] ?? 0, storage_key: 'x', filename: 'x.jpg' },
-      ...{ editorial_office_id: app.world.offices['a1'] ?? 0, display_filename: 'x.jpg' },
-      ...{ file_size: 1, checksum: 'x', mime: 'image/jpeg' },
+      customer_id: app.world.customers['a'] ?? 0,
+      storage_key: 'x',
+      filename: 'x.jpg',
+      editorial_office_id: app.world.offices['a1'] ?? 0,
+      display_filename: 'x.jpg',
+      file_size: 1,
+      checksum: 'x',
+      mime: 'image/jpeg',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

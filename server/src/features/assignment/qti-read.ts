@@ -95,7 +95,8 @@ const readMatch: Reader = (interaction, right) => {
     const items = (left ?? []).map((choice) => {
       const partner = partnerOf(choice);
       return {
-        ...{ id: newId(), text: textOf(choice).slice(0, 1000) },
+        id: newId(),
+        text: textOf(choice).slice(0, 1000),
         category_id: partner === undefined ? null : idOf(partner),
       };
     });
@@ -106,8 +107,10 @@ const readMatch: Reader = (interaction, right) => {
     return partner
       ? [
           {
-            ...{ id: newId(), left: textOf(choice).slice(0, 500) },
-            ...{ right_id: newId(), right: textOf(partner).slice(0, 500) },
+            id: newId(),
+            left: textOf(choice).slice(0, 500),
+            right_id: newId(),
+            right: textOf(partner).slice(0, 500),
           },
         ]
       : [];
@@ -140,9 +143,13 @@ const readHotspot: Reader = (interaction, right) => {
         .map(Number);
       const { identifier = '', 'hotspot-label': label = '' } = choice.attributes;
       return {
-        ...{ id: newId(), text: label.slice(0, 300), is_right: right.includes(identifier) },
-        ...{ x: share(x1 / width), y: share(y1 / height) },
-        ...{ w: share((x2 - x1) / width), h: share((y2 - y1) / height) },
+        id: newId(),
+        text: label.slice(0, 300),
+        is_right: right.includes(identifier),
+        x: share(x1 / width),
+        y: share(y1 / height),
+        w: share((x2 - x1) / width),
+        h: share((y2 - y1) / height),
       };
     });
   return { type: 'hotspot', areas } as Special;

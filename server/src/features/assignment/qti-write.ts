@@ -249,12 +249,16 @@ function bodyOf(question: Question, pictureOf: PictureOf): Body | null {
     case 'free_text':
       return {
         interaction: [el('qti-extended-text-interaction', { ...RESPONSE })],
-        ...{ cardinality: 'single', baseType: 'string', right: [] },
+        cardinality: 'single',
+        baseType: 'string',
+        right: [],
       };
     case 'file_upload':
       return {
         interaction: [el('qti-upload-interaction', { ...RESPONSE })],
-        ...{ cardinality: 'single', baseType: 'file', right: [] },
+        cardinality: 'single',
+        baseType: 'file',
+        right: [],
       };
     case 'source_check':
       return null;
@@ -276,7 +280,9 @@ export function writeItem(question: Question, pictureOf: PictureOf): XmlElement 
       xmlns: NAMESPACE,
       identifier: identifierOf(question.id),
       title: plainText(question.prompt).slice(0, 100),
-      ...{ adaptive: 'false', 'time-dependent': 'false', 'xml:lang': 'sv' },
+      adaptive: 'false',
+      'time-dependent': 'false',
+      'xml:lang': 'sv',
     },
     [
       el(

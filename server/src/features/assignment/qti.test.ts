@@ -22,9 +22,15 @@ beforeAll(async () => {
   const { id } = await app.database
     .insertInto('file')
     .values({
-      ...{ customer_id: app.world.customers['a'] ?? 0, storage_key: 'qt/prov', width: 200 },
-      ...{ editorial_office_id: app.world.offices['a1'] ?? 0, display_filename: 'x.jpg' },
-      ...{ file_size: bytes.length, checksum: 'x', mime: 'image/jpeg', height: 100 },
+      customer_id: app.world.customers['a'] ?? 0,
+      storage_key: 'qt/prov',
+      width: 200,
+      editorial_office_id: app.world.offices['a1'] ?? 0,
+      display_filename: 'x.jpg',
+      file_size: bytes.length,
+      checksum: 'x',
+      mime: 'image/jpeg',
+      height: 100,
       filename: 'x.jpg',
     })
     .returning('id')

@@ -127,7 +127,8 @@ export async function createAssignment(
       .insertInto('assignment')
       .values({
         ...columnsOf({ instructions: emptyRichText, ...input }),
-        ...{ editorial_office_id: officeId, created_by: viewer.userId },
+        editorial_office_id: officeId,
+        created_by: viewer.userId,
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();

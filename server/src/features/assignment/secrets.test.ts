@@ -10,8 +10,21 @@ import { buildQuestion, SECRET } from '../../testing/questions.ts';
 
 /** Fields that tell what is right, wherever they stand in something with the id of a part. */
 const TELLING = [
-  ...['is_correct', 'is_true', 'is_right', 'category_id', 'right_id', 'accepted', 'distractors'],
-  ...['explanation', 'note', 'x', 'y', 'w', 'h', 'right', 'pairs'],
+  'is_correct',
+  'is_true',
+  'is_right',
+  'category_id',
+  'right_id',
+  'accepted',
+  'distractors',
+  'explanation',
+  'note',
+  'x',
+  'y',
+  'w',
+  'h',
+  'right',
+  'pairs',
 ];
 
 interface Kept {
@@ -57,9 +70,14 @@ test('no call that a participant may make tells what is right before it may be k
   const { id: file } = await app.database
     .insertInto('file')
     .values({
-      ...{ customer_id: app.world.customers['a'] ?? 0, storage_key: 'x', filename: 'x.jpg' },
-      ...{ editorial_office_id: app.world.offices['a1'] ?? 0, display_filename: 'x.jpg' },
-      ...{ file_size: 1, checksum: 'x', mime: 'image/jpeg' },
+      customer_id: app.world.customers['a'] ?? 0,
+      storage_key: 'x',
+      filename: 'x.jpg',
+      editorial_office_id: app.world.offices['a1'] ?? 0,
+      display_filename: 'x.jpg',
+      file_size: 1,
+      checksum: 'x',
+      mime: 'image/jpeg',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

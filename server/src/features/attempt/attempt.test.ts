@@ -126,7 +126,11 @@ describe('answering', () => {
     const answers = { [many.id]: { option_ids: [right ?? '', wrong ?? ''] } };
     const { body: tried } = await put(body.id, { answers, check: many.id });
     expect(tried.tries[many.id]).toEqual({
-      ...{ count: 1, is_correct: false, score: 0, kept: [right], removed: [wrong] },
+      count: 1,
+      is_correct: false,
+      score: 0,
+      kept: [right],
+      removed: [wrong],
     });
     expect(tried.solutions[many.id]?.explanation).toBeNull();
     for (let more = 0; more < 3; more++) await put(body.id, { check: many.id });
@@ -223,7 +227,9 @@ describe('reviewing', () => {
     expect(back.body.status).toBe('returned');
     const taken = await begin(id);
     expect(taken.body).toMatchObject({
-      ...{ id: body.id, status: 'in_progress', review_comment: 'Skriv lite till.' },
+      id: body.id,
+      status: 'in_progress',
+      review_comment: 'Skriv lite till.',
       answers: { [text]: { text: 'Anna hittade katten i går.' } },
     });
     expect(taken.body.results.find((result) => result.question_id === text)?.feedback).toMatch(

@@ -34,8 +34,12 @@ async function enrol(count: number): Promise<Client[]> {
     const { id } = await app.database
       .insertInto('app_user')
       .values({
-        ...{ role: 'participant', customer_id: app.world.customers['a'], email },
-        ...{ first_name: 'Många', last_name: String(index), password_hash: hash },
+        role: 'participant',
+        customer_id: app.world.customers['a'],
+        email,
+        first_name: 'Många',
+        last_name: String(index),
+        password_hash: hash,
         active_editorial_office_id: app.world.offices['a1'],
       })
       .returning('id')
@@ -43,7 +47,8 @@ async function enrol(count: number): Promise<Client[]> {
     await app.database
       .insertInto('editorial_office_member')
       .values({
-        ...{ user_id: id, editorial_office_id: app.world.offices['a1'] ?? 0 },
+        user_id: id,
+        editorial_office_id: app.world.offices['a1'] ?? 0,
         customer_id: app.world.customers['a'] ?? 0,
       })
       .execute();

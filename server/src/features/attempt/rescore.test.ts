@@ -48,7 +48,8 @@ test('a changed key shows whose score changes, changes it when asked, and is wri
   await author.call(assignment.update, { params, body: { questions } });
   const shown = await preview();
   expect(shown.body).toMatchObject({
-    ...{ version: 2, attempt_count: 1 },
+    version: 2,
+    attempt_count: 1,
     changes: [{ attempt_id: attemptId, number: 1, before: 3, after: 5, max_score: 5 }],
   });
   const get = () => participant.call(attempt.get, { params: { id: attemptId } });

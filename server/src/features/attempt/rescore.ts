@@ -100,7 +100,9 @@ async function apply(transaction: Transaction, viewer: Viewer, version: number, 
   await transaction
     .insertInto('attempt_event')
     .values({
-      ...{ attempt_id: attempt.id, kind: 'rescored', user_id: viewer.userId },
+      attempt_id: attempt.id,
+      kind: 'rescored',
+      user_id: viewer.userId,
       detail: JSON.stringify({ version, before: change.before, after: change.after }),
     })
     .execute();
@@ -138,7 +140,9 @@ export async function rescore(
       if (found.change.before !== found.change.after) changes.push(found.change);
     }
     await audit(transaction, request, {
-      ...{ action: 'rescore', userId: viewer.userId, object: { type: 'assignment', id } },
+      action: 'rescore',
+      userId: viewer.userId,
+      object: { type: 'assignment', id },
       detail: { version, attempts: count, changed: changes.length },
     });
     return { version, attempt_count: count, changes };

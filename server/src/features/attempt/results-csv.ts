@@ -67,14 +67,42 @@ interface AnswerRow {
 
 const ANSWER_HEAD: Record<Language, string[]> = {
   sv: [
-    ...['Deltagare', 'Redaktion', 'Uppgift', 'Version', 'Försök', 'Status', 'Inlämnad'],
-    ...['Fråga', 'Svar', 'Poäng', 'Av', 'Rättningsförsök', 'Ledtrådar', 'Lättläst', 'Uppläst'],
-    ...['Med stöd av', 'Kommentar'],
+    'Deltagare',
+    'Redaktion',
+    'Uppgift',
+    'Version',
+    'Försök',
+    'Status',
+    'Inlämnad',
+    'Fråga',
+    'Svar',
+    'Poäng',
+    'Av',
+    'Rättningsförsök',
+    'Ledtrådar',
+    'Lättläst',
+    'Uppläst',
+    'Med stöd av',
+    'Kommentar',
   ],
   en: [
-    ...['Participant', 'Office', 'Assignment', 'Version', 'Attempt', 'Status', 'Handed in'],
-    ...['Question', 'Answer', 'Points', 'Of', 'Checks', 'Hints', 'Easy to read', 'Read aloud'],
-    ...['Supported by', 'Comment'],
+    'Participant',
+    'Office',
+    'Assignment',
+    'Version',
+    'Attempt',
+    'Status',
+    'Handed in',
+    'Question',
+    'Answer',
+    'Points',
+    'Of',
+    'Checks',
+    'Hints',
+    'Easy to read',
+    'Read aloud',
+    'Supported by',
+    'Comment',
   ],
 };
 
@@ -84,12 +112,23 @@ function answerLines(row: AnswerRow, language: Language): string {
     const result = results.get(question.id);
     const help = row.help[question.id];
     return line([
-      ...[row.participant, row.office, row.assignment, row.version, row.number],
-      ...[STATUSES[language][row.status], day(row.submitted_at), plainText(question.prompt)],
-      ...[readableAnswer(question, row.answers[question.id], language)],
-      ...[result?.score, result?.max_score],
-      ...[row.tries[question.id]?.count, help?.hints, help?.easy ? YES[language] : ''],
-      ...[help?.read_aloud ? YES[language] : '', row.supporter, result?.feedback],
+      row.participant,
+      row.office,
+      row.assignment,
+      row.version,
+      row.number,
+      STATUSES[language][row.status],
+      day(row.submitted_at),
+      plainText(question.prompt),
+      readableAnswer(question, row.answers[question.id], language),
+      result?.score,
+      result?.max_score,
+      row.tries[question.id]?.count,
+      help?.hints,
+      help?.easy ? YES[language] : '',
+      help?.read_aloud ? YES[language] : '',
+      row.supporter,
+      result?.feedback,
     ]);
   });
   return lines.join('');
@@ -139,12 +178,26 @@ interface PersonRow {
 
 const PERSON_HEAD: Record<Language, string[]> = {
   sv: [
-    ...['Deltagare', 'Uppgift', 'Försök', 'Poäng', 'Av', 'Godkänd', 'Senaste status'],
-    ...['Minuter', 'Senast'],
+    'Deltagare',
+    'Uppgift',
+    'Försök',
+    'Poäng',
+    'Av',
+    'Godkänd',
+    'Senaste status',
+    'Minuter',
+    'Senast',
   ],
   en: [
-    ...['Participant', 'Assignment', 'Attempts', 'Points', 'Of', 'Passed', 'Latest status'],
-    ...['Minutes', 'Latest'],
+    'Participant',
+    'Assignment',
+    'Attempts',
+    'Points',
+    'Of',
+    'Passed',
+    'Latest status',
+    'Minutes',
+    'Latest',
   ],
 };
 
@@ -170,9 +223,15 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
       order by t.participant_id, t.assignment_id limit ${BATCH}`.execute(database);
     for (const row of rows)
       yield line([
-        ...[row.participant, row.assignment, row.attempts, row.score, row.max_score],
+        row.participant,
+        row.assignment,
+        row.attempts,
+        row.score,
+        row.max_score,
         row.has_passed === null ? '' : (row.has_passed ? YES : NO)[language],
-        ...[STATUSES[language][row.status], row.minutes, day(row.last)],
+        STATUSES[language][row.status],
+        row.minutes,
+        day(row.last),
       ]);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

@@ -95,7 +95,9 @@ function hasPassed(attempt: StoredAttempt): boolean | null {
 
 /** What everybody who sees the attempt may know of it, field by field: nothing else slips through. */
 const shared = (attempt: StoredAttempt) => ({
-  ...{ id: attempt.id, created_at: attempt.created_at, updated_at: attempt.updated_at },
+  id: attempt.id,
+  created_at: attempt.created_at,
+  updated_at: attempt.updated_at,
   assignment: attempt.assignment,
   participant: attempt.participant,
   editorial_office: attempt.editorial_office,

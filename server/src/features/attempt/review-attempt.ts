@@ -38,7 +38,9 @@ function marked(attempt: StoredAttempt, marks: Marks): AttemptResult[] {
     if (!mark) return result;
     const { score, feedback, criteria } = mark;
     return {
-      ...{ question_id: result.question_id, max_score: result.max_score, score },
+      question_id: result.question_id,
+      max_score: result.max_score,
+      score,
       is_correct: score === result.max_score,
       feedback: feedback ?? null,
       criteria: criteria ?? null,

@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 
 /** Fields that only an author's question has. */
-const KEYS = new Set([
-  ...['is_right', 'is_true', 'accepted', 'right_id', 'category_id', 'distractors'],
-]);
+const KEYS = new Set(['is_right', 'is_true', 'accepted', 'right_id', 'category_id', 'distractors']);
 
 interface Told {
   secrets: string[];
@@ -97,9 +95,16 @@ const settings = fc.record<Settings>({
 /** Reads everything that a participant can reach of the assignment. */
 async function look(client: Client, assignmentId: number, id: number): Promise<unknown[]> {
   const paths = [
-    ...['/assignment', `/assignment/${assignmentId}`, `/assignment/${assignmentId}/attempt`],
-    ...['/attempt', `/attempt/${id}`, `/attempt/${id}/attempt`, '/my-page'],
-    ...[`/assignment/${assignmentId}/analysis`, '/attempt-result', '/attempt-result/csv'],
+    '/assignment',
+    `/assignment/${assignmentId}`,
+    `/assignment/${assignmentId}/attempt`,
+    '/attempt',
+    `/attempt/${id}`,
+    `/attempt/${id}/attempt`,
+    '/my-page',
+    `/assignment/${assignmentId}/analysis`,
+    '/attempt-result',
+    '/attempt-result/csv',
   ];
   const answers = [];
   for (const path of paths) answers.push((await client.send('GET', path)).body);

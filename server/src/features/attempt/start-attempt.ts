@@ -28,7 +28,10 @@ const refuse = (code: string, sentence: Sentence) =>
   unprocessable({ assignment_id: [sentence] }, code);
 
 const when = new Intl.DateTimeFormat('sv-SE', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Stockholm',
 });
 

@@ -68,7 +68,9 @@ test('those that belong to a chapter or stand in it are told to those who may se
     );
   const not = 'not_started';
   expect(await told(reader)).toEqual({
-    ...{ 'I texten': not, 'I den lättlästa': not, 'Hör till': 'reviewed' },
+    'I texten': not,
+    'I den lättlästa': not,
+    'Hör till': 'reviewed',
   });
   expect(await told(await app.as('leader'))).toHaveProperty('Utkast');
   expect(await told(await app.as('elsewhere'))).toEqual({});
@@ -102,7 +104,10 @@ test('a key that is mended completes the chapter of those who were right all alo
   const leader = await app.as('leader');
   const { body: test } = await leader.call(assignment.create, {
     body: {
-      ...{ title: 'Prov', is_published: true, chapter_id: made.id, passing_score: 1 },
+      title: 'Prov',
+      is_published: true,
+      chapter_id: made.id,
+      passing_score: 1,
       questions: [claim],
     },
   });

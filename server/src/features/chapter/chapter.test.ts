@@ -156,7 +156,9 @@ describe('who reads', () => {
     expect(await statusOf(await app.as('participant'), made.id)).toBe(200);
     expect(await statusOf(await app.as('colleague'), made.id)).toBe(200);
     expect((await give('leader', participant, false)).body).toEqual({
-      ...{ chapter_id: made.id, participant_id: participant.id, is_given: false },
+      chapter_id: made.id,
+      participant_id: participant.id,
+      is_given: false,
     });
     expect(await statusOf(await app.as('participant'), made.id)).toBe(404);
     expect(await statusOf(await app.as('colleague'), made.id)).toBe(200);

@@ -62,7 +62,10 @@ export async function createChapter(
       .values({
         ...fields,
         ...(textColumns({ body, easy_body }) as { body: string }),
-        ...{ parent_id: parentId, position: 0, place: [fields.type], created_by: viewer.userId },
+        parent_id: parentId,
+        position: 0,
+        place: [fields.type],
+        created_by: viewer.userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -128,7 +131,12 @@ export async function updateChapter(
     await transaction
       .updateTable('chapter')
       .set({
-        ...{ title, standfirst, is_published, is_public, is_open, completion },
+        title,
+        standfirst,
+        is_published,
+        is_public,
+        is_open,
+        completion,
         ...textColumns(update),
         version: before.version + 1,
       })

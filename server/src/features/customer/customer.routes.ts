@@ -67,7 +67,8 @@ export function customerRoutes(services: Routing): void {
         .where('id_hash', '=', hashOf(request.session.id))
         .execute();
       await audit(database, request, {
-        ...{ action, userId: viewer.userId },
+        action,
+        userId: viewer.userId,
         ...(about && { object: { type: 'customer', id: about } }),
       });
       const now = demandFound(await findViewer(database, request.session.id));

@@ -30,12 +30,12 @@ describe('packages and customers', () => {
     });
     const { body: made, status } = await admin.call(customer.create, {
       body: {
-        ...{
-          name: 'Vikens förening',
-          contact_name: 'Ulla Vik',
-          contact_email: 'ulla@viken.example',
-        },
-        ...{ organisation_number: '8020001239', package_id: bought.id, invite: true },
+        name: 'Vikens förening',
+        contact_name: 'Ulla Vik',
+        contact_email: 'ulla@viken.example',
+        organisation_number: '8020001239',
+        package_id: bought.id,
+        invite: true,
       },
     });
     expect(status).toBe(201);
@@ -51,8 +51,10 @@ describe('packages and customers', () => {
     const password = 'sju gula brevlådor';
     await ulla.call(session.resetPassword, {
       body: {
-        ...{ token: link.get('token') ?? '', email: 'ulla@viken.example' },
-        ...{ password, password_confirmation: password },
+        token: link.get('token') ?? '',
+        email: 'ulla@viken.example',
+        password,
+        password_confirmation: password,
       },
     });
     await ulla.call(session.login, { body: { email: 'ulla@viken.example', password } });
@@ -163,7 +165,8 @@ describe('acting for a customer', () => {
     expect(ended.body).toMatchObject({ role: 'admin', override: null });
     const trail = await admin.call(audit.list, { query: { object_type: 'participant' } });
     expect(trail.body[0]).toMatchObject({
-      ...{ action: 'update', user: { id: app.world.people.admin.id } },
+      action: 'update',
+      user: { id: app.world.people.admin.id },
       acting_customer: { id },
     });
     const customerClient = await app.as('customer');

@@ -82,7 +82,10 @@ export async function inviteContact(
     const row = await transaction
       .insertInto('app_user')
       .values({
-        ...{ role: 'customer', customer_id: customerId, first_name, last_name },
+        role: 'customer',
+        customer_id: customerId,
+        first_name,
+        last_name,
         email: contact.contact_email,
       })
       .returning('id')

@@ -24,9 +24,15 @@ async function stored(person: keyof World['people'], office: string): Promise<nu
   const { id } = await app.database
     .insertInto('file')
     .values({
-      ...{ customer_id: app.world.customers[office[0] ?? ''], mime: 'text/plain', file_size: 3 },
-      ...{ editorial_office_id: app.world.offices[office], checksum: key, storage_key: key },
-      ...{ filename: 'x.txt', display_filename: 'x.txt', uploaded_by: app.world.people[person].id },
+      customer_id: app.world.customers[office[0] ?? ''],
+      mime: 'text/plain',
+      file_size: 3,
+      editorial_office_id: app.world.offices[office],
+      checksum: key,
+      storage_key: key,
+      filename: 'x.txt',
+      display_filename: 'x.txt',
+      uploaded_by: app.world.people[person].id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -34,15 +40,18 @@ async function stored(person: keyof World['people'], office: string): Promise<nu
 }
 
 const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
-  ...{ userId: app.world.people[person].id, role: 'moderator', ownRole: 'moderator' },
-  ...{
-    customerId: app.world.customers['a'] ?? 0,
-    features: 'all',
-    chapterTypes: 'all',
-    isReadOnly: false,
-  },
-  ...{ offices: offices.map((key) => app.world.offices[key] ?? 0), activeOfficeId: null },
-  ...{ overrideCustomerId: null, adminUntil: null, language: 'sv' },
+  userId: app.world.people[person].id,
+  role: 'moderator',
+  ownRole: 'moderator',
+  customerId: app.world.customers['a'] ?? 0,
+  features: 'all',
+  chapterTypes: 'all',
+  isReadOnly: false,
+  offices: offices.map((key) => app.world.offices[key] ?? 0),
+  activeOfficeId: null,
+  overrideCustomerId: null,
+  adminUntil: null,
+  language: 'sv',
 });
 
 const attach = (ids: number[], role: 'file' | 'image' = 'file') =>

@@ -91,9 +91,7 @@ export async function attachFiles(
   await transaction
     .insertInto('attachment')
     .values(
-      fileIds.map((fileId, position) => ({
-        ...{ kind, object_id: id, role, position, file_id: fileId },
-      })),
+      fileIds.map((fileId, position) => ({ kind, object_id: id, role, position, file_id: fileId })),
     )
     .execute();
 }

@@ -24,7 +24,8 @@ function webRequest(request: FastifyRequest): Request {
   const { method } = request;
   const hasBody = method === 'PATCH';
   return new Request(new URL(request.url, `http://${request.host}`), {
-    ...{ method, headers },
+    method,
+    headers,
     ...(hasBody && {
       body: bytesOf(request.body as Readable),
       duplex: 'half',

@@ -39,12 +39,14 @@ async function sendPicture(client: Client): Promise<number> {
 /** Begins to send a file in pieces, and stops in the middle. @returns the upload's id */
 async function sendHalf(client: Client): Promise<string> {
   const begun = await client.send('POST', '/file/upload', undefined, {
-    ...{ 'tus-resumable': '1.0.0', 'upload-length': '10' },
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
     'upload-metadata': `filename ${Buffer.from('halv.txt').toString('base64')}`,
   });
   const id = String(begun.headers['location']).split('/').at(-1) ?? '';
   const { status } = await client.send('PATCH', `/file/upload/${id}`, Buffer.from('halva'), {
-    ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   });
   expect(status).toBe(204);
@@ -110,7 +112,8 @@ describe.each([
       `/file/upload/${half}`,
       Buffer.from('resten'.slice(1)),
       {
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': '5' },
+        'tus-resumable': '1.0.0',
+        'upload-offset': '5',
         'content-type': 'application/offset+octet-stream',
       },
     );

@@ -29,7 +29,9 @@ test('a moderator gets the guide as one tagged A4 page with all its headings and
   const { text } = await extractText(pdf, { mergePages: true });
   const words = text.replace(/\s+/g, '');
   const said = [
-    ...[FIRST_NEWSPAPER.title, FIRST_NEWSPAPER.lead, FIRST_NEWSPAPER.tips.heading],
+    FIRST_NEWSPAPER.title,
+    FIRST_NEWSPAPER.lead,
+    FIRST_NEWSPAPER.tips.heading,
     ...steps.flatMap((step) => [step.heading, step.text]),
     ...FIRST_NEWSPAPER.tips.items.flatMap((item) => [item.name, item.text]),
   ];

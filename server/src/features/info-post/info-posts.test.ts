@@ -50,7 +50,9 @@ test('is shown where it belongs, in its time, to those it is meant for', async (
 test('signed out, the notices of the login page are shown with their files, and no others', async () => {
   const admin = await app.as('admin');
   const form = formOf({
-    ...{ title: 'Driftstopp på söndag', body: JSON.stringify(body), placement: 'login' },
+    title: 'Driftstopp på söndag',
+    body: JSON.stringify(body),
+    placement: 'login',
     'files[]': { name: 'plan.txt', bytes: Buffer.from('kl. 8–10') },
   });
   const made = await admin.send('POST', '/info-post', form.body, form.headers);

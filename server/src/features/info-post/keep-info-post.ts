@@ -58,7 +58,9 @@ export async function createInfoPost(
       .insertInto('info_post')
       .values({
         ...columnsOf(body),
-        ...{ title: body.title, body: JSON.stringify(body.body), placement: body.placement },
+        title: body.title,
+        body: JSON.stringify(body.body),
+        placement: body.placement,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -18,7 +18,10 @@ type Update = z.output<typeof calls.update.body>;
 /** The columns that a save names; `undefined` leaves a column as it is. */
 function columnsOf({ title, summary, body, is_pinned, published_at, audience }: Update) {
   return {
-    ...{ title, summary, is_pinned, published_at },
+    title,
+    summary,
+    is_pinned,
+    published_at,
     ...(body && { body: JSON.stringify(body), body_text: mediaPlainText(body) }),
     ...(audience && audienceColumns(audience)),
   };
@@ -42,7 +45,9 @@ export async function createNewsPost(
       .insertInto('news_post')
       .values({
         ...columnsOf(body),
-        ...{ title: body.title, body: JSON.stringify(body.body), author_id: viewer.userId },
+        title: body.title,
+        body: JSON.stringify(body.body),
+        author_id: viewer.userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -52,7 +52,15 @@ describe('status', () => {
     for (const step of [read1, read1, star, read1, star, star, star, read1, read1])
       seen.push(await step());
     expect(seen).toEqual([
-      ...['read', 'unread', 'favorite', 'unread', 'favorite', 'read', 'favorite', 'unread', 'read'],
+      'read',
+      'unread',
+      'favorite',
+      'unread',
+      'favorite',
+      'read',
+      'favorite',
+      'unread',
+      'read',
     ]);
     expect((await read('colleague', slug)).body.status).toBe('unread');
   });
@@ -171,7 +179,10 @@ describe('a form', () => {
   test('carries a picture and files, stored ones and new ones, which its readers may open', async () => {
     const admin = await app.as('admin');
     const first = formOf({
-      ...{ title: 'Med bilagor', body: JSON.stringify(body), published_at: PAST, is_pinned: '1' },
+      title: 'Med bilagor',
+      body: JSON.stringify(body),
+      published_at: PAST,
+      is_pinned: '1',
       'audience[roles][0]': 'participant',
       'files[0]': { name: 'schema.txt', bytes: Buffer.from('måndag') },
     });
@@ -185,7 +196,9 @@ describe('a form', () => {
     expect((await app.guest().send('GET', path)).status).toBe(401);
 
     const second = formOf({
-      ...{ _method: 'PUT', title: 'Med bilagor och mer', 'files[0]': String(fileId) },
+      _method: 'PUT',
+      title: 'Med bilagor och mer',
+      'files[0]': String(fileId),
       'files[1]': { name: 'mer.txt', bytes: Buffer.from('tisdag') },
     });
     const saved = await admin.send('POST', `/news-post/${post.id}`, second.body, second.headers);
@@ -201,7 +214,9 @@ describe('a form', () => {
     const stolen = { type: 'doc', content: [picture] };
     for (const [field, value] of Object.entries({ body: stolen, files: [fileId] })) {
       const made = await leader.send('POST', '/news-post', {
-        ...{ title: 'Lånad', body, audience: office('a1') },
+        title: 'Lånad',
+        body,
+        audience: office('a1'),
         [field]: value,
       });
       expect([made.status, Object.keys((made.body as { errors: object }).errors)]).toEqual([

@@ -48,8 +48,11 @@ export async function findNewspaperTemplate(
   return (
     row && {
       ...(row.design as PageDesign),
-      ...{ id: row.id, name: row.name, description: row.description },
-      ...{ created_at: row.created_at, updated_at: row.updated_at },
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
       format: row.format as PaperFormat,
       pages: row.pages as PageTemplate[],
     }
@@ -62,7 +65,9 @@ type Input = z.output<typeof calls.create.body>;
 function columnsOf(input: Partial<Input>) {
   const { name, description, format, pages, ...design } = input;
   return {
-    ...{ name, description, format },
+    name,
+    description,
+    format,
     pages: pages && JSON.stringify(pages),
     design: JSON.stringify(design),
   };
@@ -74,7 +79,9 @@ export async function insertNewspaperTemplate(database: Database, input: Input):
   const row = await database
     .insertInto('newspaper_template')
     .values({
-      ...{ name, description, format },
+      name,
+      description,
+      format,
       pages: JSON.stringify(pages),
       design: columnsOf(input).design,
     })

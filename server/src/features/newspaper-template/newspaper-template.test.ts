@@ -25,7 +25,8 @@ describe('keeping newspaper templates', () => {
     const paper = await moderator.call(newspaper.create, {
       body: {
         newspaper_template_id: made.body.id,
-        ...{ published_on: '2026-12-18', due_on: '2026-12-10' },
+        published_on: '2026-12-18',
+        due_on: '2026-12-10',
       },
     });
     const params = { id: made.body.id };

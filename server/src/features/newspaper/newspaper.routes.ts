@@ -78,7 +78,8 @@ export function newspaperRoutes(services: Routing): void {
     async ({ params, viewer, request }) => {
       const sent = await sendNewspaper(services, viewer, params.id, languageOf(request));
       await audit(database, request, {
-        ...{ action: 'send', userId: viewer.userId },
+        action: 'send',
+        userId: viewer.userId,
         object: { type: 'newspaper', id: params.id },
       });
       return sent;
@@ -91,7 +92,8 @@ export function newspaperRoutes(services: Routing): void {
     async ({ params, viewer, request }) => {
       const opened = await reopenNewspaper(database, viewer, params.id);
       await audit(database, request, {
-        ...{ action: 'reopen', userId: viewer.userId },
+        action: 'reopen',
+        userId: viewer.userId,
         object: { type: 'newspaper', id: params.id },
       });
       return opened;
@@ -104,7 +106,8 @@ export function newspaperRoutes(services: Routing): void {
     async ({ params, viewer, request }) => {
       await removeNewspaper(database, viewer, params.id);
       await audit(database, request, {
-        ...{ action: 'delete', userId: viewer.userId },
+        action: 'delete',
+        userId: viewer.userId,
         object: { type: 'newspaper', id: params.id },
       });
     },

@@ -149,8 +149,13 @@ async function storePrintFile(
   const filename = `${paper.newspaper_name} ${paper.issue_number} ${kind}.pdf`;
   try {
     return await storeFile(database, storage, {
-      ...{ path: file, filename, size: pdf.length, userId, uploadId: key },
-      ...{ customerId: paper.customer_id, officeId: paper.editorial_office_id },
+      path: file,
+      filename,
+      size: pdf.length,
+      userId,
+      uploadId: key,
+      customerId: paper.customer_id,
+      officeId: paper.editorial_office_id,
     });
   } catch (error) {
     // Taken up by two nodes at once, the other one was first: its file is the one.
@@ -215,7 +220,10 @@ function finish(
     const words = PRINT_LETTER[language](paper.newspaper_name, paper.issue_number);
     for (const to of paper.recipients)
       await mailer.send(transaction, {
-        ...{ to, language, subject: words.subject, paragraphs: words.paragraphs },
+        to,
+        language,
+        subject: words.subject,
+        paragraphs: words.paragraphs,
         button: { text: words.button, url: `${config.publicUrl}/api/print-file/${token}` },
       });
   });

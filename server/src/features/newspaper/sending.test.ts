@@ -46,7 +46,9 @@ async function smallPaper(recipients: string[] = ['tryckeriet@prov.example']) {
   const { body: made } = await moderator.call(newspaper.create, {
     body: {
       newspaper_template_id: app.world.newspaperTemplates[1] ?? 0,
-      ...{ published_on: '2026-12-18', due_on: '2026-12-10', recipients },
+      published_on: '2026-12-18',
+      due_on: '2026-12-10',
+      recipients,
     },
   });
   for (const page of made.pages.slice(1))

@@ -91,7 +91,8 @@ export function importParticipants(
     const faults = faultsOf(lines, new Set(rows.map((row) => row.email)), language);
     if (lines.length > MAX_LINES)
       faults.push({
-        ...{ line: MAX_LINES + 1, text: '' },
+        line: MAX_LINES + 1,
+        text: '',
         message: {
           sv: `Skriv högst ${MAX_LINES} rader åt gången.`,
           en: `Write at most ${MAX_LINES} lines at a time.`,
@@ -102,7 +103,8 @@ export function importParticipants(
       try {
         await insertPerson(asking, transaction, 'participant', {
           ...splitName(name),
-          ...{ email, editorial_office_ids: [body.editorial_office_id] },
+          email,
+          editorial_office_ids: [body.editorial_office_id],
         });
       } catch (error) {
         // The package may be full half-way: the line is named, and nobody is taken in.

@@ -71,7 +71,8 @@ export async function invite(
   const query = new URLSearchParams({ token, email: person.email });
   const language = languageOfLocale(person.locale);
   await mailer.send(transaction, {
-    ...{ to: person.email, language },
+    to: person.email,
+    language,
     subject: { sv: 'Välkommen till Spalten', en: 'Welcome to Spalten' }[language],
     paragraphs: INVITATION[language](person.first_name, person.office ?? 'Spalten'),
     button: {

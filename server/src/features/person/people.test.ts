@@ -20,8 +20,11 @@ beforeAll(async () => {
 const input = (office = 'a1', part: object = {}) => {
   count += 1;
   return {
-    ...{ first_name: 'Nora', last_name: 'Ny', email: `ny${count}@prov.example` },
-    ...{ editorial_office_ids: [app.world.offices[office] ?? 0], ...part },
+    first_name: 'Nora',
+    last_name: 'Ny',
+    email: `ny${count}@prov.example`,
+    editorial_office_ids: [app.world.offices[office] ?? 0],
+    ...part,
   };
 };
 const messageOf = (answered: { body: unknown }) => (answered.body as { message: string }).message;
@@ -42,8 +45,10 @@ async function mailTo(recipient: string) {
 async function choosePassword(client: Client, link: URLSearchParams, password: string) {
   return client.call(session.resetPassword, {
     body: {
-      ...{ token: link.get('token') ?? '', email: link.get('email') ?? '' },
-      ...{ password, password_confirmation: password },
+      token: link.get('token') ?? '',
+      email: link.get('email') ?? '',
+      password,
+      password_confirmation: password,
     },
   });
 }
@@ -249,7 +254,8 @@ describe('the own account', () => {
     const change = (current_password: string) =>
       here.call(account.password, {
         body: {
-          ...{ current_password, password: 'fyra sneda stolar' },
+          current_password,
+          password: 'fyra sneda stolar',
           password_confirmation: 'fyra sneda stolar',
         },
       });

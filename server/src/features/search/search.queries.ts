@@ -155,7 +155,10 @@ export function findSimilar(
     );
     const { rows } = await all(named.map((part) => similarGroup(part, asked))).execute(transaction);
     return rows.map((row) => ({
-      ...{ kind: row.kind, count: row.count, has_more: false, is_similar: true },
+      kind: row.kind,
+      count: row.count,
+      has_more: false,
+      is_similar: true,
       hits: marked(row, asked.words),
     }));
   });

@@ -72,7 +72,8 @@ export async function mailResetLink(services: Services, email: string): Promise<
     const query = new URLSearchParams({ token, email: user.email });
     const language = languageOfLocale(user.locale);
     await mailer.send(transaction, {
-      ...{ to: user.email, language },
+      to: user.email,
+      language,
       ...RESET_LETTER[language](user.first_name),
       button: {
         text: { sv: 'Välj lösenord', en: 'Choose a password' }[language],

@@ -122,7 +122,9 @@ async function insert(
   const { id } = await transaction
     .insertInto('web_article')
     .values({
-      ...{ editorial_office_id: officeId, title: body.title, created_by: viewer.userId },
+      editorial_office_id: officeId,
+      title: body.title,
+      created_by: viewer.userId,
       body: JSON.stringify(emptyRichText),
     })
     .returning('id')

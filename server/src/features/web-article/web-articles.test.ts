@@ -74,11 +74,20 @@ describe('made from an article', () => {
     const made = await leader.call(webArticle.create, { body: { article_id: id } });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ title: 'Kvarnen vid ån', slug: 'kvarnen-vid-an', status: 'draft', article_id: id },
-      ...{ image_file: { id: files[0] }, image_alt: 'En kvarn', image_credit: 'Elin' },
+      title: 'Kvarnen vid ån',
+      slug: 'kvarnen-vid-an',
+      status: 'draft',
+      article_id: id,
+      image_file: { id: files[0] },
+      image_alt: 'En kvarn',
+      image_credit: 'Elin',
     });
     expect(made.body.body.content.map(({ type }) => type)).toEqual([
-      ...['paragraph', 'blockquote', 'paragraph', 'picture', 'factBox'],
+      'paragraph',
+      'blockquote',
+      'paragraph',
+      'picture',
+      'factBox',
     ]);
     await leader.call(webArticle.update, {
       params: { id: made.body.id },
@@ -202,11 +211,12 @@ describe('feeds', () => {
   test('hold what has come out, escaped, for any origin, without cookies; a new key closes the old', async () => {
     const hidden = await make({ title: 'Utkast' });
     const file = formOf({
-      ...{ title: HOSTILE, standfirst: HOSTILE, byline: HOSTILE, status: 'published' },
-      ...{
-        body: JSON.stringify({ type: 'doc', content: [paragraph(HOSTILE)] }),
-        'tags[0]': '<b>"ån"',
-      },
+      title: HOSTILE,
+      standfirst: HOSTILE,
+      byline: HOSTILE,
+      status: 'published',
+      body: JSON.stringify({ type: 'doc', content: [paragraph(HOSTILE)] }),
+      'tags[0]': '<b>"ån"',
       'files[]': { name: 'karta.txt', bytes: Buffer.from('karta') },
     });
     const leader = await app.as('leader');

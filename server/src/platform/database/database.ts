@@ -71,7 +71,11 @@ export function openDatabase(
   { max = 10, named = true, patienceMs, onError = () => {} }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
-    ...{ ...connection, max, types, connectionTimeoutMillis: 5000, keepAlive: true },
+    ...connection,
+    max,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
     ...(patienceMs && { query_timeout: patienceMs }),
   });
   // Without a listener, a connection that the server closes while idle would end the process.

@@ -38,7 +38,10 @@ const run = promisify(execFile);
 const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 
 const connectionAt = (places: Places): PoolConfig => ({
-  ...{ host: places.run, port: SOCKET_PORT, user: 'app', database: 'postgres' },
+  host: places.run,
+  port: SOCKET_PORT,
+  user: 'app',
+  database: 'postgres',
   password: readFileSync(passwordFile(places.cluster), 'utf8').trim(),
 });
 

@@ -59,8 +59,10 @@ export async function listenTo(
   const open = async (): Promise<Line> => {
     const client = new pg.Client({
       ...connection,
-      ...{ application_name: 'spalten-events', keepAlive: true },
-      ...{ connectionTimeoutMillis: beat.answerMs, query_timeout: beat.answerMs },
+      application_name: 'spalten-events',
+      keepAlive: true,
+      connectionTimeoutMillis: beat.answerMs,
+      query_timeout: beat.answerMs,
     });
     client.on('notification', ({ payload }) => onNotice(payload ?? ''));
     client.on('error', (error) => {

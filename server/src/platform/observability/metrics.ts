@@ -39,17 +39,23 @@ export function createMetrics(database: Database): Metrics {
   const loop = watchEventLoop();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    ...{ registers, buckets: SECONDS, name: 'spalten_http_request_duration_seconds' },
+    registers,
+    buckets: SECONDS,
+    name: 'spalten_http_request_duration_seconds',
     help: 'Answers by route pattern, method and class of status.',
     labelNames: ['method', 'route', 'status'],
   });
   const jobs = new Histogram({
-    ...{ registers, buckets: SECONDS, name: 'spalten_job_duration_seconds' },
+    registers,
+    buckets: SECONDS,
+    name: 'spalten_job_duration_seconds',
     help: 'Jobs that were run on this node, by name and outcome.',
     labelNames: ['job', 'outcome'],
   });
   const queries = new Histogram({
-    ...{ registers, buckets: SECONDS, name: 'spalten_database_query_duration_seconds' },
+    registers,
+    buckets: SECONDS,
+    name: 'spalten_database_query_duration_seconds',
     help: 'Statements that were run, from when they had a connection.',
   });
   watchQueries(database, ({ milliseconds }) => queries.observe(milliseconds / 1000));
@@ -57,7 +63,9 @@ export function createMetrics(database: Database): Metrics {
   const gauge: Metrics['gauge'] = (name, help, read) => {
     readers.set(name, read);
     const metric = new Gauge({
-      ...{ name, help, registers: [] },
+      name,
+      help,
+      registers: [],
       collect() {
         this.set(read());
       },

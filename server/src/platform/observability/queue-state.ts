@@ -43,17 +43,22 @@ const late = () =>
 export function countQueue(metrics: Metrics, database: Database, log: FastifyBaseLogger): void {
   const registers = [metrics.registry];
   const jobs = new Gauge({
-    ...{ registers, name: 'spalten_jobs', labelNames: ['job', 'state'] },
+    registers,
+    name: 'spalten_jobs',
+    labelNames: ['job', 'state'],
     help: 'Jobs in the queue, of all nodes.',
     collect: () => refresh(),
   });
   const oldest = new Gauge({
-    ...{ registers, name: 'spalten_job_oldest_waiting_seconds', labelNames: ['job'] },
+    registers,
+    name: 'spalten_job_oldest_waiting_seconds',
+    labelNames: ['job'],
     help: 'How long the oldest job that could begin has waited.',
     collect: () => refresh(),
   });
   const isUp = new Gauge({
-    ...{ registers, name: 'spalten_database_up' },
+    registers,
+    name: 'spalten_database_up',
     help: '1 while the database answers.',
     collect: () => refresh(),
   });

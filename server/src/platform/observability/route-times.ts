@@ -28,7 +28,9 @@ export function createRouteTimes() {
         .toSorted((a, b) => b.sum / b.count - a.sum / a.count)
         .slice(0, count)
         .map(({ method, route, count: calls, sum, most }) => ({
-          ...{ method, route, count: calls },
+          method,
+          route,
+          count: calls,
           average_ms: Math.round(sum / calls),
           slowest_ms: Math.round(most),
         })),

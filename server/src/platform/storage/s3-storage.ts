@@ -66,7 +66,8 @@ export function createS3Storage(options: S3Options): Storage {
       try {
         const { Body } = await client.send(
           new GetObjectCommand({
-            ...{ Bucket, Key: key },
+            Bucket,
+            Key: key,
             ...(range && { Range: `bytes=${range.start}-${range.end}` }),
           }),
         );

@@ -14,10 +14,17 @@ import { toast } from '../../ui/toast.ts';
 
 const rule = (use: FieldRule['use']): FieldRule => ({ use, guidance: '' });
 const EMPTY: ArticleTemplateInput = {
-  ...{ name: '', description: '', columns: 3, headline_size: 32 },
+  name: '',
+  description: '',
+  columns: 3,
+  headline_size: 32,
   fields: {
-    ...{ kicker: rule('optional'), headline: rule('required'), standfirst: rule('optional') },
-    ...{ body: rule('required'), pull_quote: rule('off'), fact_box: rule('off') },
+    kicker: rule('optional'),
+    headline: rule('required'),
+    standfirst: rule('optional'),
+    body: rule('required'),
+    pull_quote: rule('off'),
+    fact_box: rule('off'),
     images: rule('optional'),
   },
 };

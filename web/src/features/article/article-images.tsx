@@ -21,7 +21,9 @@ export function ArticleImages(props: {
     const made = pictures.map(({ id, display_filename, meta }) => ({
       file_id: id,
       file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
-      ...{ caption: meta.caption ?? null, credit: meta.credit ?? null, alt: meta.alt ?? null },
+      caption: meta.caption ?? null,
+      credit: meta.credit ?? null,
+      alt: meta.alt ?? null,
       focal_point: meta.focal_point ?? MIDDLE,
     }));
     onChange([...images, ...made].slice(0, props.max));

@@ -32,7 +32,13 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
       call(calls.fit, {
         params: { id: article.id },
         body: {
-          ...{ kicker, headline, standfirst, body, pull_quote, fact_box, byline },
+          kicker,
+          headline,
+          standfirst,
+          body,
+          pull_quote,
+          fact_box,
+          byline,
           images: imagesOf(still),
         },
       }),

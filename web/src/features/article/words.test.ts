@@ -3,16 +3,14 @@ import type { Words } from './words.ts';
 import { differingFields } from './words.ts';
 
 const words: Words = {
-  ...{
-    kicker: null,
-    headline: 'Rubrik',
-    standfirst: null,
-    pull_quote: null,
-    fact_box: null,
-    byline: '',
-    authors: [],
-    images: [],
-  },
+  kicker: null,
+  headline: 'Rubrik',
+  standfirst: null,
+  pull_quote: null,
+  fact_box: null,
+  byline: '',
+  authors: [],
+  images: [],
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hej' }] }] },
 };
 

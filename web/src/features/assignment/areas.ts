@@ -32,7 +32,13 @@ export const between = (area: Area, from: Corner, to: Corner): Area =>
 
 /** A new place in the middle. */
 export const newArea = (isRight: boolean): Area => ({
-  ...{ id: newId(), x: 0.4, y: 0.4, w: 0.2, h: 0.2, text: '', is_right: isRight },
+  id: newId(),
+  x: 0.4,
+  y: 0.4,
+  w: 0.2,
+  h: 0.2,
+  text: '',
+  is_right: isRight,
 });
 
 /** Moved, or with `isSize` drawn out at its lower right corner. */

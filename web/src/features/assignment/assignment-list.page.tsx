@@ -139,7 +139,9 @@ export default function AssignmentListPage() {
   const list = useList(['assignments', values], (after) =>
     callList(assignment.list, {
       query: {
-        ...{ after, q: values.q || undefined, limit: 50 },
+        after,
+        q: values.q || undefined,
+        limit: 50,
         mode: (values.mode || undefined) as AssignmentMode | undefined,
         my_status: (values.status || undefined) as MyStatus | undefined,
         is_published: values.published ? values.published === 'true' : undefined,

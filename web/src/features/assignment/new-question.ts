@@ -30,7 +30,8 @@ function startOf(type: QuestionType, word: (key: string) => string): object {
     case 'source_check':
       return {
         criteria: CRITERIA.map((key) => ({
-          ...{ id: newId(), question: word(`question.criterion.${key}`) },
+          id: newId(),
+          question: word(`question.criterion.${key}`),
           guidance: word(`question.criterionHelp.${key}`),
         })),
       };
@@ -45,7 +46,9 @@ export const newQuestion = <T extends QuestionType>(
   word: (key: string) => string,
 ): QuestionOf<T> =>
   Question.parse({
-    ...{ type, id: newId(), prompt: emptyRichText },
+    type,
+    id: newId(),
+    prompt: emptyRichText,
     ...startOf(type, word),
   }) as Question as QuestionOf<T>;
 

@@ -75,9 +75,19 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false);
 
   return {
-    ...{ now, change: steps.change, replace, round, errors, errorOf, isBusy },
-    ...{ isChanged, kept, forget, save },
-    ...{ canUndo: steps.canUndo, canRedo: steps.canRedo },
+    now,
+    change: steps.change,
+    replace,
+    round,
+    errors,
+    errorOf,
+    isBusy,
+    isChanged,
+    kept,
+    forget,
+    save,
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
     undo: () => {
       steps.undo();
       setRound((before) => before + 1);

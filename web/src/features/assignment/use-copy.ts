@@ -22,8 +22,17 @@ async function duplicate(id: number, title: string) {
   const { shuffle_questions, feedback, grading, show_solution, mode } = from;
   const made = await call(assignment.create, {
     body: {
-      ...{ title, instructions, chapter_id, passing_score, max_attempts, time_limit_minutes },
-      ...{ shuffle_questions, feedback, grading, show_solution, mode },
+      title,
+      instructions,
+      chapter_id,
+      passing_score,
+      max_attempts,
+      time_limit_minutes,
+      shuffle_questions,
+      feedback,
+      grading,
+      show_solution,
+      mode,
       files: from.files.map((file) => file.id),
       questions: from.questions.map(copyQuestion),
     },

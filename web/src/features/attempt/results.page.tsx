@@ -29,7 +29,9 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
   const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
     callList(attempt.list, {
       query: {
-        ...{ limit: 25, after, q: values.q || undefined },
+        limit: 25,
+        after,
+        q: values.q || undefined,
         sort: isOwn || status !== 'submitted' ? '-updated_at' : 'waiting_since',
         status: status === '' || status === 'all' ? undefined : (status as AttemptStatus),
         needs_help: values.help ? true : undefined,

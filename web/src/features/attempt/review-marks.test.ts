@@ -4,15 +4,22 @@ import { expect, test } from 'vitest';
 import { changedMarks, faultyMarks, marksOf, pointsIn, rubricSum } from './review-marks.ts';
 
 const question = {
-  ...{ id: 'q', type: 'free_text', points: 1 },
+  id: 'q',
+  type: 'free_text',
+  points: 1,
   rubric: [
     { id: 'a', criterion: 'Vem', points: 2 },
     { id: 'b', criterion: 'När', points: 1 },
   ],
 } as unknown as ReaderQuestion;
 const result = {
-  ...{ question_id: 'q', score: null, max_score: 3, is_correct: null },
-  ...{ feedback: null, criteria: null, is_reviewed: false },
+  question_id: 'q',
+  score: null,
+  max_score: 3,
+  is_correct: null,
+  feedback: null,
+  criteria: null,
+  is_reviewed: false,
 };
 const attempt = { questions: [question], results: [result] } as unknown as Attempt;
 

@@ -66,7 +66,9 @@ export function changedMarks(
     });
     return [
       {
-        ...{ question_id: id, score, feedback: mark.feedback.trim() || null },
+        question_id: id,
+        score,
+        feedback: mark.feedback.trim() || null,
         criteria: criteria.length > 0 ? Object.fromEntries(criteria) : null,
       },
     ];

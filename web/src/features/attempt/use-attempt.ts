@@ -28,12 +28,12 @@ export function useAttempt(initial: Attempt, userId: number) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
   const latest = useRef({
-    ...{ saved: initial, unsent: {} as Unsent, help: {} as Record<string, HelpUsed> },
-    ...{
-      place: null as string | null,
-      begun: 0,
-      queue: Promise.resolve() as Promise<unknown>,
-    },
+    saved: initial,
+    unsent: {} as Unsent,
+    help: {} as Record<string, HelpUsed>,
+    place: null as string | null,
+    begun: 0,
+    queue: Promise.resolve() as Promise<unknown>,
   });
 
   const hold = useCallback(

@@ -83,7 +83,9 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const form = useStoredForm({
-    ...{ kind: 'chapter', row, keep: keepChapter },
+    kind: 'chapter',
+    row,
+    keep: keepChapter,
     initial: formOf(row, Number(search.get('type')) || 9, Number(search.get('parent')) || null),
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id, version }) =>

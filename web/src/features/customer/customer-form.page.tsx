@@ -39,11 +39,13 @@ function bodyOf(values: Form, isKeeper: boolean) {
   if (!isKeeper) return contact;
   return {
     ...contact,
-    ...{ name: values.name, organisation_number: values.organisation_number || null },
+    name: values.name,
+    organisation_number: values.organisation_number || null,
     package_id: Number(values.package_id) || null,
     package_starts_on: values.package_starts_on || null,
     package_ends_on: values.package_ends_on || null,
-    ...{ is_active: values.is_active, invite: values.invite },
+    is_active: values.is_active,
+    invite: values.invite,
   };
 }
 
@@ -54,7 +56,10 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
   const isKeeper = row ? row.can.update_package : hasRole(user, 'admin');
   const packages = useQuery({ ...packageListQuery, enabled: isKeeper }).data ?? [];
   const form = useStoredForm({
-    ...{ kind: 'customer', row, initial: formOf(row), keep: keepCustomer },
+    kind: 'customer',
+    row,
+    initial: formOf(row),
+    keep: keepCustomer,
     create: (values) =>
       call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
     update: (values, { id }) =>

@@ -40,7 +40,9 @@ export default function CustomerListPage() {
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
       query: {
-        ...{ q: values.q || undefined, sort: values.sort || undefined, after },
+        q: values.q || undefined,
+        sort: values.sort || undefined,
+        after,
         package_id: Number(values.package) || undefined,
         is_active: values.active ? values.active === 'true' : undefined,
       },

@@ -29,9 +29,12 @@ export function AuditTrail() {
   const list = useList(['audit', values], (after) =>
     callList(audit.list, {
       query: {
-        ...{ limit: 25, after, q: values.q || undefined },
+        limit: 25,
+        after,
+        q: values.q || undefined,
         object_type: values.type || undefined,
-        ...{ from: values.from || undefined, to: values.to || undefined },
+        from: values.from || undefined,
+        to: values.to || undefined,
       },
     }),
   );

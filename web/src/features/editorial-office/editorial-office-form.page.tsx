@@ -77,7 +77,10 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const customers = useQuery({ ...customerListQuery, enabled: isAdmin && !row }).data ?? [];
   const chosenCustomer = (values: Form) => Number(values.customer_id || customers[0]?.id);
   const form = useStoredForm({
-    ...{ kind: 'editorial-office', row, initial: formOf(row), keep: keepOffice },
+    kind: 'editorial-office',
+    row,
+    initial: formOf(row),
+    keep: keepOffice,
     create: (values) =>
       call(calls.create, {
         body: {

@@ -40,8 +40,10 @@ export function CropDialog(props: {
     setBusy(true);
     await attempt(async () => {
       const body = {
-        ...{ x: share(crop.x), y: share(crop.y) },
-        ...{ width: share(crop.width), height: share(crop.height) },
+        x: share(crop.x),
+        y: share(crop.y),
+        width: share(crop.width),
+        height: share(crop.height),
       };
       props.onMade(await call(calls.crop, { params: { id: file.id }, body }));
     }, t('file.cropped'));

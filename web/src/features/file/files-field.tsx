@@ -11,8 +11,11 @@ import { PickFilesButton } from './pick-files-button.tsx';
 export type FieldFile = FileRef & { file_size?: number };
 
 const fieldFile = ({ id, display_filename, file_size, meta }: StoredFile): FieldFile => ({
-  ...{ id, display_filename, file_size },
-  ...{ width: meta.width ?? null, height: meta.height ?? null },
+  id,
+  display_filename,
+  file_size,
+  width: meta.width ?? null,
+  height: meta.height ?? null,
 });
 
 /** One file of the field, with what can be done to its place in the order. */

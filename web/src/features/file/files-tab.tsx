@@ -44,7 +44,9 @@ export function FilesTab(props: {
   const list = useList(['files', isBin, q, tagId, extensions], (after) =>
     callList(calls.list, {
       query: {
-        ...{ limit: PAGE, after, q: q || undefined },
+        limit: PAGE,
+        after,
+        q: q || undefined,
         ...(isBin && { deleted: true }),
         ...(tagId && { tags: [Number(tagId)] }),
         extensions,
@@ -77,7 +79,7 @@ export function FilesTab(props: {
           label={t('file.tag')}
           value={tagId}
           onChange={setTagId}
-          options={[...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="page-tabs" role="group" aria-label={t('file.view')}>
           {VIEWS.map((name) => (

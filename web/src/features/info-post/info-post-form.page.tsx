@@ -45,7 +45,10 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useStoredForm({
-    ...{ kind: 'info-post', row, initial: formOf(row), keep: keepInfoPost },
+    kind: 'info-post',
+    row,
+    initial: formOf(row),
+    keep: keepInfoPost,
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id, version }) =>
       call(calls.update, { params: { id }, body: { ...bodyOf(values), version } }),

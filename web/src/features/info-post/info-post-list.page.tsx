@@ -33,7 +33,9 @@ export default function InfoPostListPage() {
   const list = useList(['info-posts', 'list', values], (after) =>
     callList(infoPost.list, {
       query: {
-        ...{ limit: 25, after, q: values.q || undefined },
+        limit: 25,
+        after,
+        q: values.q || undefined,
         placement: (values.placement || undefined) as InfoPlacement | undefined,
       },
     }),

@@ -34,7 +34,9 @@ function Comment(props: {
     });
   const reply = (body: string) => {
     sendMessage(`article-${props.articleId}`, {
-      ...{ article_id: props.articleId, parent_id: comment.id, body },
+      article_id: props.articleId,
+      parent_id: comment.id,
+      body,
     });
     setReplying(false);
   };

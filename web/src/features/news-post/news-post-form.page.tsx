@@ -51,7 +51,10 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useStoredForm({
-    ...{ kind: 'news-post', row, initial: formOf(row), keep: keepNewsPost },
+    kind: 'news-post',
+    row,
+    initial: formOf(row),
+    keep: keepNewsPost,
     check: usePublishFaults(),
     create: (values) => call(calls.create, { body: bodyOf(values, row) }),
     update: (values, { id, version }) =>

@@ -98,7 +98,9 @@ function NewsPostList() {
   const list = useList(['news-posts', isManaging ? 'managed' : 'read', values], (after) =>
     callList(newsPost.list, {
       query: {
-        ...{ limit: 25, after, q: values.q || undefined },
+        limit: 25,
+        after,
+        q: values.q || undefined,
         ...(isManaging
           ? { manage: true, state: (values.state || undefined) as PublishState | undefined }
           : { status: (values.status || undefined) as NewsPostStatus | undefined }),

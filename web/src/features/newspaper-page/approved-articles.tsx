@@ -50,8 +50,11 @@ export function ApprovedArticles(props: {
   const list = useList(['articles', 'approved', props.officeId, q], (after) =>
     callList(article.list, {
       query: {
-        ...{ status: 'approved', editorial_office_id: props.officeId, limit: 25 },
-        ...{ q: q || undefined, after },
+        status: 'approved',
+        editorial_office_id: props.officeId,
+        limit: 25,
+        q: q || undefined,
+        after,
       },
     }),
   );

@@ -22,7 +22,9 @@ export default function NewspaperPageListPage() {
   const list = useList(['newspaper-pages', values], (after) =>
     callList(newspaperPage.list, {
       query: {
-        ...{ limit: 24, after, q: values.q || undefined },
+        limit: 24,
+        after,
+        q: values.q || undefined,
         status: (values.status || undefined) as PageStatus | undefined,
       },
     }),

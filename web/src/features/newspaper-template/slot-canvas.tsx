@@ -61,7 +61,10 @@ export function SlotCanvas(props: {
     const scale = (canvas.current?.clientWidth ?? 0) / design.width_mm;
     const cell = cellOf(design);
     drag.current = {
-      ...{ slot, edges, x: event.clientX, y: event.clientY },
+      slot,
+      edges,
+      x: event.clientX,
+      y: event.clientY,
       step: { x: (cell.width + design.gutter_mm) * scale, y: cell.height * scale },
     };
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -110,7 +113,10 @@ export function SlotCanvas(props: {
               data-faulty={props.faulty.has(slot.id) || undefined}
               aria-pressed={isChosen}
               aria-label={t('template.slotLabel', {
-                ...{ name, column: slot.column, row: slot.row, ...size },
+                name,
+                column: slot.column,
+                row: slot.row,
+                ...size,
               })}
               aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Delete"
               onFocus={() => props.onChoose(slot.id)}

@@ -5,11 +5,21 @@ import { expect, test } from 'vitest';
 import { newSlot, shifted } from './slot-geometry.ts';
 
 const grid = {
-  ...{ width_mm: 280, height_mm: 400, columns: 6, rows: 20, gutter_mm: 4 },
+  width_mm: 280,
+  height_mm: 400,
+  columns: 6,
+  rows: 20,
+  gutter_mm: 4,
   margins: { top: 10, right: 10, bottom: 10, left: 10 },
 };
 const slot: Slot = {
-  ...{ id: 'a', kind: 'article', column: 2, row: 3, column_span: 2, row_span: 4, style: {} },
+  id: 'a',
+  kind: 'article',
+  column: 2,
+  row: 3,
+  column_span: 2,
+  row_span: 4,
+  style: {},
 };
 
 test('a slot that is moved or drawn out never leaves the page or turns inside out', () => {

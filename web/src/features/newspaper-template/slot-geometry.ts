@@ -59,10 +59,7 @@ export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, r
   const row = top ? clamp(slot.row + rows, 1, lastRow) : slot.row;
   const endColumn = right ? clamp(lastColumn + columns, column, grid.columns) : lastColumn;
   const endRow = bottom ? clamp(lastRow + rows, row, grid.rows) : lastRow;
-  return {
-    ...slot,
-    ...{ column, row, column_span: endColumn - column + 1, row_span: endRow - row + 1 },
-  };
+  return { ...slot, column, row, column_span: endColumn - column + 1, row_span: endRow - row + 1 };
 }
 
 /** A name for a new slot that no other has. */
@@ -79,8 +76,13 @@ const NEW_ROWS = 8;
 export function newSlot(grid: Grid, slots: readonly Slot[], word: string): Slot | null {
   const wanted = Math.max(1, Math.ceil(grid.columns / 2));
   const made = (row: number, column: number, column_span: number, row_span: number): Slot => ({
-    ...{ id: freeId(slots, word), kind: 'article', style: {} },
-    ...{ row, column, column_span, row_span },
+    id: freeId(slots, word),
+    kind: 'article',
+    style: {},
+    row,
+    column,
+    column_span,
+    row_span,
   });
   for (let span = wanted; span >= 1; span -= 1)
     for (let rows = Math.min(NEW_ROWS, grid.rows); rows >= 1; rows = Math.floor(rows / 2))

@@ -10,19 +10,29 @@ export const startingTemplate = (words: {
   shortItem: string;
   office: string;
 }): NewspaperTemplateInput => ({
-  ...{ name: '', description: '', format: 'a4', ...PAPER_FORMATS.a4, bleed_mm: 3 },
+  name: '',
+  description: '',
+  format: 'a4',
+  ...PAPER_FORMATS.a4,
+  bleed_mm: 3,
   margins: { top: 12, right: 12, bottom: 14, left: 12 },
-  ...{ columns: 6, gutter_mm: 4, rows: 24 },
+  columns: 6,
+  gutter_mm: 4,
+  rows: 24,
   typography: {
     headline_font: 'Source Serif 4 Display',
     body_font: 'Source Serif 4 SmText',
     sans_font: 'Source Sans 3',
-    ...{ body_size_pt: 9.4, leading_pt: 11.6, justify: true, hyphenate: true },
+    body_size_pt: 9.4,
+    leading_pt: 11.6,
+    justify: true,
+    hyphenate: true,
   },
   colours: { accent: '#0b5563', tint: '#efe9dc' },
   pages: [
     {
-      ...{ id: 'forsta', name: words.front },
+      id: 'forsta',
+      name: words.front,
       slots: [
         {
           id: 'sidhuvud',
@@ -34,15 +44,13 @@ export const startingTemplate = (words: {
           style: {},
         },
         {
-          ...{
-            id: 'huvudnyhet',
-            name: words.mainNews,
-            kind: 'article',
-            column: 1,
-            row: 5,
-            column_span: 6,
-            row_span: 14,
-          },
+          id: 'huvudnyhet',
+          name: words.mainNews,
+          kind: 'article',
+          column: 1,
+          row: 5,
+          column_span: 6,
+          row_span: 14,
           style: { columns: 3, headline_size: 44 },
         },
         {
@@ -67,11 +75,17 @@ export const startingTemplate = (words: {
       ],
     },
     {
-      ...{ id: 'inne', name: words.inside },
+      id: 'inne',
+      name: words.inside,
       slots: [
         { id: 'sidfot', kind: 'folio', column: 1, row: 1, column_span: 6, row_span: 1, style: {} },
         {
-          ...{ id: 'artikel', kind: 'article', column: 1, row: 2, column_span: 6, row_span: 13 },
+          id: 'artikel',
+          kind: 'article',
+          column: 1,
+          row: 2,
+          column_span: 6,
+          row_span: 13,
           style: { columns: 3, headline_size: 34 },
         },
         {
@@ -95,11 +109,17 @@ export const startingTemplate = (words: {
       ],
     },
     {
-      ...{ id: 'sista', name: words.back },
+      id: 'sista',
+      name: words.back,
       slots: [
         { id: 'sidfot', kind: 'folio', column: 1, row: 1, column_span: 6, row_span: 1, style: {} },
         {
-          ...{ id: 'artikel', kind: 'article', column: 1, row: 2, column_span: 6, row_span: 15 },
+          id: 'artikel',
+          kind: 'article',
+          column: 1,
+          row: 2,
+          column_span: 6,
+          row_span: 15,
           style: { columns: 3, headline_size: 34 },
         },
         {

@@ -7,8 +7,14 @@ const fault = (
   page: number | null = null,
   severity: PreflightFault['severity'] = 'error',
 ): PreflightFault => ({
-  ...{ code, severity, message: code, newspaper_page_id: page, page_number: page },
-  ...{ slot_id: null, slot_name: null, article_id: null },
+  code,
+  severity,
+  message: code,
+  newspaper_page_id: page,
+  page_number: page,
+  slot_id: null,
+  slot_name: null,
+  article_id: null,
 });
 
 test('alike faults are one group; what bars sending is first, and approving comes last of it', () => {

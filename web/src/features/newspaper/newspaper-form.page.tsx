@@ -70,7 +70,9 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
   const templates = useQuery({ ...templateListQuery, enabled: !row });
   const officeName = user?.active_editorial_office?.newspaper_name ?? '';
   const form = useStoredForm({
-    ...{ kind: 'newspaper', row, keep: keepNewspaper },
+    kind: 'newspaper',
+    row,
+    keep: keepNewspaper,
     initial: formOf(row, officeName, Number(search.get('template')) || null),
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);

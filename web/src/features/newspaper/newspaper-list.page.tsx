@@ -51,7 +51,9 @@ export default function NewspaperListPage() {
   const list = useList(['newspapers', values], (after) =>
     callList(newspaper.list, {
       query: {
-        ...{ limit: 24, after, q: values.q || undefined },
+        limit: 24,
+        after,
+        q: values.q || undefined,
         status: (values.status || undefined) as NewspaperStatus | undefined,
       },
     }),

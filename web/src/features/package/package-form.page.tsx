@@ -47,7 +47,10 @@ const bodyOf = (values: ReturnType<typeof formOf>) => ({
 function PackageForm({ row }: { row: Package | undefined }) {
   const { t } = useTranslation();
   const form = useStoredForm({
-    ...{ kind: 'package', row, initial: formOf(row), keep: keepPackage },
+    kind: 'package',
+    row,
+    initial: formOf(row),
+    keep: keepPackage,
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
     nameOf: (saved) => saved.name,

@@ -97,7 +97,9 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   const offices = useQuery(officeListQuery).data ?? [];
   const calls = callsOf(kind);
   const form = useStoredForm<Person, ReturnType<typeof formOf>>({
-    ...{ kind, row, initial: formOf(row, user?.active_editorial_office?.id) },
+    kind,
+    row,
+    initial: formOf(row, user?.active_editorial_office?.id),
     create: (body) => call(calls.create, { body }),
     update: (body, { id }) => call(calls.update, { params: { id }, body }),
     keep: (saved) => keepPerson(kind, saved),

@@ -34,7 +34,9 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
       query: {
-        ...{ q: values.q || undefined, sort: values.sort || undefined, after },
+        q: values.q || undefined,
+        sort: values.sort || undefined,
+        after,
         editorial_office_id: Number(values.office) || undefined,
         ...(values.state === 'deactivated' && { is_active: false }),
         ...(values.state === 'waiting' && { is_waiting: true }),

@@ -72,7 +72,10 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
   const navigate = useNavigate();
   const user = useUser();
   const form = useStoredForm({
-    ...{ kind: 'web-article', row, initial: formOf(row), keep: keepWebArticle },
+    kind: 'web-article',
+    row,
+    initial: formOf(row),
+    keep: keepWebArticle,
     check: usePublishFaults(),
     create: (values) => call(calls.create, { body: bodyOf(values, row) }),
     update: (values, { id, version }) =>

@@ -29,7 +29,9 @@ export default function WebArticleListPage() {
   const list = useList(['web-articles', values, user?.active_editorial_office?.id], (after) =>
     callList(webArticle.list, {
       query: {
-        ...{ limit: 25, after, q: values.q || undefined },
+        limit: 25,
+        after,
+        q: values.q || undefined,
         state: (values.state || undefined) as PublishState | undefined,
       },
     }),
