@@ -1,6 +1,13 @@
 import { focusLook, press, pressAt, tabTo, write } from './keyboard.ts';
 import { api } from './learning.ts';
-import { expect, expectAccessible, expectAccessibleOver, listen, test } from './newsroom.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOver,
+  listen,
+  settled,
+  test,
+} from './newsroom.ts';
 
 /* The main job of each role without a mouse; and what is heard of it by who sees nothing. */
 
@@ -250,4 +257,38 @@ test('an administrator makes a package, a customer and their contact, and takes 
   await press(page, 'Escape');
   await expect(glossary).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ordlista' })).toBeFocused();
+});
+
+test('what a screen that is still coming pushes away stays in sight, unless its reader scrolls', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.setViewportSize({ width: 1024, height: 640 });
+  let letGo = () => {};
+  await page.route(/\/api\/newspaper-template\?/, async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.continue();
+  });
+  const field = page.getByLabel('Tidningens namn');
+  const template = page.getByRole('radio').first();
+  await page.goto('/newspaper/create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, field);
+  letGo();
+  await expect(template).toBeAttached();
+  await settled(page);
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, field);
+  const last = page.getByLabel('Mottagare av tryckfilen');
+  await page.mouse.move(1000, 300);
+  await page.mouse.wheel(0, 2000);
+  await expect(last).toBeInViewport();
+  letGo();
+  await expect(template).toBeAttached();
+  await settled(page);
+  await expect(last).toBeInViewport();
 });

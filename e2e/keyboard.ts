@@ -23,11 +23,8 @@ const look = (target: Locator) =>
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     const { isThere, hidden } = await look(target);
-    // What a screen that was still coming has pushed under a bar has to come out when it is scrolled to.
-    if (hidden) {
-      await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
-      await expect.poll(async () => (await look(target)).hidden).toBe(null);
-    }
+    // What is scrolled to is there a moment later.
+    if (hidden) await expect.poll(async () => (await look(target)).hidden).toBe(null);
     if (isThere) return;
     await page.keyboard.press('Tab');
   }

@@ -2,7 +2,7 @@ import { useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/confirm.ts';
-import { keepFocus } from '../ui/kept-focus.ts';
+import { keepFocus, keepInSight } from '../ui/kept-focus.ts';
 import { useLater } from '../ui/later.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 
@@ -24,6 +24,7 @@ function useOnce(isWanted: boolean): boolean {
 /** The login modal, the file manager, the one confirmation dialog, and the toasts. */
 export default function Overlays() {
   useEffect(keepFocus, []);
+  useEffect(keepInSight, []);
   const hasConfirm = useLater(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));

@@ -47,6 +47,38 @@ export function focusPlace({ element, around }: Place): void {
   else document.getElementById('content-header')?.focus();
 }
 
+/** Whether nothing of an element can be seen: it is out of the window, or under a bar that stays. */
+function isOutOfSight(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => {
+    const x = left + (right - left) * part;
+    const seen = document.elementFromPoint(x, top + (bottom - top) * part);
+    return !seen || !(element.contains(seen) || seen.contains(element));
+  });
+}
+
+/**
+ * Brings what has the keyboard back into sight where a screen that is still coming pushes it out,
+ * unless its reader has scrolled since it was gone to.
+ * @returns what ends that
+ */
+export function keepInSight(): () => void {
+  let scrolledTo = 0;
+  const note = () => requestAnimationFrame(() => (scrolledTo = scrollY));
+  const observer = new ResizeObserver(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('main') || scrollY !== scrolledTo || !isOutOfSight(focused)) return;
+    focused.scrollIntoView({ block: 'nearest' });
+    note();
+  });
+  observer.observe(document.body);
+  addEventListener('focusin', note);
+  return () => {
+    observer.disconnect();
+    removeEventListener('focusin', note);
+  };
+}
+
 let last: Place | null = null;
 
 /** Where the keyboard is, or was before what had it was taken away. */
