@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -82,8 +82,7 @@ export async function createApp(
   registerSecurityHeaders(server, config);
   registerHostRule(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await server.register(etag);
-  await server.register(cookie);
+  await server.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') });
   await registerApi(server, services, connection);
   registerHealth(server, dependenciesOf(services));
   await registerClient(server, config.clientDir);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { whenFileIsDone } from '../../testing/clean-up.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { isDatabaseAway } from './database.ts';
+import { startDatabaseProxy } from '../../testing/proxy.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
 
 test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
   const { database } = await testDatabase();
@@ -18,4 +20,26 @@ test('a connection that breaks within a transaction says that the database is aw
   expect((error as Error).message).toMatch(/not queryable/);
   expect(isDatabaseAway(error)).toBe(true);
   expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that does not answer is given up, and the next who asks gets another', async () => {
+  const { connection } = await testDatabase();
+  const proxy = await startDatabaseProxy(connection as { host: string });
+  const database = openDatabase(
+    { ...connection, host: '127.0.0.1', port: proxy.port },
+    { patienceMs: 300 },
+  );
+  whenFileIsDone(async () => {
+    await database.destroy();
+    await proxy.close();
+  });
+  const one = () => sql`select 1 as one`.execute(database);
+  await one();
+  // As long as nothing is asked, nothing is waited for.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await one();
+  await proxy.set('lost');
+  const error = await one().catch((thrown: unknown) => thrown);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type net from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { holdToAnswers } from './hold-to-answers.ts';
 import type { DB } from './schema.ts';
 import { makeWatchable } from './watch.ts';
 
@@ -32,39 +32,21 @@ function createNames(): (text: string) => string | undefined {
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** Names the statements of a connection, and gives it up where an answer does not come in time. */
-function prepareClient(client: pg.PoolClient, nameOf: ReturnType<typeof createNames> | null): void {
-  // One that breaks between two statements of a transaction would end the process.
-  client.on('error', () => {});
+/** Names the statements of a connection. */
+function nameStatements(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): void {
   const query = client.query.bind(client) as Query;
-  const ask: Query = async (text, values, ...rest) => {
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     // Only what has parameters: a migration is many statements, and those can't be named.
     const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = hasParameters ? nameOf?.(text) : undefined;
-    try {
-      return await (name ? query({ name, text, values }, ...rest) : query(text, values, ...rest));
-    } catch (error) {
-      // It still waits for that answer, and so would whoever got it next.
-      if (isReadTimeout(error)) (client as unknown as Connected).connection.stream.destroy();
-      throw error;
-    }
-  };
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof values === 'function' || typeof rest[0] === 'function'
-      ? query(text, values, ...rest)
-      : ask(text, values, ...rest)) as never;
+    const name = hasParameters ? nameOf(text) : undefined;
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  }) as never;
 }
-
-interface Connected {
-  connection: { stream: net.Socket };
-}
-
-const isReadTimeout = (error: unknown) => (error as Error).message === 'Query read timeout';
 
 /**
  * Opens a pool of at most `max` connections. Statements are named unless `named` is false, as a
- * pooler in between needs. A connection that is not had within five seconds is an error, and so is
- * an answer that takes longer than `patienceMs`.
+ * pooler in between needs. A connection that is not had within five seconds is an error; one that
+ * has not answered in `patienceMs` is given up.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -76,12 +58,16 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    ...(patienceMs && { query_timeout: patienceMs }),
   });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onError);
   const nameOf = named ? createNames() : null;
-  pool.on('connect', (client) => prepareClient(client, nameOf));
+  pool.on('connect', (client) => {
+    // One that breaks between two statements of a transaction would end the process.
+    client.on('error', () => {});
+    if (nameOf) nameStatements(client, nameOf);
+    if (patienceMs) holdToAnswers(client, patienceMs);
+  });
   const { log, keep } = makeWatchable(pool);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
   keep(database);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
 import { isByHttps } from '../https.ts';
 import { logWho } from '../observability/request-log.ts';
+import { sessionCookie, setCookieHeader } from './cookies.ts';
 import { hearReplaced, tellReplaced } from './replaced.ts';
 import {
   csrfToken,
@@ -12,15 +13,9 @@ import {
   isSameToken,
   isSignedInId,
   newAnonymousId,
-  SESSION_MINUTES,
 } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 import { findViewer } from './viewer.ts';
-
-const SESSION_COOKIE = 'spalten_session';
-/** By HTTPS: with this name a browser takes it from this host alone, from no neighbour of it. */
-const SESSION_COOKIE_BY_HTTPS = '__Host-spalten_session';
-const CSRF_COOKIE = 'XSRF-TOKEN';
 
 /** The session of a request; `id` changes when somebody signs in or out. */
 export interface RequestSession {
@@ -68,24 +63,6 @@ export async function replaceSession(
   request.session = { id, viewer, isTrusted: true };
 }
 
-const cookieName = (isSecure: boolean) => (isSecure ? SESSION_COOKIE_BY_HTTPS : SESSION_COOKIE);
-
-function setCookies(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isSecure, secret }: { isSecure: boolean; secret: string },
-): void {
-  const { id, isTrusted } = request.session;
-  const options = {
-    path: '/',
-    sameSite: 'lax',
-    maxAge: SESSION_MINUTES * 60,
-    secure: isSecure,
-  } as const;
-  reply.setCookie(cookieName(isSecure), id, { ...options, httpOnly: true });
-  if (isTrusted) reply.setCookie(CSRF_COOKIE, csrfToken(secret, id), options);
-}
-
 interface SessionOptions {
   database: Database;
   connection: PoolConfig;
@@ -105,7 +82,7 @@ export async function registerSessions(
   app.addHook('onClose', replaced.stop);
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    const cookie = request.cookies[cookieName(isByHttps(config, request))];
+    const cookie = sessionCookie(request, isByHttps(config, request));
     const { isLive, ...session } = await readSession(database, cookie);
     request.session = { ...session, isTrusted: false };
     if (session.viewer) logWho(request, reply, session.viewer.userId);
@@ -117,10 +94,14 @@ export async function registerSessions(
     }
     request.session.isTrusted = true;
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Absent where an earlier hook refused the request before the session was read.
-    if (!request.session || request.session.isSilent) return;
-    if (replaced.knows(request.session.id)) return;
-    setCookies(request, reply, { isSecure: isByHttps(config, request), secret });
+    const session: RequestSession | undefined = request.session;
+    if (session && !session.isSilent && !replaced.knows(session.id)) {
+      const token = session.isTrusted ? csrfToken(secret, session.id) : null;
+      const isSecure = isByHttps(config, request);
+      reply.header('set-cookie', setCookieHeader(session.id, token, isSecure));
+    }
+    done();
   });
 }
