@@ -14,13 +14,11 @@ const SORTS = { last_message_at: 'timestamptz' } as const;
 
 /**
  * The conversations that may be the viewer's, by their own keys: where they are a member, and those
- * of their offices. The policy then says which of them are.
+ * of their offices. The policy then says which of them are. A function (030), so that it is planned
+ * once for everybody.
  */
 export const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
-  select mine.conversation_id from conversation_member mine where mine.user_id = ${viewer.userId}
-  union all
-  select of_office.id from conversation of_office where of_office.kind = 'office'
-    and of_office.editorial_office_id = any(${viewer.offices === 'all' ? [] : [...viewer.offices]}::bigint[]))`;
+  select conversations_near(${viewer.userId}, ${viewer.offices === 'all' ? [] : [...viewer.offices]}))`;
 
 /** What is looked for, as PostgreSQL takes it: every word of it, or the beginning of one. */
 const wordsOf = (q: string): string =>
