@@ -31,7 +31,7 @@ const noTemplate = () =>
     ],
   });
 
-/** Begins a draft with its writer as author. An office out of reach is not there: 404. */
+/** Begins a draft with its writer as author, whole or not at all. An office out of reach is not there: 404. */
 export async function createArticle(
   database: Database,
   viewer: Viewer,
@@ -41,25 +41,21 @@ export async function createArticle(
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();
   if (!mayCreate(viewer, officeId)) throw forbidden();
-  return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
+    with made as (
       insert into article (editorial_office_id, article_template_id, headline, body, byline, due_on, created_by)
       select o.id, t.id, ${body.headline ?? ''}, ${JSON.stringify(emptyRichText)},
         coalesce(u.byline, u.name), ${body.due_on ?? null}::date, u.id
       from editorial_office o, article_template t, app_user u
       where o.id = ${officeId} and u.id = ${viewer.userId}
         and t.id = ${body.article_template_id} and t.deleted_at is null
-      returning id`.execute(transaction);
-    const id = rows[0]?.id;
-    if (id === undefined) throw noTemplate();
-    await transaction
-      .insertInto('article_author')
-      .values({ article_id: id, user_id: viewer.userId })
-      .execute();
-    await transaction
-      .insertInto('article_event')
-      .values({ article_id: id, status: 'draft', user_id: viewer.userId })
-      .execute();
-    return demandFound(await findArticle(transaction, viewer, id));
-  });
+      returning id, created_by),
+    writer as (
+      insert into article_author (article_id, user_id) select id, created_by from made),
+    begun as (
+      insert into article_event (article_id, status, user_id) select id, 'draft', created_by from made)
+    select id from made`.execute(database);
+  const id = rows[0]?.id;
+  if (id === undefined) throw noTemplate();
+  return demandFound(await findArticle(database, viewer, id));
 }
