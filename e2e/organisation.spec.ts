@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
 
 /** The link of the newest mail to an address, out of the demo's outbox. */
 async function mailedLink(page: Page, to: string): Promise<string> {
@@ -77,6 +77,25 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await expect(
     ulla.getByText(/Paketet Föreningspaketet har högst 1 redaktion\b/).first(),
   ).toBeVisible();
+
+  // An administrator works in no office: whose a new article or paper is has to be said.
+  await admin.goto('/article');
+  await admin.getByRole('button', { name: 'Ny artikel' }).click();
+  const begin = admin.getByRole('dialog', { name: 'Ny artikel' });
+  await begin.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(begin.getByText('Välj vilken redaktion artikeln hör till.')).toBeVisible();
+  await expectAccessibleOver(admin);
+  await begin.getByLabel('Redaktion').selectOption('Vikens redaktion');
+  await begin.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(admin.getByText('Notis · Vikens redaktion')).toBeVisible();
+  await admin.goto('/newspaper/create');
+  await admin.getByRole('button', { name: 'Skapa tidningen' }).click();
+  const faults = admin.getByRole('alert').filter({ hasText: 'Det här behöver rättas' });
+  await expect(faults.getByRole('link', { name: /Välj vilken redaktion/ })).toBeInViewport();
+  await admin.getByLabel('Redaktion').selectOption('Vikens redaktion');
+  await expect(admin.getByLabel('Tidningens namn')).toHaveValue('Vikenbladet');
+  await admin.getByRole('button', { name: 'Skapa tidningen' }).click();
+  await expect(admin.getByRole('heading', { name: 'Vikenbladet 1' })).toBeVisible();
 
   await ulla.goto('/');
   await expect(steps.getByText('1 av 3 steg klara.')).toBeVisible();

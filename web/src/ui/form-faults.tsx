@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What a field is called on the screen, to be said before its fault. */
@@ -12,9 +13,14 @@ function labelOf(field: string): string {
 export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
   const faults = Object.entries(errors);
+  const summary = useRef<HTMLDivElement>(null);
+  // The button that saves is at the foot; what it found stands at the head.
+  useEffect(() => {
+    summary.current?.scrollIntoView({ block: 'nearest' });
+  }, [errors]);
   if (faults.length === 0) return null;
   return (
-    <div className="callout callout-bad" role="alert">
+    <div ref={summary} className="callout callout-bad" role="alert">
       <h2>{t('app.formFaults')}</h2>
       <ul>
         {faults.map(([field, sentences]) => (

@@ -34,7 +34,7 @@ export function FormFrame(props: {
         <div className="stack narrow">{props.children}</div>
       </fieldset>
       {(!props.readOnly || props.actions) && (
-        <div className="save-bar">
+        <div className="save-bar save-bar-narrow">
           <span className="save-state" role="status">
             {form.isChanged ? t('app.unsaved') : ''}
           </span>

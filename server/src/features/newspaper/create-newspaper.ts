@@ -73,7 +73,10 @@ export function createNewspaper(
   if (officeId === null)
     throw unprocessable({
       editorial_office_id: [
-        { sv: 'Välj en redaktion högst upp först.', en: 'Choose an office at the top first.' },
+        {
+          sv: 'Välj vilken redaktion tidningen hör till.',
+          en: 'Choose the office that the paper belongs to.',
+        },
       ],
     });
   if (!reaches(viewer, officeId)) throw notFound();

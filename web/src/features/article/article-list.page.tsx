@@ -13,7 +13,6 @@ import { daysUntil, formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { OfficeFirst } from '../../ui/office-first.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -22,6 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { ArticleTemplatesDialog } from '../article-template/index.ts';
+import { useChoosesOffice } from '../editorial-office/index.ts';
 import { keepArticle, STATUS_TONES, STATUSES, templatesQuery } from './article.api.ts';
 import { NewArticleDialog } from './new-article-dialog.tsx';
 
@@ -30,6 +30,7 @@ const BIN_DAYS = 30;
 
 function ArticleCell({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
+  const isOneOffice = Boolean(useUser()?.active_editorial_office);
   return (
     <div className="row-main">
       {row.image_file_id ? (
@@ -45,6 +46,7 @@ function ArticleCell({ row }: { row: ArticleRow }) {
         </Link>
         <div className="quiet">
           {row.article_template.name} · {row.byline}
+          {!isOneOffice && ` · ${row.editorial_office.name}`}
         </div>
       </div>
     </div>
@@ -133,8 +135,8 @@ export default function ArticleListPage() {
       },
     }),
   );
-  const mayWrite =
-    hasRole(user, ['participant', 'moderator', 'admin']) && user?.active_editorial_office;
+  const choosesOffice = useChoosesOffice();
+  const mayWrite = choosesOffice || (!hasRole(user, 'customer') && user?.active_editorial_office);
   const begin = mayWrite ? (
     <Button onClick={() => setNew(true)}>{t('article.new')}</Button>
   ) : undefined;
@@ -154,9 +156,7 @@ export default function ArticleListPage() {
             {begin}
           </>
         }
-      >
-        <OfficeFirst />
-      </PageHeader>
+      />
       <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
         <FilterSelect
           label={t('app.status')}

@@ -6,9 +6,10 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSaving } from '../../ui/use-saving.ts';
+import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import { keepArticle, templatesQuery } from './article.api.ts';
 
 /** Ny artikel: chooses a template, makes the draft and goes on to write it. */
@@ -17,26 +18,34 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
   const navigate = useNavigate();
   const templates = useQuery({ ...templatesQuery, enabled: props.opened });
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const choosesOffice = useChoosesOffice();
+  const [officeId, setOfficeId] = useState<number | null>(null);
+  const { errorOf, isBusy, run } = useSaving();
   const templateId = chosen ?? templates.data?.[0]?.id;
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     if (templateId === undefined) return;
-    setBusy(true);
-    try {
-      const made = await call(article.create, { body: { article_template_id: templateId } });
+    await run(async () => {
+      const made = await call(article.create, {
+        body: { article_template_id: templateId, editorial_office_id: officeId },
+      });
       keepArticle(made);
       await navigate(`/article/${made.id}/edit`);
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')}>
       <form onSubmit={begin}>
+        {choosesOffice && (
+          <div style={{ marginBottom: '1.25rem' }}>
+            <OfficeField
+              value={officeId}
+              error={errorOf('editorial_office_id')}
+              onChange={(office) => setOfficeId(office?.id ?? null)}
+            />
+          </div>
+        )}
         <p className="quiet">{t('article.newText')}</p>
         {templates.isPending && <LoadingRows rows={3} />}
         {templates.isError && (

@@ -46,8 +46,8 @@ function DueCell({ row }: { row: AssignmentRow }) {
   const opens = row.opens_at && !isPast(row.opens_at) ? row.opens_at : null;
   if (opens) return <>{t('assignment.opensOn', { when: formatWhen(opens) })}</>;
   if (!row.due_at) return <>{t('assignment.noDue')}</>;
-  const key = isPast(row.due_at) ? 'assignment.wasDue' : 'assignment.dueOn';
-  return <>{t(key, { when: formatWhen(row.due_at) })}</>;
+  const when = formatWhen(row.due_at);
+  return <>{isPast(row.due_at) ? t('assignment.wasDue', { when }) : when}</>;
 }
 
 /** How far the others have come, and which of them wait for the reader. */

@@ -31,6 +31,9 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
   return (
     <td className={`grid-cell grid-${tone}`}>
       <Link to={`/assignment/${column.id}?attempt=${cell.attempt_id}`}>
+        <span className="visually-hidden">
+          {row.name}, {column.title}:{' '}
+        </span>
         <span aria-hidden="true">{SIGNS[tone]} </span>
         {cell.best_score !== null && (
           <b>

@@ -54,7 +54,7 @@ export default function NewspaperTemplatePage() {
                 </Button>
               </>
             )}
-            {hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office && (
+            {hasRole(user, ['moderator', 'admin']) && (
               <Button component={Link} to={`/newspaper/create?template=${id}`}>
                 {t('template.use')}
               </Button>

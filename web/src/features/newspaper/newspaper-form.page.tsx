@@ -11,6 +11,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
 
@@ -19,6 +20,8 @@ const inDays = (days: number) =>
 
 const formOf = (row: Newspaper | undefined, name: string, templateId: number | null) => ({
   newspaper_template_id: templateId,
+  /** Chosen here where no office is worked in; else the active one is meant. */
+  editorial_office_id: null as number | null,
   newspaper_name: row?.newspaper_name ?? name,
   issue_number: String(row?.issue_number ?? ''),
   published_on: row?.published_on ?? inDays(28),
@@ -27,7 +30,8 @@ const formOf = (row: Newspaper | undefined, name: string, templateId: number | n
   recipients: row?.recipients.join('\n') ?? '',
 });
 
-function bodyOf({ newspaper_template_id: _, ...values }: ReturnType<typeof formOf>) {
+function bodyOf(form: ReturnType<typeof formOf>) {
+  const { newspaper_template_id: _, editorial_office_id: __, ...values } = form;
   const { issue_number, print_run, recipients, ...rest } = values;
   return {
     ...rest,
@@ -76,16 +80,20 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
     initial: formOf(row, officeName, Number(search.get('template')) || null),
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);
+      const { editorial_office_id } = values;
       const newspaper_template_id = values.newspaper_template_id ?? templates.data?.[0]?.id ?? 0;
       // A new paper goes to the office's own printer unless somebody else is named.
       const named = recipients.length > 0 && { recipients };
-      return call(calls.create, { body: { ...body, ...named, newspaper_template_id } });
+      return call(calls.create, {
+        body: { ...body, ...named, newspaper_template_id, editorial_office_id },
+      });
     },
     update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
     nameOf: (saved) => `${saved.newspaper_name} ${saved.issue_number}`,
     pathOf: (saved) => `/newspaper/${saved.id}`,
   });
-  const { values, set, text } = form;
+  const { values, set, text, errorOf } = form;
+  const choosesOffice = useChoosesOffice();
   return (
     <>
       <PageHeader
@@ -111,6 +119,18 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
         saveText={t(row ? 'newspaper.save' : 'newspaper.create')}
         readOnly={row?.can.update === false}
       >
+        {!row && choosesOffice && (
+          <OfficeField
+            value={values.editorial_office_id}
+            error={errorOf('editorial_office_id')}
+            onChange={(office) =>
+              set({
+                editorial_office_id: office?.id ?? null,
+                newspaper_name: office?.newspaper_name ?? '',
+              })
+            }
+          />
+        )}
         <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
         <TextInput
           type="number"

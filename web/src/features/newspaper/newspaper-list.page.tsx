@@ -7,7 +7,6 @@ import { callList } from '../../ui/api.ts';
 import { formatDay } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { OfficeFirst } from '../../ui/office-first.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -17,6 +16,7 @@ import { previewUrl, STATUS_TONES } from './newspaper.api.ts';
 
 function Tile({ paper }: { paper: NewspaperRow }) {
   const { t } = useTranslation();
+  const isOneOffice = Boolean(useUser()?.active_editorial_office);
   return (
     <li className="paper-tile">
       <div className="sheet">
@@ -38,6 +38,7 @@ function Tile({ paper }: { paper: NewspaperRow }) {
       </div>
       <div className="quiet">
         {formatDay(paper.published_on)} · {t('newspaper.pagesCount', { count: paper.page_count })}
+        {!isOneOffice && <div>{paper.editorial_office.name}</div>}
       </div>
     </li>
   );
@@ -58,7 +59,7 @@ export default function NewspaperListPage() {
       },
     }),
   );
-  const mayCreate = hasRole(user, ['moderator', 'admin']) && user?.active_editorial_office;
+  const mayCreate = hasRole(user, ['moderator', 'admin']);
   const create = mayCreate ? (
     <Button component={Link} to="/newspaper/create">
       {t('newspaper.new')}
@@ -70,9 +71,7 @@ export default function NewspaperListPage() {
         title={t('newspaper.list')}
         kicker={user?.active_editorial_office?.name}
         action={create}
-      >
-        <OfficeFirst />
-      </PageHeader>
+      />
       <div className="filters">
         <SearchField {...field('q')} />
         <FilterSelect

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import {
@@ -29,6 +30,8 @@ const comesOut = (row: WebArticle | undefined) =>
   row?.status === 'published' ? row.published_at : null;
 
 const formOf = (row: WebArticle | undefined) => ({
+  /** Chosen here where no office is worked in; else the active one is meant. */
+  office: null as { id: number; newspaper_name: string } | null,
   title: row?.title ?? '',
   standfirst: row?.standfirst ?? '',
   body: row?.body ?? (emptyRichText as MediaText),
@@ -46,7 +49,8 @@ const formOf = (row: WebArticle | undefined) => ({
 });
 type Form = ReturnType<typeof formOf>;
 
-function bodyOf({ images, files, publishing, slug, tags, ...rest }: Form, row?: WebArticle) {
+function bodyOf({ office: _, ...values }: Form, row?: WebArticle) {
+  const { images, files, publishing, slug, tags, ...rest } = values;
   const moment = publishedAt(publishing, comesOut(row));
   return {
     ...rest,
@@ -77,13 +81,17 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     initial: formOf(row),
     keep: keepWebArticle,
     check: usePublishFaults(),
-    create: (values) => call(calls.create, { body: bodyOf(values, row) }),
+    create: (values) =>
+      call(calls.create, {
+        body: { ...bodyOf(values), editorial_office_id: values.office?.id ?? null },
+      }),
     update: (values, { id, version }) =>
       call(calls.update, { params: { id }, body: { ...bodyOf(values, row), version } }),
     nameOf: (saved) => saved.title,
     pathOf: (saved) => `/web-article/${saved.id}/edit`,
   });
   const { values, set, text, field } = form;
+  const choosesOffice = useChoosesOffice();
   return (
     <>
       <PageHeader
@@ -127,6 +135,13 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           )
         }
       >
+        {!row && choosesOffice && (
+          <OfficeField
+            value={values.office?.id ?? null}
+            error={form.errorOf('editorial_office_id')}
+            onChange={(office) => set({ office })}
+          />
+        )}
         <TextInput label={t('publish.titleField')} maxLength={200} {...text('title')} />
         <Textarea
           label={t('article.standfirst')}
@@ -164,7 +179,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
         />
         <SeoFields
           values={values}
-          siteName={user?.active_editorial_office?.newspaper_name ?? ''}
+          siteName={(values.office ?? user?.active_editorial_office)?.newspaper_name ?? ''}
           set={set}
         />
         <SlugField title={values.title} {...field('slug')} />

@@ -74,12 +74,17 @@ export default function WebArticleListPage() {
             {
               label: t('publish.titleField'),
               cell: (row) => (
-                <Link
-                  className="row-link"
-                  to={`/web-article/${row.id}/${isEditor ? 'edit' : 'preview'}`}
-                >
-                  {row.title}
-                </Link>
+                <>
+                  <Link
+                    className="row-link"
+                    to={`/web-article/${row.id}/${isEditor ? 'edit' : 'preview'}`}
+                  >
+                    {row.title}
+                  </Link>
+                  {!user?.active_editorial_office && (
+                    <div className="quiet">{row.editorial_office.name}</div>
+                  )}
+                </>
               ),
             },
             {
