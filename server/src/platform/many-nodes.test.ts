@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { session } from '@spalten/contract/session';
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
@@ -8,6 +8,7 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { testDatabase } from '../testing/database.ts';
+import { until } from '../testing/until.ts';
 import { PASSWORD } from '../testing/world.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
@@ -43,11 +44,18 @@ async function callOften(
 describe('the limit of calls', () => {
   test('is one for all nodes together', async () => {
     const from = { through: '10.0.0.1', client: () => '192.0.2.7' };
+    const addedUp = (hits: number) =>
+      until(async () => {
+        const { rows } = await sql`select hits from rate_limit where key like '%192.0.2.7'`.execute(
+          app.database,
+        );
+        expect(rows).toEqual([{ hits }]);
+      });
     const first = await callOften(app.server, 30, from);
     expect(first).not.toContain(429);
-    await sleep(1500);
+    await addedUp(30);
     await callOften(other.server, 5, from);
-    await sleep(1500);
+    await addedUp(35);
     expect((await callOften(other.server, 20, from)).at(-1)).toBe(429);
     expect((await callOften(app.server, 20, from)).at(-1)).toBe(429);
     const neighbour = { through: '10.0.0.1', client: () => '192.0.2.8' };
@@ -66,13 +74,15 @@ test('a late answer of another node does not put the old session back', async ()
   const cookie = `spalten_session=${client.jar.get('spalten_session')}`;
   const { email } = app.world.people.participant;
   await client.call(session.login, { body: { email, password: PASSWORD } });
-  await sleep(100);
-  const late = await other.server.inject({
-    url: '/api/user/currentUser',
-    headers: { host: 'app.localhost', cookie },
+  // As soon as the other node has been told.
+  await until(async () => {
+    const late = await other.server.inject({
+      url: '/api/user/currentUser',
+      headers: { host: 'app.localhost', cookie },
+    });
+    expect(late.statusCode).toBe(401);
+    expect(late.headers['set-cookie']).toBeUndefined();
   });
-  expect(late.statusCode).toBe(401);
-  expect(late.headers['set-cookie']).toBeUndefined();
 });
 
 test('of three nodes that start at once on an empty database one migrates it', async () => {

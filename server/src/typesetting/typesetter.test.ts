@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { EditionInput, SetArticle } from './edition.ts';
 import { slotBox } from './grid.ts';
@@ -231,7 +232,7 @@ test('a job that takes too long is ended, and the next one is set', async () => 
 test('a process that dies is replaced', async () => {
   const before = typesetter.stats().pids[0]!;
   process.kill(before, 'SIGKILL');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => expect(typesetter.stats().pids).not.toContain(before));
   expect((await fitOf(setArticle())).state).toBeTruthy();
   expect(typesetter.stats().pids[0]).not.toBe(before);
 });

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { until } from '../../testing/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -191,12 +192,10 @@ describe('the operator’s dashboard', () => {
     expect(body.mail.failed.map(({ error }) => error)).toContain('ingen kontakt');
     const mail = { params: { id: rows[0]?.id ?? 0 } };
     expect((await admin.call(dashboard.retryMail, mail)).status).toBe(204);
-    for (let tries = 0; tries < 100; tries += 1) {
+    await until(async () => {
       const after = await admin.call(dashboard.get);
-      if (after.body.mail.failed.length === 0 && after.body.mail.queued === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('the mail never went out');
+      expect(after.body.mail).toMatchObject({ failed: [], queued: 0 });
+    });
   });
 
   test('a job that failed is shown with its fault, and done when it is tried again', async () => {
@@ -212,13 +211,12 @@ describe('the operator’s dashboard', () => {
     );
     const params = { name: 'mail', id };
     expect((await admin.call(dashboard.retryJob, { params })).status).toBe(204);
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { rows: now } = await sql<{ state: string }>`
-        select state from pgboss.job where id = ${id}`.execute(app.database);
-      if (now[0]?.state === 'completed') return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('the job was never done');
+    await until(async () => {
+      const { rows: now } = await sql`select state from pgboss.job where id = ${id}`.execute(
+        app.database,
+      );
+      expect(now).toEqual([{ state: 'completed' }]);
+    });
   });
 
   test('tells how the machinery is right now, and which mail failed last', async () => {

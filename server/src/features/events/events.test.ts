@@ -1,7 +1,7 @@
 import { MAX_STREAMS } from '@spalten/contract/events';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
 import { makeThings, SCOPES } from '../../matrix/things.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
@@ -11,6 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestListener } from '../../testing/listen.ts';
 import { listen } from '../../testing/listen.ts';
 import { PASSWORD } from '../../testing/world.ts';
+import { until } from '../../testing/until.ts';
 import { NEWS_MOMENTS } from '../news-post/index.ts';
 
 let app: TestApp;
@@ -59,9 +60,7 @@ async function flush(listener: TestListener, office: number) {
     select ${office}, 'Spola', 1, '2027-01-02', '2027-01-01', design, pages
     from newspaper_template limit 1 returning id`.execute(app.database);
   const id = rows[0]?.id;
-  await vi.waitFor(() => expect(listener.changes).toContainEqual({ type: 'newspaper', id }), {
-    timeout: 10_000,
-  });
+  await until(() => expect(listener.changes).toContainEqual({ type: 'newspaper', id }));
 }
 
 test('what comes out by the clock is told then, once', async () => {
@@ -171,7 +170,7 @@ describe('a stream', () => {
       expect(listener.changes).toContainEqual({ type: 'newspaper', id: newspaper });
     const place = there.lastId();
     await node.close();
-    await vi.waitFor(() => expect(there.isEnded()).toBe(true));
+    await until(() => expect(there.isEnded()).toBe(true));
     await touch('article', things.own.draft);
     const back = await listen(app.server, client, place);
     expect(back.changes).toContainEqual({ type: 'article', id: things.own.draft });
@@ -217,7 +216,7 @@ describe('a stream', () => {
     const client = await newClient('leader');
     const listener = await listen(node.server, client);
     await client.call(session.logout);
-    await vi.waitFor(() => expect(listener.isEnded()).toBe(true), { timeout: 10_000 });
+    await until(() => expect(listener.isEnded()).toBe(true));
     expect(listener.names).toEqual(['over']);
     expect((await listen(node.server, client)).status).toBe(401);
   });
@@ -240,7 +239,7 @@ describe('a stream', () => {
     );
     expect((await listen(app.server, client)).status).toBe(429);
     open[0]?.close();
-    await vi.waitFor(async () => {
+    await until(async () => {
       const again = await listen(app.server, client);
       expect(again.status).toBe(200);
     });
@@ -254,6 +253,6 @@ describe('a stream', () => {
     await sql`update session set last_seen_at = now() - interval '3 hours'
       where user_id = ${userId}`.execute(app.database);
     await sql`update app_user set is_active = is_active where id = ${userId}`.execute(app.database);
-    await vi.waitFor(() => expect(listener.names).toEqual(['over']), { timeout: 10_000 });
+    await until(() => expect(listener.names).toEqual(['over']));
   });
 });

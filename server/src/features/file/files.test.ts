@@ -13,6 +13,7 @@ import { testApp } from '../../testing/app.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Client } from '../../testing/client.ts';
 import { PASSWORD } from '../../testing/world.ts';
+import { until } from '../../testing/until.ts';
 import { purgeFiles } from './keep-file.ts';
 
 interface Sent {
@@ -174,12 +175,8 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
       const [stored] = (await upload(client, [{ name: 'bred.jpg', bytes }])).body;
       const checksum = stored?.meta.checksum ?? '';
       const key = `thumbnails/${checksum.slice(0, 2)}/${checksum}-1280.webp`;
-      for (let tries = 0; tries < 100; tries += 1) {
-        const made = await app.services.storage.get(key).catch(() => null);
-        if (made) return expect((await sharp(await buffer(made)).metadata()).width).toBe(1280);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error('no thumbnail was made');
+      const made = await until(() => app.services.storage.get(key));
+      expect((await sharp(await buffer(made)).metadata()).width).toBe(1280);
     });
   });
 

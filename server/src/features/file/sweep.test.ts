@@ -5,13 +5,14 @@ import { file } from '@spalten/contract/file';
 import type { StoredFile } from '@spalten/contract/file';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { DoubtfulStorage } from '../../platform/storage/remove-strays.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Client } from '../../testing/client.ts';
+import { until } from '../../testing/until.ts';
 import { sweepStorage } from './sweep.ts';
 
 const fileKey = () => {
@@ -82,7 +83,7 @@ describe.each([
   test('is removed, and nothing else: no file, no small picture, nothing on its way', async () => {
     const picture = await sendPicture(client);
     const half = await sendHalf(client);
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await listed()).filter((key) => key.startsWith('thumbnails/'))).toHaveLength(4),
     );
     await put('backup/2026-11-22.zip');

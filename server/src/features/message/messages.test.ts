@@ -1,11 +1,12 @@
 import { message } from '@spalten/contract/message';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeThings } from '../../matrix/things.ts';
 import type { Things } from '../../matrix/things.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { listen } from '../../testing/listen.ts';
+import { until } from '../../testing/until.ts';
 
 let app: TestApp;
 let own: Things;
@@ -151,9 +152,7 @@ describe('conversations', () => {
     const listener = await listen(app.server, leader);
     const participant = await app.as('participant');
     await participant.call(message.write, { params, body: { is_writing: true } });
-    await vi.waitFor(() =>
-      expect(listener.changes).toContainEqual({ type: 'writing', id: params.id }),
-    );
+    await until(() => expect(listener.changes).toContainEqual({ type: 'writing', id: params.id }));
     const writers = async () => (await leader.call(message.writers, { params })).body;
     expect((await writers()).map(({ id }) => id)).toEqual([idOf('participant')]);
     await write('participant', { conversation_id: params.id, body: 'Klart' });

@@ -7,6 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { until } from '../../testing/until.ts';
 import { runSendJob } from './send-newspaper.ts';
 
 let app: TestApp;
@@ -90,12 +91,11 @@ async function fill(page: { id: number; version: number }, sentences: number) {
 
 async function untilSent(id: number): Promise<Newspaper> {
   const moderator = await app.as('moderator');
-  for (let tries = 0; tries < 200; tries += 1) {
+  return until(async () => {
     const { body } = await moderator.call(newspaper.get, { params: { id } });
-    if (body.status === 'sent' || body.sending?.state === 'failed') return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the paper was never sent');
+    expect(body.status === 'sent' || body.sending?.state === 'failed').toBe(true);
+    return body;
+  });
 }
 
 describe('before a paper is sent', () => {
@@ -351,11 +351,9 @@ describe('a story that goes on', () => {
       params: { id },
       body: { version: current.version, body: short },
     });
-    for (let tries = 0; tries < 100; tries += 1) {
+    await until(async () => {
       const { body } = await moderator.call(newspaperPage.get, { params: { id: first.id } });
-      if (body.fit[0]?.state !== 'over') return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('the page still says that the text is too long');
+      expect(body.fit[0]?.state).not.toBe('over');
+    });
   });
 });

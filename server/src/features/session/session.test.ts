@@ -3,10 +3,11 @@ import type { AxiosInstance } from 'axios';
 import { wrapper } from 'axios-cookiejar-support';
 import { sql } from 'kysely';
 import { CookieJar } from 'tough-cookie';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { PASSWORD } from '../../testing/world.ts';
+import { until } from '../../testing/until.ts';
 
 /*
  * A client that nobody here wrote, used as a Sanctum SPA would: axios with a cookie jar over HTTP.
@@ -224,18 +225,15 @@ describe('a forgotten password', () => {
   };
   // The mail is a job's: it is there a moment after the answer.
   const tokenFor = (email: string) =>
-    vi.waitFor(
-      async () => {
-        const mail = await app.database
-          .selectFrom('mail')
-          .select('body_text')
-          .where('recipient', '=', email)
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow();
-        return new URL(/http\S+/.exec(mail.body_text)?.[0] ?? '').searchParams.get('token') ?? '';
-      },
-      { timeout: 15_000 },
-    );
+    until(async () => {
+      const mail = await app.database
+        .selectFrom('mail')
+        .select('body_text')
+        .where('recipient', '=', email)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return new URL(/http\S+/.exec(mail.body_text)?.[0] ?? '').searchParams.get('token') ?? '';
+    });
 
   test('the answer is the same for an address that nobody has', async () => {
     const client = stranger();

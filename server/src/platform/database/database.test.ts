@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { whenFileIsDone } from '../../testing/clean-up.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/proxy.ts';
+import { until } from '../../testing/until.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 
 test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
@@ -12,9 +13,10 @@ test('a connection that breaks within a transaction says that the database is aw
       transaction,
     );
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
-    // What is said by now is the driver's: the rollback comes to a connection that is closed.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await sql`select 1`.execute(transaction);
+    // What is said in the end is the driver's: the rollback comes to a connection that is closed.
+    const ask = () => sql`select 1`.execute(transaction);
+    await until(() => expect(ask()).rejects.toThrow(/not queryable/));
+    await ask();
   });
   const error = await broken.catch((thrown: unknown) => thrown);
   expect((error as Error).message).toMatch(/not queryable/);

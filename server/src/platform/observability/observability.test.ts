@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { article } from '@spalten/contract/article';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
@@ -6,8 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { listen } from '../../testing/listen.ts';
+import { until } from '../../testing/until.ts';
 
 const TOKEN = 'en-hemlighet-bara-for-provet';
+const SLOW_QUERY_MS = 100;
 const lines: Record<string, unknown>[] = [];
 const log = new Writable({
   write(chunk: Buffer, _encoding, done) {
@@ -18,21 +21,19 @@ const log = new Writable({
 
 let app: TestApp;
 beforeAll(async () => {
-  const env = { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', SLOW_QUERY_MS: '100' };
+  const env = { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', SLOW_QUERY_MS: String(SLOW_QUERY_MS) };
   app = await testApp(env, log);
 });
 
 const scrape = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
   app.server.inject({ url: '/metrics', headers: { host: '10.0.0.7:3000', ...headers } });
 
-async function waitFor<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let tries = 0; tries < 200; tries += 1) {
+const waitFor = <T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> =>
+  until(async () => {
     const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it never came');
-}
+    if (found === undefined) throw new Error('it has not come');
+    return found;
+  });
 
 describe('metrics', () => {
   test('are for who carries the token, and without one in the environment there are none', async () => {
@@ -126,7 +127,15 @@ describe('log lines', () => {
       const answer = moderator.send('GET', '/article?q=sillsallad', undefined, {
         'x-request-id': 'the-slow-one',
       });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await waitFor(async () => {
+        const { rows } = await sql`
+          select 1 from pg_locks where not granted and relation = 'article'::regclass`.execute(
+          transaction,
+        );
+        return rows[0];
+      });
+      // It waits from now on at the latest.
+      await sleep(SLOW_QUERY_MS + 50);
       return { answer };
     });
     expect((await asked.answer).status).toBe(200);
