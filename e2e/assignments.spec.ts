@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilKept } from './kept.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 
 async function addQuestion(page: Page, type: string) {
@@ -75,6 +76,7 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   const moderator = await as('moderator');
   await begin(moderator, 'Inte sparad än');
   await expect(moderator.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  await untilKept(moderator, 'Inte sparad än');
   const page = await moderator.context().newPage();
   await moderator.close();
   await page.goto('/assignment/create');

@@ -1,3 +1,4 @@
+import { untilKept } from './kept.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 
 /** One of the demo's. */
@@ -15,6 +16,7 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await first.getByRole('textbox', { name: 'Text', exact: true }).click();
   await first.keyboard.type('Ta en bild där du bor.');
   await expect(first.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  await untilKept(first, 'Ta en bild där du bor.');
   const address = first.url();
 
   // The browser dies: what was written comes back, into the text too.

@@ -40,7 +40,21 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await expect(manager.locator('.file-tile')).toHaveCount(1);
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
   await tile.click();
+  // What is written while a save is on its way is not saved yet.
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/file/*', async (route) => {
+    if (route.request().method() !== 'GET') await isLetGo;
+    await route.continue();
+  });
+  await manager.getByLabel('Fotograf').fill('Wilma');
+  const saving = page.waitForResponse((answer) => answer.request().method() !== 'GET');
+  await manager.getByRole('button', { name: 'Spara' }).click();
   await manager.getByLabel('Fotograf').fill('Wilma Åhs');
+  letGo();
+  await saving;
+  await page.unroute('**/api/file/*');
+  await expect(manager.getByLabel('Fotograf')).toHaveValue('Wilma Åhs');
   await manager.getByRole('button', { name: 'Spara' }).click();
   await expect(manager.getByRole('button', { name: 'Sparat' })).toBeVisible();
   await manager.getByRole('button', { name: 'Ta bort' }).click();

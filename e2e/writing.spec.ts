@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { slowForgetting } from './kept.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 
 async function newDraft(page: Page, template = 'Notis') {
@@ -77,7 +78,16 @@ test('a second writer is added, and the byline names both', async ({ as }) => {
 test('a draft that is thrown away is found in the bin and comes back', async ({ as }) => {
   const page = await as('deltagare');
   await newDraft(page);
+  // What is written while the browser is still busy with what was saved is saved too.
+  const forgetting = await slowForgetting(page);
+  await page.getByLabel('Rubrik', { exact: true }).fill('Utkast');
+  await forgetting.begun();
+  const saved = page.waitForResponse(
+    (answer) => /\/api\/article\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
+  );
   await page.getByLabel('Rubrik', { exact: true }).fill('Utkast som kastas');
+  await forgetting.goOn();
+  expect((await (await saved).json()).headline).toBe('Utkast som kastas');
   await page.getByRole('button', { name: 'Kasta utkastet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click();
   await expect(page).toHaveURL(/\/article$/);

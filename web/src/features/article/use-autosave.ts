@@ -44,9 +44,10 @@ export function useAutosave(initial: Article, userId: number) {
       setSaved(answer);
       keepArticle(answer);
       setSavedAt(new Date());
-      const isDone = differingFields(latest.current.words, sent).length === 0;
-      if (isDone) await dropDraft(base.id, userId);
-      setState(isDone ? 'saved' : 'unsaved');
+      const isDone = () => differingFields(latest.current.words, sent).length === 0;
+      if (isDone()) await dropDraft(base.id, userId);
+      // Once more: the browser may have taken its time, in which more was written.
+      setState(isDone() ? 'saved' : 'unsaved');
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {

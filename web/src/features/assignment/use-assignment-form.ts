@@ -39,7 +39,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const whenSaved = async (saved: Assignment, draft: Draft) => {
     keepAssignment(saved);
     setStored({ draft, revision: saved.revision });
-    await forget();
+    await forget(draft);
     toast(t('assignment.saved', { title: saved.title }));
     if (!row) await navigate(`/assignment/${saved.id}/edit`);
   };

@@ -52,7 +52,8 @@ export function Review({ attempt }: { attempt: Attempt }) {
       await forget();
       const now = { marks: marksOf(saved), comment: saved.review_comment ?? '' };
       setInitial(now);
-      setValues(now);
+      // What was written meanwhile is not saved yet, and stays.
+      setValues((before) => (before === values ? now : before));
       toast(t(saved.status === 'submitted' ? 'attempt.reviewKept' : said));
     });
     setBusy(false);

@@ -162,15 +162,19 @@ export function useAttempt(initial: Attempt, userId: number) {
 
   // Back on line, or back in this tab: send what is left, and see what has been answered elsewhere.
   useEffect(() => {
-    const look = async () => {
+    const look = () => {
       if (document.visibilityState !== 'visible' || latest.current.saved.status !== 'in_progress')
         return;
       quietly();
-      try {
-        accept(await call(calls.get, { params: { id: initial.id } }));
-      } catch {
-        // Still no network: the next save says so.
-      }
+      // In the queue: what was asked for before a save and answered after it would be older.
+      const { queue } = latest.current;
+      latest.current.queue = queue.then(async () => {
+        try {
+          accept(await call(calls.get, { params: { id: initial.id } }));
+        } catch {
+          // Still no network: the next save says so.
+        }
+      });
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);

@@ -38,7 +38,8 @@ export function FileDetail(props: {
   const { t } = useTranslation();
   const { file } = props;
   const [values, setValues] = useState(() => formOf(file));
-  const [isChanged, setChanged] = useState(false);
+  const [stored, setStored] = useState(values);
+  const isChanged = values !== stored;
   const [isCropping, setCropping] = useState(false);
   const { kept, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
   const tags = useQuery(tagsQuery).data ?? [];
@@ -46,15 +47,12 @@ export function FileDetail(props: {
     queryKey: ['file', file.id],
     queryFn: () => call(calls.get, { params: { id: file.id } }),
   }).data;
-  const set = (part: Partial<typeof values>) => {
-    setChanged(true);
-    setValues((before) => ({ ...before, ...part }));
-  };
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await attemptQuietly(async () => {
       const saved = await call(calls.update, { params: { id: file.id }, body: values });
-      setChanged(false);
+      setStored(values);
       await forget();
       keepFiles([saved]);
       props.onChanged(saved);
@@ -104,15 +102,7 @@ export function FileDetail(props: {
           {t('file.open')}
         </Button>
       </Group>
-      {kept && (
-        <KeptOffer
-          onRecover={() => {
-            setValues(kept);
-            setChanged(true);
-          }}
-          onDiscard={() => void forget()}
-        />
-      )}
+      {kept && <KeptOffer onRecover={() => setValues(kept)} onDiscard={() => void forget()} />}
       <form className="stack" onSubmit={save}>
         {input('display_filename', t('file.name'))}
         {input('caption', t('picture.caption'))}
