@@ -59,6 +59,7 @@ test('addresses of chapters: nested, short, wrong, and with the longest prefix',
   }
   await page.goto('/information-och-guider/starta-en-redaktion/det-forsta-motet');
   await expect(page.getByRole('heading', { level: 1, name: 'Det första mötet' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('signed out: public chapters are read, the others ask for a sign-in and then open', async ({

@@ -1,9 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './newsroom.ts';
 import { fragileWire } from './fragile-wire.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
+
+/** Keeps what is written to an address on its way, until it is let go. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await isLetGo;
+    await route.continue();
+  });
+  return {
+    letGo: () => {
+      letGo();
+      return page.unroute(address);
+    },
+  };
+}
 
 test('files: uploaded, tagged, found, thrown away, brought back, and chosen for an article', async ({
   as,
@@ -30,7 +47,11 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   ]);
   // The same picture lies here already, by what is in it and not by its name.
   await expect(manager.getByText('Samma fil finns redan.')).toBeVisible();
+  const upload = await hold(page, '**/api/file/upload');
   await manager.getByRole('button', { name: 'Skicka ändå' }).click();
+  await expect(manager.getByRole('progressbar', { name: /av allt$/ })).toBeAttached();
+  await expectAccessible(page);
+  await upload.letGo();
   await expect(manager.getByText('1 av 2 klara')).toBeVisible();
   await expect(manager.getByText('Filen tom.txt är tom.')).toBeVisible();
   await expectAccessible(page);
@@ -41,19 +62,13 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
   await tile.click();
   // What is written while a save is on its way is not saved yet.
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/file/*', async (route) => {
-    if (route.request().method() !== 'GET') await isLetGo;
-    await route.continue();
-  });
+  const change = await hold(page, '**/api/file/*');
   await manager.getByLabel('Fotograf').fill('Wilma');
   const saving = page.waitForResponse((answer) => answer.request().method() !== 'GET');
   await manager.getByRole('button', { name: 'Spara' }).click();
   await manager.getByLabel('Fotograf').fill('Wilma Åhs');
-  letGo();
+  await change.letGo();
   await saving;
-  await page.unroute('**/api/file/*');
   await expect(manager.getByLabel('Fotograf')).toHaveValue('Wilma Åhs');
   await manager.getByRole('button', { name: 'Spara' }).click();
   await expect(manager.getByRole('button', { name: 'Sparat' })).toBeVisible();

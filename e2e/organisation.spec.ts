@@ -214,6 +214,12 @@ test('the own account: looks, language and password hold at once and stay', asyn
   await expectAccessible(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
+  // Days and numbers are written as the language does.
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
+  await expect(dialog.locator('.file-day').first()).toHaveText(/^\d+ [A-Z][a-z]+$/);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText(/of 1,000\.0\sMB/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await open();
   await dialog.getByRole('button', { name: 'Look' }).click();
   await dialog.getByLabel('Language').selectOption('Svenska');

@@ -213,6 +213,11 @@ test('the paper is read by turning its pages with the keyboard, and as text', as
   ).toBeAttached();
   await page.keyboard.press('ArrowLeft');
   await expect(reader.getByText('Sida 1 av 8')).toBeVisible();
+  // The whole screen is the paper's, as a browser gives it.
+  await page.evaluate(() => document.documentElement.requestFullscreen());
+  await expect(reader).toBeVisible();
+  await expectAccessibleOver(page);
+  await page.evaluate(() => document.exitFullscreen());
   await page.keyboard.press('Escape');
   await expect(reader).toBeHidden();
 });

@@ -77,6 +77,13 @@ test('a news post is written with a picture in its text, reaches its office, and
   await other.reload();
   await expect(other.getByLabel('Sammanfattning')).toHaveValue('Vi går på torsdag klockan 15.');
 
+  // Where all of them stand they are not beside it once more.
+  await reader.goto('/news-post');
+  await expect(
+    reader.getByRole('main').getByRole('link', { name: 'Två platser kvar' }),
+  ).toBeVisible();
+  await expect(feed).toHaveCount(0);
+  await expectAccessible(reader);
   await reader.goto('/news-post?slug=finns-inte');
   await expect(reader).toHaveTitle('Sidan hittades inte – Spalten');
 

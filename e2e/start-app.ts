@@ -28,6 +28,8 @@ export default async function startApp(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Whatever becomes of the tests, it does not outlive them.
+  process.once('exit', () => app.kill('SIGTERM'));
   await new Promise<void>((resolve, reject) => {
     app.stdout.on('data', (chunk: Buffer) => String(chunk).includes('svarar på') && resolve());
     app.once('exit', (code) => reject(new Error(`the app ended with ${code}`)));

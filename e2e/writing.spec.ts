@@ -13,13 +13,18 @@ async function newDraft(page: Page, template = 'Notis') {
 test('the article is seen set in type while it is written', async ({ as }) => {
   const page = await as('deltagare');
   await newDraft(page);
-  const fitted = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/fit') && answer.ok());
-  const first = fitted();
+  const fitted = (words: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/fit') &&
+        answer.ok() &&
+        Boolean(answer.request().postData()?.includes(words)),
+    );
+  const first = fitted('En rubrik i tryck');
   await page.getByLabel('Rubrik', { exact: true }).fill('En rubrik i tryck');
   const { svg, height_mm: before } = await (await first).json();
   expect(svg).toMatch(/^<svg/);
-  const second = fitted();
+  const second = fitted('Ett ord till');
   await page.getByRole('textbox', { name: 'Brödtext' }).fill('Ett ord till på raden. '.repeat(25));
   expect((await (await second).json()).height_mm).toBeGreaterThan(before);
   await expect(page.getByAltText('Artikeln så som den sätts i tidningen')).toBeVisible();

@@ -6,6 +6,9 @@ import { startDatabaseProxy } from '../../testing/proxy.ts';
 import { until } from '../../testing/until.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 
+/** Longer than an answer takes on a machine that is busy with much else. */
+const PATIENCE_MS = 2000;
+
 test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
   const { database } = await testDatabase();
   const broken = database.transaction().execute(async (transaction) => {
@@ -29,7 +32,7 @@ test('a connection that does not answer is given up, and the next who asks gets 
   const proxy = await startDatabaseProxy(connection as { host: string });
   const database = openDatabase(
     { ...connection, host: '127.0.0.1', port: proxy.port },
-    { patienceMs: 300 },
+    { patienceMs: PATIENCE_MS },
   );
   whenFileIsDone(async () => {
     await database.destroy();
@@ -38,7 +41,7 @@ test('a connection that does not answer is given up, and the next who asks gets 
   const one = () => sql`select 1 as one`.execute(database);
   await one();
   // As long as nothing is asked, nothing is waited for.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS * 1.5));
   await one();
   await proxy.set('lost');
   const error = await one().catch((thrown: unknown) => thrown);
