@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from './search-field.tsx';
 
 /**
  * What narrows and orders a list: the search, and a choice or more. Where they would fill a phone
- * before the first row they lie behind a button, unless some of them are `chosen`.
+ * before the first row it is said how many are `chosen`: they lie behind a button then, unless some are.
  */
-export function Filters(props: { search: ReactNode; chosen: number; children: ReactNode }) {
+export function Filters(props: {
+  search: ComponentProps<typeof SearchField>;
+  chosen?: number;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(props.chosen > 0);
+  const { chosen } = props;
+  const [isOpen, setOpen] = useState(Boolean(chosen));
   return (
     <div className="filters" data-open={isOpen || undefined}>
-      {props.search}
-      <Button
-        className="filter-toggle"
-        variant="default"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {props.chosen > 0 ? t('app.filtersChosen', { count: props.chosen }) : t('app.filters')}
-      </Button>
+      <SearchField {...props.search} />
+      {chosen !== undefined && (
+        <Button
+          className="filter-toggle"
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen > 0 ? t('app.filtersChosen', { count: chosen }) : t('app.filters')}
+        </Button>
+      )}
       {props.children}
     </div>
   );

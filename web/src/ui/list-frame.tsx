@@ -37,13 +37,21 @@ function ListNews({ list }: { list: ListState }) {
 }
 
 /** What will be here and how to begin; for a small list one line is enough. */
-type Empty = string | { title: string; text: string; action?: ReactNode };
+type Empty =
+  | string
+  | {
+      title: string;
+      text: string;
+      action?: ReactNode;
+      /** What is said instead where nothing matches, if not the same of every list. */
+      filtered?: { title: string; text: string };
+    };
 
 function Nothing({ empty, isFiltered }: { empty: Empty; isFiltered: boolean | undefined }) {
   const { t } = useTranslation();
   if (typeof empty === 'string') return <p className="quiet">{empty}</p>;
-  if (isFiltered) return <EmptyState title={empty.title} text={t('app.emptySearch')} />;
-  return <EmptyState {...empty} />;
+  const { filtered = { title: empty.title, text: t('app.emptySearch') }, ...unfiltered } = empty;
+  return <EmptyState {...(isFiltered ? filtered : unfiltered)} />;
 }
 
 interface ListFrameProps {

@@ -5,10 +5,9 @@ import { useSearchParams } from 'react-router';
 /** The filters of a list, kept in the address so that they can be gone back to and shared. */
 export function useFilters<K extends string>(names: readonly K[]) {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
-    K,
-    string
-  >;
+  const values = Object.fromEntries(
+    names.map((name) => [name, search.get(name) || undefined]),
+  ) as Record<K, string | undefined>;
   const set = (name: K, value: string) =>
     setSearch(
       (before) => {
@@ -21,14 +20,21 @@ export function useFilters<K extends string>(names: readonly K[]) {
     );
   /** What a field that chooses one of them is given. */
   const field = (name: K) => ({
-    value: values[name],
+    value: values[name] ?? '',
     onChange: (value: string) => set(name, value),
   });
-  const chosen = names.filter((name) => values[name] !== '');
+  /** What a box to tick is given. */
+  const box = (name: K) => ({
+    checked: values[name] === 'true',
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      set(name, event.currentTarget.checked ? 'true' : ''),
+  });
+  const chosen = names.filter((name) => values[name] !== undefined);
   return {
     values,
     set,
     field,
+    box,
     isFiltered: chosen.length > 0,
     /** How many are chosen beside what is searched for. */
     chosen: chosen.filter((name) => name !== 'q').length,

@@ -3,9 +3,10 @@ import { account } from '@spalten/contract/account';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSaving } from '../../ui/use-saving.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 const AUTOCOMPLETE = {
@@ -18,22 +19,14 @@ const AUTOCOMPLETE = {
 export function PasswordForm() {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errorOf, isBusy, run } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
+    await run(async () => {
       await call(account.password, { body: values });
       setValues(EMPTY);
-      setErrors({});
       toast(t('account.passwordSaved'));
-    } catch (error) {
-      if (error instanceof ApiError && error.problem.errors) setErrors(error.problem.errors);
-      else toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -42,7 +35,7 @@ export function PasswordForm() {
           key={name}
           label={t(`account.${name}`)}
           autoComplete={AUTOCOMPLETE[name]}
-          error={errors[name]?.[0]}
+          error={errorOf(name)}
           value={values[name]}
           onChange={(event) => {
             const { value } = event.currentTarget;

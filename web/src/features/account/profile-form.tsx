@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { keepUser } from '../../ui/session.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 /** What I say of myself. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
@@ -17,15 +17,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     phone: user.phone ?? '',
     byline: user.byline ?? '',
   });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    await attempt(
+    await run(
       async () => keepUser(await call(account.update, { body: values })),
       t('account.saved'),
     );
-    setBusy(false);
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
     <TextInput

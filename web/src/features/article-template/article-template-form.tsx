@@ -9,8 +9,9 @@ import { articleTemplate as calls, TEMPLATE_FIELDS } from '@spalten/contract/art
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSaving } from '../../ui/use-saving.ts';
 
 const rule = (use: FieldRule['use']): FieldRule => ({ use, guidance: '' });
 const EMPTY: ArticleTemplateInput = {
@@ -89,27 +90,20 @@ export function ArticleTemplateForm(props: {
   const { t } = useTranslation();
   const { template } = props;
   const [form, setForm] = useState<ArticleTemplateInput>(template ?? EMPTY);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errorOf, isBusy, run } = useSaving();
   const set = (part: Partial<ArticleTemplateInput>) =>
     setForm((before) => ({ ...before, ...part }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     const { name, description, fields, columns, headline_size } = form;
     const body = { name, description, fields, columns, headline_size };
-    try {
+    await run(async () => {
       if (template) await call(calls.update, { params: { id: template.id }, body });
       else await call(calls.create, { body });
       toast(t('articleTemplate.saved', { name }));
       await props.onSaved();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -118,7 +112,7 @@ export function ArticleTemplateForm(props: {
         required
         withAsterisk={false}
         maxLength={80}
-        error={errors['name']?.[0]}
+        error={errorOf('name')}
         value={form.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
@@ -135,7 +129,7 @@ export function ArticleTemplateForm(props: {
           min={1}
           max={6}
           label={t('articleTemplate.columns')}
-          error={errors['columns']?.[0]}
+          error={errorOf('columns')}
           value={form.columns}
           onChange={(event) => set({ columns: Number(event.currentTarget.value) })}
         />
@@ -144,7 +138,7 @@ export function ArticleTemplateForm(props: {
           min={10}
           max={120}
           label={t('articleTemplate.headlineSize')}
-          error={errors['headline_size']?.[0]}
+          error={errorOf('headline_size')}
           value={form.headline_size}
           onChange={(event) => set({ headline_size: Number(event.currentTarget.value) })}
         />

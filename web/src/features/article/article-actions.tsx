@@ -9,6 +9,7 @@ import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { forgetArticle } from './article.api.ts';
 
 /** What can be done with the article now: send, approve, take back, give back. */
@@ -66,25 +67,22 @@ export function ArticleActions(props: {
     setComment('');
   };
   const throwAway = () =>
-    confirm({
-      title: t('article.delete'),
-      text: t('article.deleteText'),
-      buttonText: t('article.delete'),
-      type: 'danger',
-      onContinue: async () => {
-        try {
-          await props.save();
-          await call(calls.delete, { params: { id } });
-          toast(t('article.deleted'));
-          props.onGone();
-          // Gone to the list first: the editor of an article that is gone is no place to stay.
-          await navigate('/article');
-          forgetArticle(id);
-        } catch (error) {
-          toast(messageOf(error), 'error');
-        }
+    attemptIfSure(
+      {
+        title: t('article.delete'),
+        text: t('article.deleteText'),
+        buttonText: t('article.delete'),
       },
-    });
+      async () => {
+        await props.save();
+        await call(calls.delete, { params: { id } });
+        toast(t('article.deleted'));
+        props.onGone();
+        // Gone to the list first: the editor of an article that is gone is no place to stay.
+        await navigate('/article');
+        forgetArticle(id);
+      },
+    );
   return (
     <>
       {can.delete && (

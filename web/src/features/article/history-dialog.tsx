@@ -7,11 +7,12 @@ import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../ui/attempt.ts';
 
 const FIELDS = ['kicker', 'headline', 'standfirst', 'body', 'pull_quote', 'fact_box'] as const;
 type Field = (typeof FIELDS)[number] | 'images' | 'byline';
@@ -82,8 +83,8 @@ export function HistoryDialog(props: {
   const before = useQuery(snapshotQuery(article.id, older)).data;
   const isReady = after && (older === undefined || before);
 
-  const restore = async (row: ArticleVersion) => {
-    try {
+  const restore = (row: ArticleVersion) =>
+    attempt(async () => {
       if (!(await props.save())) return;
       const current = await call(calls.get, { params: { id: article.id } });
       const params = { id: article.id, version: row.version };
@@ -91,10 +92,7 @@ export function HistoryDialog(props: {
       props.onRestored(await call(calls.restoreVersion, { params, body }));
       toast(t('article.restored', { when: formatWhen(row.saved_at) }));
       props.onClose();
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    }
-  };
+    });
   const ask = (row: ArticleVersion) =>
     confirm({
       title: t('article.restore'),

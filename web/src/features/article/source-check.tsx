@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt as tryTo } from '../../ui/attempt.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { holdAnswer } from '../../ui/session.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { CriterionField } from '../attempt/index.ts';
 
 const CRITERIA = SourceCriterion.options;
@@ -37,12 +37,11 @@ function SourceForm(props: {
   const { articleId, onClose } = props;
   const [begun] = useState(() => wholeListOf(props.list));
   const [values, setValues] = useState(begun);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { kept, forget } = useKeptForm(`sources:${articleId}`, values, values !== begun);
   const save = async () => {
-    setBusy(true);
     const answers = values.filter((value, at) => differs(value, begun[at]));
-    const isDone = await tryTo(async () => {
+    const isDone = await run(async () => {
       if (answers.length > 0) {
         const params = { id: articleId };
         const saved = await call(calls.checkSources, { params, body: { answers } });
@@ -50,7 +49,6 @@ function SourceForm(props: {
       }
       await forget();
     }, t('sources.saved'));
-    setBusy(false);
     if (isDone) onClose();
   };
   return (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { assignment } from '@spalten/contract/assignment';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { keepAssignment } from './assignment.api.ts';
 
 /** Makes a draft of a QTI 3 package from another program. */
@@ -12,16 +12,14 @@ export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const picker = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const bringIn = async (file: File) => {
-    setBusy(true);
-    await attempt(async () => {
+  const { isBusy, run } = useBusy();
+  const bringIn = (file: File) =>
+    run(async () => {
       const made = await call(assignment.importQti, { body: { file } });
       keepAssignment(made);
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.imported'));
-    setBusy(false);
-  };
+
   return (
     <>
       <input

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { queryClient } from '../../ui/session.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 /** Whose score changes, from what to what. */
 function Changes({ changes }: Pick<Rescore, 'changes'>) {
@@ -53,7 +53,7 @@ function Changes({ changes }: Pick<Rescore, 'changes'>) {
 export function RescoreOffer({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const key = ['rescore', id, version];
   const preview = useQuery({
     queryKey: key,
@@ -62,8 +62,7 @@ export function RescoreOffer({ id, version }: { id: number; version: number }) {
   }).data;
   if (!preview || preview.attempt_count === 0) return null;
   const apply = async () => {
-    setBusy(true);
-    const isDone = await attempt(
+    const isDone = await run(
       async () => {
         await call(assignment.rescore, { params: { id }, body: { version: preview.version } });
         for (const name of ['rescore', 'attempts', 'attempt', 'assignments'])
@@ -71,7 +70,6 @@ export function RescoreOffer({ id, version }: { id: number; version: number }) {
       },
       t('rescore.done', { count: preview.changes.length }),
     );
-    setBusy(false);
     if (isDone) setOpen(false);
   };
   return (

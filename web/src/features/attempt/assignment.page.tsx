@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { attempt as tryTo } from '../../ui/attempt.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
 import { assignmentQuery, attemptQuery, beginAttempt } from './attempt.api.ts';
 import { Player } from './player.tsx';
@@ -27,20 +26,17 @@ function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
 export default function AssignmentPage() {
   const id = Number(useParams()['id']);
   const [search, setSearch] = useSearchParams();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const attemptId = Number(search.get('attempt')) || null;
   const { data, error, refetch } = useQuery({
     ...assignmentQuery(id),
     enabled: attemptId === null,
   });
-  const begin = async () => {
-    setBusy(true);
-    await tryTo(async () => {
+  const begin = () =>
+    run(async () => {
       const begun = await beginAttempt(id);
       setSearch({ attempt: String(begun.id) });
     });
-    setBusy(false);
-  };
   if (attemptId) return <OneAttempt key={attemptId} id={attemptId} onBegin={() => void begin()} />;
   if (error && !data) return <ScreenFault error={error} retry={refetch} />;
   if (!data) return <LoadingRows rows={3} />;

@@ -41,7 +41,7 @@ function QuestionRow({ row, number }: { row: QuestionAnalysis; number: number })
 /** Each question of an assignment: how it was answered. Counts alone where few have answered. */
 export function ResultsAnalysis() {
   const { t } = useTranslation();
-  const { values, set } = useFilters(['assignment'] as const);
+  const { values, set } = useFilters(['assignment']);
   const newest = useQuery({
     queryKey: ['assignments', 'newest'],
     queryFn: async () => (await callList(assignment.list, { query: { limit: 1 } })).items,

@@ -53,7 +53,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
 /** Participants by assignments: best score and how far each has come. */
 export function ResultsGrid() {
   const { t } = useTranslation();
-  const { values, set, field } = useFilters(['q', 'assignment'] as const);
+  const { values, set, field } = useFilters(['q', 'assignment']);
   const only = Number(values.assignment) || null;
   const columns = useList<Column>(['assignments', 'grid', only], async (after) =>
     only
@@ -67,7 +67,7 @@ export function ResultsGrid() {
     ids.length === 0
       ? { items: [], next: null }
       : callList(attempt.grid, {
-          query: { limit: 50, after, q: values.q || undefined, assignment_ids: ids },
+          query: { limit: 50, after, q: values.q, assignment_ids: ids },
         }),
   );
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { AssignmentFilter } from './assignment-filter.tsx';
@@ -19,19 +19,14 @@ import { ResultsGrid } from './results-grid.tsx';
 /** Attempts in a list: a participant's own; for others what waits for review, the longest first. */
 function AttemptList({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation();
-  const { values, set, field, isFiltered } = useFilters([
-    'q',
-    'status',
-    'help',
-    'assignment',
-  ] as const);
+  const { values, set, field, isFiltered } = useFilters(['q', 'status', 'help', 'assignment']);
   const status = values.status || (isOwn || values.help ? '' : 'submitted');
   const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
     callList(attempt.list, {
       query: {
         limit: 25,
         after,
-        q: values.q || undefined,
+        q: values.q,
         sort: isOwn || status !== 'submitted' ? '-updated_at' : 'waiting_since',
         status: status === '' || status === 'all' ? undefined : (status as AttemptStatus),
         needs_help: values.help ? true : undefined,
@@ -42,8 +37,7 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
   const empty = isOwn ? 'attempt.emptyOwn' : 'attempt.emptyWaiting';
   return (
     <>
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={field('q')}>
         <NativeSelect
           label={t('app.state')}
           value={status || 'all'}
@@ -63,24 +57,25 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
         {!isOwn && (
           <Button
             variant="default"
-            aria-pressed={values.help !== ''}
+            aria-pressed={Boolean(values.help)}
             onClick={() => set('help', values.help ? '' : '1')}
           >
             {t('attempt.onlyHelp')}
           </Button>
         )}
-      </div>
+      </Filters>
       <ListFrame
         list={list}
+        isFiltered={isFiltered}
         empty={{
-          title: t(isFiltered ? 'attempt.emptyFilteredTitle' : `${empty}Title`),
-          text: t(isFiltered ? 'app.emptySearch' : empty),
-          action:
-            isOwn && !isFiltered ? (
-              <Button component={Link} to="/assignment">
-                {t('attempt.toAssignments')}
-              </Button>
-            ) : undefined,
+          title: t(`${empty}Title`),
+          text: t(empty),
+          filtered: { title: t('attempt.emptyFilteredTitle'), text: t('app.emptySearch') },
+          action: isOwn && (
+            <Button component={Link} to="/assignment">
+              {t('attempt.toAssignments')}
+            </Button>
+          ),
         }}
       >
         <AttemptTable rows={list.items} hasAssignment hasParticipant={!isOwn} />
@@ -95,7 +90,7 @@ const VIEWS = ['waiting', 'grid', 'questions'] as const;
 export default function ResultsPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values } = useFilters(['view'] as const);
+  const { values } = useFilters(['view']);
   if (user?.role === 'participant')
     return (
       <>

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
-import { attempt as tryTo } from '../../ui/attempt.ts';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 import { HelpWanted } from './help-wanted.tsx';
 import { MarkFields } from './mark-fields.tsx';
@@ -37,15 +37,14 @@ export function Review({ attempt }: { attempt: Attempt }) {
   });
   const [values, setValues] = useState(initial);
   const [opened, setOpened] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { kept, forget } = useKeptForm(`review:${attempt.id}`, values, values !== initial);
   const next = useQuery(nextQuery(attempt.id));
   const faulty = faultyMarks(attempt, values.marks);
   const { can } = attempt;
 
-  const send = async (more: AttemptChange, said: string) => {
-    setBusy(true);
-    const isDone = await tryTo(async () => {
+  const send = (more: AttemptChange, said: string) =>
+    run(async () => {
       const saved = await call(calls.update, { params: { id: attempt.id }, body: more });
       keepAttempt(saved);
       refreshAttempts();
@@ -56,9 +55,6 @@ export function Review({ attempt }: { attempt: Attempt }) {
       setValues((before) => (before === values ? now : before));
       toast(t(saved.status === 'submitted' ? 'attempt.reviewKept' : said));
     });
-    setBusy(false);
-    return isDone;
-  };
   const results = () => changedMarks(attempt, values.marks);
   const comment = values.comment.trim() || null;
   const isMarked = (id: string, type: Attempt['questions'][number]['type']) =>

@@ -51,7 +51,7 @@ function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
 /** Kapitel: the tree of each type, to be put in order and changed. */
 export default function ChapterListPage() {
   const { t } = useTranslation();
-  const { values, set, field } = useFilters(['q', 'type'] as const);
+  const { values, set, field } = useFilters(['q', 'type']);
   const [isGlossary, setGlossary] = useState(false);
   const canKeep = hasRole(useUser(), 'admin');
   const type = Number(values.type) || 9;

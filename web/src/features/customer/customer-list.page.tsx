@@ -10,9 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -30,18 +28,13 @@ function PackageState({ row }: { row: Customer }) {
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered, chosen } = useFilters([
-    'q',
-    'package',
-    'active',
-    'sort',
-  ] as const);
+  const { values, field, isFiltered, chosen } = useFilters(['q', 'package', 'active', 'sort']);
   const packages = useQuery(packageListQuery).data ?? [];
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
       query: {
-        q: values.q || undefined,
-        sort: values.sort || undefined,
+        q: values.q,
+        sort: values.sort,
         after,
         package_id: Number(values.package) || undefined,
         is_active: values.active ? values.active === 'true' : undefined,
@@ -86,37 +79,38 @@ export default function CustomerListPage() {
     },
     { label: t('app.state'), cell: (row) => <PackageState row={row} /> },
   ];
-  const create = hasRole(user, 'admin') ? (
+  const create = hasRole(user, 'admin') && (
     <Button component={Link} to="/customer/create">
       {t('customer.new')}
     </Button>
-  ) : undefined;
+  );
   return (
-    <>
-      <PageHeader title={t('customer.list')} action={create} />
-      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
-        <FilterSelect
-          label={t('customer.package')}
-          {...field('package')}
-          options={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <FilterSelect
-          label={t('app.state')}
-          {...field('active')}
-          options={[
-            { value: 'true', label: t('customer.inUse') },
-            { value: 'false', label: t('customer.closed') },
-          ]}
-        />
-        <SortSelect {...field('sort')} />
-      </Filters>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{ title: t('customer.empty'), text: t('customer.emptyText'), action: create }}
-      >
-        <DataTable rows={list.items} columns={columns} />
-      </ListFrame>
-    </>
+    <ListPage
+      title={t('customer.list')}
+      create={create}
+      filters={
+        <Filters search={field('q')} chosen={chosen}>
+          <FilterSelect
+            label={t('customer.package')}
+            {...field('package')}
+            options={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <FilterSelect
+            label={t('app.state')}
+            {...field('active')}
+            options={[
+              { value: 'true', label: t('customer.inUse') },
+              { value: 'false', label: t('customer.closed') },
+            ]}
+          />
+          <SortSelect {...field('sort')} />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{ title: t('customer.empty'), text: t('customer.emptyText') }}
+    >
+      <DataTable rows={list.items} columns={columns} />
+    </ListPage>
   );
 }

@@ -7,8 +7,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 
 const TYPES = [
@@ -25,16 +25,16 @@ const TYPES = [
 /** Händelseloggen: who did what, searched and filtered. */
 export function AuditTrail() {
   const { t } = useTranslation();
-  const { values, set, field } = useFilters(['q', 'type', 'from', 'to'] as const);
+  const { values, set, field } = useFilters(['q', 'type', 'from', 'to']);
   const list = useList(['audit', values], (after) =>
     callList(audit.list, {
       query: {
         limit: 25,
         after,
-        q: values.q || undefined,
-        object_type: values.type || undefined,
-        from: values.from || undefined,
-        to: values.to || undefined,
+        q: values.q,
+        object_type: values.type,
+        from: values.from,
+        to: values.to,
       },
     }),
   );
@@ -73,8 +73,7 @@ export function AuditTrail() {
   ];
   return (
     <>
-      <div className="filters">
-        <SearchField {...field('q')} />
+      <Filters search={field('q')}>
         <FilterSelect
           label={t('audit.object')}
           {...field('type')}
@@ -85,11 +84,11 @@ export function AuditTrail() {
             key={name}
             type="date"
             label={t(`audit.${name}`)}
-            value={values[name]}
+            value={values[name] ?? ''}
             onChange={(event) => set(name, event.currentTarget.value)}
           />
         ))}
-      </div>
+      </Filters>
       <ListFrame list={list} empty={t('audit.empty')}>
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

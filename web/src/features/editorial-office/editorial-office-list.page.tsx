@@ -6,9 +6,8 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -18,10 +17,10 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 export default function EditorialOfficeListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'sort']);
   const list = useList(['editorial-offices', values], (after) =>
     callList(calls.list, {
-      query: { q: values.q || undefined, sort: values.sort || undefined, after },
+      query: { q: values.q, sort: values.sort, after },
     }),
   );
   const isAdmin = hasRole(user, 'admin');
@@ -60,25 +59,25 @@ export default function EditorialOfficeListPage() {
       ),
     },
   ];
-  const create = hasRole(user, ['customer', 'admin']) ? (
+  const create = hasRole(user, ['customer', 'admin']) && (
     <Button component={Link} to="/editorial-office/create">
       {t('office.new')}
     </Button>
-  ) : undefined;
+  );
   return (
-    <>
-      <PageHeader title={t('office.list')} action={create} />
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <SortSelect {...field('sort')} />
-      </div>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{ title: t('office.empty'), text: t('office.emptyText'), action: create }}
-      >
-        <DataTable rows={list.items} columns={columns} />
-      </ListFrame>
-    </>
+    <ListPage
+      title={t('office.list')}
+      create={create}
+      filters={
+        <Filters search={field('q')}>
+          <SortSelect {...field('sort')} />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{ title: t('office.empty'), text: t('office.emptyText') }}
+    >
+      <DataTable rows={list.items} columns={columns} />
+    </ListPage>
   );
 }

@@ -8,7 +8,7 @@ import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { thumbnailUrl } from './file.api.ts';
 
 const SHAPES = { free: 0, '3:2': 3 / 2, '4:3': 4 / 3, '16:9': 16 / 9, '1:1': 1, '2:3': 2 / 3 };
@@ -28,7 +28,7 @@ export function CropDialog(props: {
   const { width = 1, height = 1 } = file.meta;
   const [shape, setShape] = useState<Shape>('free');
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const choose = (next: Shape) => {
     setShape(next);
     const [w, h] = [width ?? 1, height ?? 1];
@@ -37,8 +37,7 @@ export function CropDialog(props: {
     return setCrop(centerCrop(makeAspectCrop(asked, SHAPES[next], w, h), w, h) as PercentCrop);
   };
   const make = async () => {
-    setBusy(true);
-    await attempt(async () => {
+    await run(async () => {
       const body = {
         x: share(crop.x),
         y: share(crop.y),
@@ -47,7 +46,6 @@ export function CropDialog(props: {
       };
       props.onMade(await call(calls.crop, { params: { id: file.id }, body }));
     }, t('file.cropped'));
-    setBusy(false);
   };
   const isWhole = crop.width > 99.9 && crop.height > 99.9;
   return (

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { forgetFiles, uploadFiles } from './file.api.ts';
 import { openFileManager } from './file-manager-store.ts';
 
@@ -24,19 +23,13 @@ export function PickFilesButton(props: {
   const picker = useRef<HTMLInputElement>(null);
   // A customer reads the offices' files and uploads none.
   const mayUpload = !hasRole(useUser(), 'customer');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { accept, isMany = false, onPick } = props;
-  const add = async (files: File[]) => {
-    setBusy(true);
-    try {
+  const add = (files: File[]) =>
+    run(async () => {
       onPick(await uploadFiles(files));
       forgetFiles();
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const allowed = accept === 'image' ? ['image/*'] : ['*'];
   return (
     <Group gap="sm">

@@ -7,9 +7,8 @@ import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -29,22 +28,22 @@ export default function InfoPostListPage() {
   const { t } = useTranslation();
   const words = useAudienceWords();
   const isEditor = hasRole(useUser(), 'admin');
-  const { values, field, isFiltered } = useFilters(['q', 'placement'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'placement']);
   const list = useList(['info-posts', 'list', values], (after) =>
     callList(infoPost.list, {
       query: {
         limit: 25,
         after,
-        q: values.q || undefined,
-        placement: (values.placement || undefined) as InfoPlacement | undefined,
+        q: values.q,
+        placement: values.placement as InfoPlacement | undefined,
       },
     }),
   );
-  const create = isEditor ? (
+  const create = isEditor && (
     <Button component={Link} to="/info-post/create">
       {t('info.new')}
     </Button>
-  ) : undefined;
+  );
   const placeOf = (row: InfoPost) =>
     row.placement === 'chapter' && row.chapter_type
       ? t('info.placeChapter', { type: t(`chapterType.${row.chapter_type}`) })
@@ -54,66 +53,63 @@ export default function InfoPostListPage() {
       .map((moment) => moment || '…')
       .join(' – ');
   return (
-    <>
-      <PageHeader title={t('info.list')} action={create} />
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <FilterSelect
-          label={t('info.placement')}
-          {...field('placement')}
-          options={InfoPlacement.options.map((value) => ({
-            value,
-            label: t(`placement.${value}`),
-          }))}
-        />
-      </div>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{
-          title: t('info.emptyTitle'),
-          text: t(isEditor ? 'info.emptyText' : 'info.emptyReader'),
-          action: create,
-        }}
-      >
-        <DataTable
-          rows={list.items}
-          columns={[
-            {
-              label: t('publish.titleField'),
-              cell: (row) => (
-                <Link className="row-link" to={`/info-post/${row.id}/edit`}>
-                  {row.title}
-                </Link>
-              ),
+    <ListPage
+      title={t('info.list')}
+      create={create}
+      filters={
+        <Filters search={field('q')}>
+          <FilterSelect
+            label={t('info.placement')}
+            {...field('placement')}
+            options={InfoPlacement.options.map((value) => ({
+              value,
+              label: t(`placement.${value}`),
+            }))}
+          />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{
+        title: t('info.emptyTitle'),
+        text: t(isEditor ? 'info.emptyText' : 'info.emptyReader'),
+      }}
+    >
+      <DataTable
+        rows={list.items}
+        columns={[
+          {
+            label: t('publish.titleField'),
+            cell: (row) => (
+              <Link className="row-link" to={`/info-post/${row.id}/edit`}>
+                {row.title}
+              </Link>
+            ),
+          },
+          { label: t('info.placement'), cell: placeOf },
+          {
+            label: t('app.state'),
+            cell: (row) => {
+              const time = timeOf(row);
+              return <StatusPill tone={TONES[time] ?? 'quiet'}>{t(`infoTime.${time}`)}</StatusPill>;
             },
-            { label: t('info.placement'), cell: placeOf },
-            {
-              label: t('app.state'),
-              cell: (row) => {
-                const time = timeOf(row);
-                return (
-                  <StatusPill tone={TONES[time] ?? 'quiet'}>{t(`infoTime.${time}`)}</StatusPill>
-                );
-              },
-            },
-            {
-              label: t('info.period'),
-              cell: (row) => (row.starts_at || row.ends_at ? period(row) : t('info.always')),
-              isQuiet: true,
-            },
-            ...(isEditor
-              ? [
-                  {
-                    label: t('audience.label'),
-                    cell: (row: InfoPost) => words(row.audience),
-                    isQuiet: true,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </ListFrame>
-    </>
+          },
+          {
+            label: t('info.period'),
+            cell: (row) => (row.starts_at || row.ends_at ? period(row) : t('info.always')),
+            isQuiet: true,
+          },
+          ...(isEditor
+            ? [
+                {
+                  label: t('audience.label'),
+                  cell: (row: InfoPost) => words(row.audience),
+                  isQuiet: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ListPage>
   );
 }

@@ -10,9 +10,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useOwnNews } from '../../ui/drawers.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -88,80 +87,78 @@ function NewsPostList() {
   const { t } = useTranslation();
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'customer', 'admin']);
-  const { values, set, field, isFiltered } = useFilters([
-    'q',
-    'status',
-    'state',
-    'manage',
-  ] as const);
+  const { values, set, field, isFiltered } = useFilters(['q', 'status', 'state', 'manage']);
   const isManaging = isEditor && values.manage === 'true';
   const list = useList(['news-posts', isManaging ? 'managed' : 'read', values], (after) =>
     callList(newsPost.list, {
       query: {
         limit: 25,
         after,
-        q: values.q || undefined,
+        q: values.q,
         ...(isManaging
-          ? { manage: true, state: (values.state || undefined) as PublishState | undefined }
-          : { status: (values.status || undefined) as NewsPostStatus | undefined }),
+          ? { manage: true, state: values.state as PublishState | undefined }
+          : { status: values.status as NewsPostStatus | undefined }),
       },
     }),
   );
-  const create = isEditor ? (
+  const create = isEditor && (
     <Button component={Link} to="/news-post/create">
       {t('news.new')}
     </Button>
-  ) : undefined;
+  );
   const choice = isManaging
     ? { name: 'state' as const, words: 'publishState', options: STATES }
     : { name: 'status' as const, words: 'newsStatus', options: STATUSES };
   return (
-    <>
-      <PageHeader title={t('news.list')} action={create} />
-      {isEditor && (
-        <SegmentedControl
-          mb="md"
-          classNames={{ root: 'two-modes' }}
-          aria-label={t('news.mode')}
-          value={isManaging ? 'true' : ''}
-          onChange={(value) => set('manage', value)}
-          data={[
-            { value: '', label: t('news.modeRead') },
-            { value: 'true', label: t('news.modeManage') },
-          ]}
-        />
+    <ListPage
+      title={t('news.list')}
+      create={create}
+      filters={
+        <>
+          {isEditor && (
+            <SegmentedControl
+              mb="md"
+              classNames={{ root: 'two-modes' }}
+              aria-label={t('news.mode')}
+              value={isManaging ? 'true' : ''}
+              onChange={(value) => set('manage', value)}
+              data={[
+                { value: '', label: t('news.modeRead') },
+                { value: 'true', label: t('news.modeManage') },
+              ]}
+            />
+          )}
+          <Filters search={field('q')}>
+            <FilterSelect
+              label={t('app.state')}
+              {...field(choice.name)}
+              options={choice.options.map((value) => ({
+                value,
+                label: t(`${choice.words}.${value}`),
+              }))}
+            />
+          </Filters>
+        </>
+      }
+      list={list}
+      isFiltered={isFiltered && !isManaging}
+      empty={{
+        title: t('news.emptyTitle'),
+        text: t(isManaging ? 'news.emptyManage' : 'news.emptyText'),
+        // Read here first; what is written is begun from the header.
+        ...(!isManaging && { action: null }),
+      }}
+    >
+      {isManaging ? (
+        <ManagedTable rows={list.items} />
+      ) : (
+        <ul className="news-cards">
+          {list.items.map((post) => (
+            <Card key={post.id} post={post} />
+          ))}
+        </ul>
       )}
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <FilterSelect
-          label={t('app.state')}
-          {...field(choice.name)}
-          options={choice.options.map((value) => ({
-            value,
-            label: t(`${choice.words}.${value}`),
-          }))}
-        />
-      </div>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered && !isManaging}
-        empty={{
-          title: t('news.emptyTitle'),
-          text: t(isManaging ? 'news.emptyManage' : 'news.emptyText'),
-          action: isManaging ? create : undefined,
-        }}
-      >
-        {isManaging ? (
-          <ManagedTable rows={list.items} />
-        ) : (
-          <ul className="news-cards">
-            {list.items.map((post) => (
-              <Card key={post.id} post={post} />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+    </ListPage>
   );
 }
 

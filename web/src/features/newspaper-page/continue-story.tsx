@@ -5,9 +5,9 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { keepPage, pageQuery } from './newspaper-page.api.ts';
@@ -33,33 +33,32 @@ export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot 
   const nameOf = useSlotName();
   const free = useEmptySlots(page);
   const [chosen, setChosen] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const target = free.find((item) => `${item.page.id} ${item.slot.id}` === chosen) ?? free[0];
   if (free.length === 0) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
 
   const goOn = async () => {
     if (!target) return;
-    setBusy(true);
     const from = { newspaper_page_id: page.id, slot_id: slot.id };
-    try {
-      const { placements, version, id } = target.page;
-      keepPage(
-        await call(calls.update, {
-          params: { id },
-          body: {
-            version,
-            placements: [...placements, { slot_id: target.slot.id, continues_from: from }],
-          },
-        }),
-      );
-      await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
-      toast(t('page.continued', { number: target.page.number }));
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        try {
+          const { placements, version, id } = target.page;
+          keepPage(
+            await call(calls.update, {
+              params: { id },
+              body: {
+                version,
+                placements: [...placements, { slot_id: target.slot.id, continues_from: from }],
+              },
+            }),
+          );
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+        }
+      },
+      t('page.continued', { number: target.page.number }),
+    );
   };
   return (
     <Group align="end">

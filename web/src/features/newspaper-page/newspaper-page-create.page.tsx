@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call, callList, messageOf } from '../../ui/api.ts';
+import { call, callList } from '../../ui/api.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { keepPage } from './newspaper-page.api.ts';
 
@@ -27,7 +27,7 @@ export default function NewspaperPageCreatePage() {
   });
   const [chosen, setChosen] = useState('');
   const [template, setTemplate] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const paperId = Number(chosen) || papers.data?.[0]?.id;
   const paper = useQuery({ ...newspaperQuery(paperId ?? 0), enabled: paperId !== undefined }).data;
   const templateId = template || paper?.page_templates[0]?.id;
@@ -35,17 +35,12 @@ export default function NewspaperPageCreatePage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!paperId || !templateId) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = { newspaper_id: paperId, page_template_id: templateId };
       const made = await call(newspaperPage.create, { body });
       keepPage(made);
       await navigate(`/newspaper-page/${made.id}/edit`);
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (papers.isPending) return <LoadingRows />;
   if (papers.isLoadingError) return <ScreenFault error={papers.error} retry={papers.refetch} />;

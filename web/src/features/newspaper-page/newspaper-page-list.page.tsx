@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { PaperTile } from '../../ui/paper-tile.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -18,14 +18,14 @@ import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'status'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'status']);
   const list = useList(['newspaper-pages', values], (after) =>
     callList(newspaperPage.list, {
       query: {
         limit: 24,
         after,
-        q: values.q || undefined,
-        status: (values.status || undefined) as PageStatus | undefined,
+        q: values.q,
+        status: values.status as PageStatus | undefined,
       },
     }),
   );
@@ -35,54 +35,49 @@ export default function NewspaperPageListPage() {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title={t('page.list')}
-        kicker={user?.active_editorial_office?.name}
-        action={add}
-      />
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <FilterSelect
-          label={t('page.statusLabel')}
-          {...field('status')}
-          options={Object.keys(PAGE_TONES).map((status) => ({
-            value: status,
-            label: t(`pageStatus.${status}`),
-          }))}
-        />
-      </div>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{ title: t('page.emptyTitle'), text: t('page.emptyText') }}
-      >
-        <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {list.items.map((page) => {
-            const count = slotsToMend(page.fit).length;
-            return (
-              <li key={page.id} className="paper-tile">
-                <div className="sheet">
-                  <img src={previewUrl(page)} alt="" loading="lazy" />
-                </div>
-                <Link className="row-link" to={`/newspaper-page/${page.id}`}>
-                  {page.newspaper_name},{' '}
-                  {t('newspaper.page', { number: page.number }).toLowerCase()}
-                </Link>
-                <div>
-                  <StatusPill tone={PAGE_TONES[page.status]}>
-                    {t(`pageStatus.${page.status}`)}
-                  </StatusPill>
-                </div>
-                <div className="quiet">
-                  {page.name} · {formatWhen(page.updated_at)} ·{' '}
-                  {count > 0 ? t('newspaper.problems', { count }) : t('newspaper.fits')}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      </ListFrame>
-    </>
+    <ListPage
+      title={t('page.list')}
+      kicker={user?.active_editorial_office?.name}
+      actions={add}
+      filters={
+        <Filters search={field('q')}>
+          <FilterSelect
+            label={t('page.statusLabel')}
+            {...field('status')}
+            options={Object.keys(PAGE_TONES).map((status) => ({
+              value: status,
+              label: t(`pageStatus.${status}`),
+            }))}
+          />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{ title: t('page.emptyTitle'), text: t('page.emptyText') }}
+    >
+      <ul className="cards">
+        {list.items.map((page) => {
+          const count = slotsToMend(page.fit).length;
+          return (
+            <PaperTile
+              key={page.id}
+              picture={previewUrl(page)}
+              to={`/newspaper-page/${page.id}`}
+              name={`${page.newspaper_name}, ${t('newspaper.page', { number: page.number }).toLowerCase()}`}
+            >
+              <div>
+                <StatusPill tone={PAGE_TONES[page.status]}>
+                  {t(`pageStatus.${page.status}`)}
+                </StatusPill>
+              </div>
+              <div className="quiet">
+                {page.name} · {formatWhen(page.updated_at)} ·{' '}
+                {count > 0 ? t('newspaper.problems', { count }) : t('newspaper.fits')}
+              </div>
+            </PaperTile>
+          );
+        })}
+      </ul>
+    </ListPage>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PaperTile } from '../../ui/paper-tile.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 
@@ -30,21 +31,16 @@ export default function NewspaperTemplateListPage() {
       {query.data?.length === 0 && (
         <EmptyState title={t('template.emptyTitle')} text={t('template.emptyText')} />
       )}
-      <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <ul className="cards">
         {query.data?.map((template) => (
-          <li key={template.id} className="paper-tile">
-            <div className="sheet">
-              <img
-                src={templatePreviewUrl(template.id, template.updated_at)}
-                alt=""
-                loading="lazy"
-              />
-            </div>
-            <Link className="row-link" to={`/newspaper-template/${template.id}`}>
-              {template.name}
-            </Link>
+          <PaperTile
+            key={template.id}
+            picture={templatePreviewUrl(template.id, template.updated_at)}
+            to={`/newspaper-template/${template.id}`}
+            name={template.name}
+          >
             <div className="quiet">{template.description}</div>
-          </li>
+          </PaperTile>
         ))}
       </ul>
     </>

@@ -74,7 +74,7 @@ export default function NewspaperTemplatePage() {
         <dd>{[headline_font, body_font, sans_font].join(', ')}</dd>
       </dl>
       <h2 style={{ marginBottom: '1rem' }}>{t('template.pages')}</h2>
-      <ul className="cards" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <ul className="cards">
         {template.pages.map((page) => (
           <li key={page.id} className="sheet">
             <img

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call, messageOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 const SHEET = 4;
 const MOST = 8;
@@ -24,25 +24,23 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
   const [template, setTemplate] = useState(inside?.id ?? '');
   const [count, setCount] = useState(missing || SHEET);
   const [after, setAfter] = useState(Math.max(1, paper.pages.length - 1));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const total = paper.pages.length + count;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      for (let index = 0; index < count; index += 1) {
-        const number = after + 1 + index;
-        const body = { newspaper_id: paper.id, page_template_id: template, number };
-        await call(newspaperPage.create, { body });
+    await run(async () => {
+      try {
+        for (let index = 0; index < count; index += 1) {
+          const number = after + 1 + index;
+          const body = { newspaper_id: paper.id, page_template_id: template, number };
+          await call(newspaperPage.create, { body });
+        }
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
       }
       onClose();
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog opened onClose={onClose} title={t('newspaper.addPages')}>

@@ -5,9 +5,9 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { holdAnswer, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { attemptIfSure } from '../../ui/attempt.ts';
 import { keepNewspaper } from './newspaper.api.ts';
 import { PlanPage } from './plan-page.tsx';
 import { moved, spreadsOf } from './spreads.ts';
@@ -33,22 +33,22 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
     }
   };
   const remove = (page: NewspaperPageRow) =>
-    confirm({
-      title: t('newspaper.removeTitle', { number: page.number }),
-      text: t('newspaper.removeText'),
-      buttonText: t('newspaper.removePage'),
-      type: 'danger',
-      onContinue: async () => {
+    attemptIfSure(
+      {
+        title: t('newspaper.removeTitle', { number: page.number }),
+        text: t('newspaper.removeText'),
+        buttonText: t('newspaper.removePage'),
+      },
+      async () => {
         try {
           await call(newspaperPage.delete, { params: { id: page.id } });
           setSaid(t('newspaper.removed', { number: page.number }));
-        } catch (error) {
-          toast(messageOf(error), 'error');
+        } finally {
+          await reload();
+          void queryClient.invalidateQueries({ queryKey: ['articles'] });
         }
-        await reload();
-        void queryClient.invalidateQueries({ queryKey: ['articles'] });
       },
-    });
+    );
   return (
     <>
       <p className="visually-hidden" role="status">

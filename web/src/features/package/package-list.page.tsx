@@ -7,9 +7,8 @@ import { callList } from '../../ui/api.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -18,10 +17,10 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 /** Paket: what customers can buy. */
 export default function PackageListPage() {
   const { t } = useTranslation();
-  const { values, field, isFiltered } = useFilters(['q', 'sort'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'sort']);
   const list = useList(['packages', values], (after) =>
     callList(packages.list, {
-      query: { q: values.q || undefined, sort: values.sort || undefined, after },
+      query: { q: values.q, sort: values.sort, after },
     }),
   );
   const most = (counted: 'officeCount' | 'participantCount', limit: number | null) =>
@@ -65,25 +64,25 @@ export default function PackageListPage() {
       ),
     },
   ];
-  const create = hasRole(useUser(), 'admin') ? (
+  const create = hasRole(useUser(), 'admin') && (
     <Button component={Link} to="/package/create">
       {t('package.new')}
     </Button>
-  ) : undefined;
+  );
   return (
-    <>
-      <PageHeader title={t('package.list')} action={create} />
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <SortSelect {...field('sort')} />
-      </div>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{ title: t('package.empty'), text: t('package.emptyText'), action: create }}
-      >
-        <DataTable rows={list.items} columns={columns} />
-      </ListFrame>
-    </>
+    <ListPage
+      title={t('package.list')}
+      create={create}
+      filters={
+        <Filters search={field('q')}>
+          <SortSelect {...field('sort')} />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{ title: t('package.empty'), text: t('package.emptyText') }}
+    >
+      <DataTable rows={list.items} columns={columns} />
+    </ListPage>
   );
 }

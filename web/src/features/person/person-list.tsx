@@ -10,9 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { officeListQuery } from '../editorial-office/index.ts';
@@ -24,18 +22,13 @@ import { PersonState } from './person-state.tsx';
 export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
-  const { values, field, isFiltered, chosen } = useFilters([
-    'q',
-    'office',
-    'state',
-    'sort',
-  ] as const);
+  const { values, field, isFiltered, chosen } = useFilters(['q', 'office', 'state', 'sort']);
   const offices = useQuery(officeListQuery).data ?? [];
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
       query: {
-        q: values.q || undefined,
-        sort: values.sort || undefined,
+        q: values.q,
+        sort: values.sort,
         after,
         editorial_office_id: Number(values.office) || undefined,
         ...(values.state === 'deactivated' && { is_active: false }),
@@ -71,48 +64,42 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
         isShort: true,
       },
     );
-  const create = props.mayCreate ? (
+  const create = props.mayCreate && (
     <Button component={Link} to={`/${kind}/create`}>
       {t(`${kind}.new`)}
     </Button>
-  ) : undefined;
+  );
   return (
-    <>
-      <PageHeader
-        title={t(`${kind}.list`)}
-        action={
-          <>
-            {props.actions}
-            {create}
-          </>
-        }
-      />
-      <Filters search={<SearchField {...field('q')} />} chosen={chosen}>
-        <FilterSelect
-          label={t('app.office')}
-          {...field('office')}
-          options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        {props.mayCreate && (
+    <ListPage
+      title={t(`${kind}.list`)}
+      create={create}
+      actions={props.actions}
+      filters={
+        <Filters search={field('q')} chosen={chosen}>
           <FilterSelect
-            label={t('app.state')}
-            unset={t('person.inUse')}
-            {...field('state')}
-            options={[
-              { value: 'waiting', label: t('person.waiting') },
-              { value: 'deactivated', label: t('person.deactivated') },
-            ]}
+            label={t('app.office')}
+            {...field('office')}
+            options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-        )}
-        <SortSelect {...field('sort')} />
-      </Filters>
-      <ListFrame
-        list={list}
-        isFiltered={isFiltered}
-        empty={{ title: t(`${kind}.empty`), text: t(`${kind}.emptyText`), action: create }}
-      >
-        <DataTable rows={list.items} columns={columns} />
-      </ListFrame>
-    </>
+          {props.mayCreate && (
+            <FilterSelect
+              label={t('app.state')}
+              unset={t('person.inUse')}
+              {...field('state')}
+              options={[
+                { value: 'waiting', label: t('person.waiting') },
+                { value: 'deactivated', label: t('person.deactivated') },
+              ]}
+            />
+          )}
+          <SortSelect {...field('sort')} />
+        </Filters>
+      }
+      list={list}
+      isFiltered={isFiltered}
+      empty={{ title: t(`${kind}.empty`), text: t(`${kind}.emptyText`) }}
+    >
+      <DataTable rows={list.items} columns={columns} />
+    </ListPage>
   );
 }

@@ -9,9 +9,8 @@ import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { PublishPill } from '../publishing/index.ts';
@@ -25,48 +24,47 @@ export default function WebArticleListPage() {
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'admin']);
   const [dialog, setDialog] = useState<'new' | 'feed' | null>(null);
-  const { values, field, isFiltered } = useFilters(['q', 'state'] as const);
+  const { values, field, isFiltered } = useFilters(['q', 'state']);
   const list = useList(['web-articles', values, user?.active_editorial_office?.id], (after) =>
     callList(webArticle.list, {
       query: {
         limit: 25,
         after,
-        q: values.q || undefined,
-        state: (values.state || undefined) as PublishState | undefined,
+        q: values.q,
+        state: values.state as PublishState | undefined,
       },
     }),
   );
-  const create = isEditor ? (
-    <Button onClick={() => setDialog('new')}>{t('web.new')}</Button>
-  ) : undefined;
+  const create = isEditor && <Button onClick={() => setDialog('new')}>{t('web.new')}</Button>;
   return (
     <>
-      <PageHeader
+      <ListPage
         title={t('web.list')}
         kicker={user?.active_editorial_office?.name}
-        action={
-          <>
-            {!hasRole(user, 'participant') && user?.active_editorial_office && (
-              <Button variant="default" onClick={() => setDialog('feed')}>
-                {t('web.toSite')}
-              </Button>
-            )}
-            {create}
-          </>
+        create={create}
+        actions={
+          !hasRole(user, 'participant') &&
+          user?.active_editorial_office && (
+            <Button variant="default" onClick={() => setDialog('feed')}>
+              {t('web.toSite')}
+            </Button>
+          )
         }
-      />
-      <div className="filters">
-        <SearchField {...field('q')} />
-        <FilterSelect
-          label={t('app.state')}
-          {...field('state')}
-          options={States.options.map((value) => ({ value, label: t(`publishState.${value}`) }))}
-        />
-      </div>
-      <ListFrame
+        filters={
+          <Filters search={field('q')}>
+            <FilterSelect
+              label={t('app.state')}
+              {...field('state')}
+              options={States.options.map((value) => ({
+                value,
+                label: t(`publishState.${value}`),
+              }))}
+            />
+          </Filters>
+        }
         list={list}
         isFiltered={isFiltered}
-        empty={{ title: t('web.emptyTitle'), text: t('web.emptyText'), action: create }}
+        empty={{ title: t('web.emptyTitle'), text: t('web.emptyText') }}
       >
         <DataTable
           rows={list.items}
@@ -104,7 +102,7 @@ export default function WebArticleListPage() {
             },
           ]}
         />
-      </ListFrame>
+      </ListPage>
       <FeedDialog isOpen={dialog === 'feed'} onClose={() => setDialog(null)} />
       <NewWebArticleDialog isOpen={dialog === 'new'} onClose={() => setDialog(null)} />
     </>

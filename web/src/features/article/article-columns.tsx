@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { ArticleRow } from '@spalten/contract/article';
+import { article } from '@spalten/contract/article';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { daysUntil, formatWhen } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { thumbnailUrl } from '../file/index.ts';
+import { keepArticle, STATUS_TONES } from './article.api.ts';
+
+/** So long a draft lies in the bin, as on the server. */
+const BIN_DAYS = 30;
+
+function ArticleCell({ row }: { row: ArticleRow }) {
+  const { t } = useTranslation();
+  const isOneOffice = Boolean(useUser()?.active_editorial_office);
+  return (
+    <div className="row-main">
+      {row.image_file_id ? (
+        <img className="thumb" src={thumbnailUrl(row.image_file_id, 160)} alt="" loading="lazy" />
+      ) : (
+        <span className="thumb thumb-none" aria-hidden="true">
+          ¶
+        </span>
+      )}
+      <div>
+        <Link className="row-link" to={`/article/${row.id}/edit`}>
+          {row.headline || t('article.untitled')}
+        </Link>
+        <div className="quiet">
+          {row.article_template.name} · {row.byline}
+          {!isOneOffice && ` · ${row.editorial_office.name}`}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Takes a draft out of the bin. */
+function RestoreButton({ row }: { row: ArticleRow }) {
+  const { t } = useTranslation();
+  const restore = () =>
+    attempt(
+      async () => keepArticle(await call(article.restore, { params: { id: row.id } })),
+      t('article.restoredFromBin'),
+    );
+  return (
+    <Button variant="default" onClick={() => void restore()}>
+      {t('article.restoreFromBin')}
+    </Button>
+  );
+}
+
+const binDays = (row: ArticleRow) =>
+  Math.max(0, BIN_DAYS + daysUntil((row.deleted_at ?? '').slice(0, 10)));
+
+/** The columns of the list of articles. */
+export const listColumns = (t: TFunction): Column<ArticleRow>[] => [
+  { label: t('article.headlineColumn'), cell: (row) => <ArticleCell row={row} /> },
+  {
+    label: t('app.status'),
+    cell: (row) => (
+      <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
+    ),
+  },
+  {
+    label: t('article.changed'),
+    isQuiet: true,
+    isShort: true,
+    cell: (row) => formatWhen(row.updated_at),
+  },
+];
+
+/** Drafts in the bin, with the days that they still lie there. */
+export const binColumns = (t: TFunction): Column<ArticleRow>[] => [
+  {
+    label: t('article.headlineColumn'),
+    cell: (row) => (
+      <>
+        <strong>{row.headline || t('article.untitled')}</strong>
+        <div className="quiet">
+          {row.article_template.name} · {row.byline}
+        </div>
+      </>
+    ),
+  },
+  {
+    label: t('article.binLeft'),
+    isQuiet: true,
+    cell: (row) => t('article.binDays', { count: binDays(row) }),
+  },
+  { label: t('article.binAction'), cell: (row) => <RestoreButton row={row} /> },
+];

@@ -1,0 +1,116 @@
+import type { AssignmentRow } from '@spalten/contract/assignment';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '../../ui/data-table.tsx';
+import { formatNumber, formatWhen, isPast } from '../../ui/format.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { MY_STATUS_TONES } from './assignment.api.ts';
+import { AssignmentMenu } from './assignment-menu.tsx';
+
+function TitleCell({ row }: { row: AssignmentRow }) {
+  const { t } = useTranslation();
+  const about = [
+    t(`assignmentMode.${row.mode}`),
+    t('assignment.questionCount', { count: row.question_count }),
+    t('assignment.points', { count: row.max_score }),
+    row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
+    row.editorial_office?.name ?? t('assignment.shared'),
+  ];
+  return (
+    <>
+      <Link className="row-link" to={`/assignment/${row.id}`}>
+        {row.title}
+      </Link>
+      <div className="quiet">{about.filter(Boolean).join(' · ')}</div>
+    </>
+  );
+}
+
+function DueCell({ row }: { row: AssignmentRow }) {
+  const { t } = useTranslation();
+  const opens = row.opens_at && !isPast(row.opens_at) ? row.opens_at : null;
+  if (opens) return <>{t('assignment.opensOn', { when: formatWhen(opens) })}</>;
+  if (!row.due_at) return <>{t('assignment.noDue')}</>;
+  const when = formatWhen(row.due_at);
+  return <>{isPast(row.due_at) ? t('assignment.wasDue', { when }) : when}</>;
+}
+
+/** How far the others have come, and which of them wait for the reader. */
+function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
+  const { t } = useTranslation();
+  if (!counts || counts.started === 0)
+    return <span className="quiet">{t('assignment.nobodyYet')}</span>;
+  const { finished, started, waiting, help } = counts;
+  return (
+    <>
+      <div className="quiet">{t('assignment.finishedOf', { finished, started })}</div>
+      <span className="pill-row">
+        {waiting > 0 && (
+          <StatusPill tone="wait">{t('assignment.toReview', { count: waiting })}</StatusPill>
+        )}
+        {help > 0 && (
+          <StatusPill tone="strong">{t('assignment.needHelp', { count: help })}</StatusPill>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What a participant sees of where they are. */
+export function useMyColumns(): Column<AssignmentRow>[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('assignment.title'), cell: (row) => <TitleCell row={row} /> },
+    {
+      label: t('assignment.status'),
+      cell: (row) => (
+        <StatusPill tone={MY_STATUS_TONES[row.my_status]}>
+          {t(`myAssignmentStatus.${row.my_status}`)}
+        </StatusPill>
+      ),
+    },
+    {
+      label: t('assignment.best'),
+      isQuiet: true,
+      isShort: true,
+      cell: (row) =>
+        row.my_best_score === null
+          ? '–'
+          : t('assignment.bestOf', {
+              score: formatNumber(row.my_best_score),
+              max: formatNumber(row.max_score),
+            }),
+    },
+    { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },
+  ];
+}
+
+/** What those who coach see: how it goes for the others. */
+export function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('assignment.title'), cell: (row) => <TitleCell row={row} /> },
+    {
+      label: t('app.state'),
+      cell: (row) => (
+        <StatusPill tone={row.is_published ? 'good' : 'quiet'}>
+          {t(row.is_published ? 'assignment.published' : 'assignment.draft')}
+        </StatusPill>
+      ),
+    },
+    {
+      label: t('assignment.going'),
+      cell: ({ counts }) => <GoingCell counts={counts} />,
+    },
+    { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },
+    ...(mayCreate
+      ? [
+          {
+            label: t('assignment.actions'),
+            isTight: true,
+            cell: (row: AssignmentRow) => <AssignmentMenu row={row} />,
+          },
+        ]
+      : []),
+  ];
+}

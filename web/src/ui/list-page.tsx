@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ListFrame } from './list-frame.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** A screen that is a list: what it is called, what narrows it, its rows, and what is begun there. */
+export function ListPage(
+  props: Omit<ComponentProps<typeof ListFrame>, 'empty'> & {
+    title: string;
+    kicker?: string | undefined;
+    /** The thing that is begun here: in the header, and where there are no rows yet, if nothing else is. */
+    create?: ReactNode;
+    /** Beside it in the header. */
+    actions?: ReactNode;
+    filters: ReactNode;
+    empty: Exclude<ComponentProps<typeof ListFrame>['empty'], string>;
+  },
+) {
+  const { title, kicker, create, actions, filters, empty, ...frame } = props;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        kicker={kicker}
+        action={
+          (actions || create) && (
+            <>
+              {actions}
+              {create}
+            </>
+          )
+        }
+      />
+      {filters}
+      <ListFrame {...frame} empty={{ action: create, ...empty }} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { attempt } from './attempt.ts';
+
+/** `attempt` for what a button begins: `isBusy` meanwhile, as the button shows. */
+export function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (step: () => Promise<unknown>, said?: string): Promise<boolean> => {
+    setBusy(true);
+    const isDone = await attempt(step, said);
+    setBusy(false);
+    return isDone;
+  };
+  return { isBusy, run };
+}
