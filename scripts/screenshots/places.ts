@@ -10,7 +10,6 @@ interface Route {
   path: string;
   auth: boolean | null;
   chapterType?: number;
-  load?: unknown;
 }
 
 /** Read as the server reads its own files: the screens behind the routes are not loaded. */
@@ -48,7 +47,7 @@ const nameOf = (address: string) =>
  */
 export async function placesFor(viewer: Viewer, page: Page, wanted: string[]): Promise<Place[]> {
   const isOut = viewer === 'utloggad';
-  const own = routes.filter(({ auth, load }) => load && (isOut ? auth !== true : auth !== false));
+  const own = routes.filter(({ auth }) => (isOut ? auth !== true : auth !== false));
   const found: Place[] = [];
   for (const route of own)
     for (const address of await addressesOf(route, page))

@@ -17,8 +17,7 @@ export interface AppRoute {
   idNumericOnly?: boolean;
   /** Whose work the screen is; everyone's where there are none. The server has the last word. */
   roles?: readonly Role[];
-  /** Absent until its feature is built: then the path is the 404 page. */
-  load?: Load;
+  load: Load;
 }
 
 /** What each match carries: its title, its name, and whether the right side is shown. */

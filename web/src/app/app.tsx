@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { currentUserQuery, queryClient } from '../ui/session.ts';
+import { keepUser, queryClient } from '../ui/session.ts';
 import { createRouter } from './router.tsx';
 
 /** What lies over the screens: it is loaded after them. */
@@ -11,7 +11,7 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 /** The app behind the door. `user` has just come in, or is whoever the server says. */
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
-    if (user) queryClient.setQueryData(currentUserQuery.queryKey, user);
+    if (user) keepUser(user);
     return createRouter();
   });
   return (

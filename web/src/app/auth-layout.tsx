@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { currentUserQuery, queryClient } from '../ui/session.ts';
+import { keepUser } from '../ui/session.ts';
 import { TravelContext } from '../ui/travel.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -16,7 +16,7 @@ export function AuthLayout() {
       go: (path: string) => void navigate(path),
       // Whoever is signed in and goes to the login page is sent on to where they wanted to be.
       enter: (user: CurrentUser) => {
-        queryClient.setQueryData(currentUserQuery.queryKey, user);
+        keepUser(user);
         void navigate(pathname + search, { replace: true });
       },
     }),

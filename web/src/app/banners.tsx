@@ -1,10 +1,32 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { actFor } from '../features/customer/index.ts';
 import { attempt } from '../ui/attempt.ts';
 import { formatLongDay } from '../ui/format.ts';
+
+const onNetwork = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Says that the network is away, for as long as it is. */
+export function Offline() {
+  const { t } = useTranslation();
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <p className="banner banner-warn" role="status">
+      {t('app.offline')}
+    </p>
+  );
+}
 
 /** What must be known on every screen: for whom one acts, and that nothing can be changed. */
 export function Banners({ user }: { user: CurrentUser }) {

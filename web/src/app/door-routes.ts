@@ -1,14 +1,17 @@
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute, Load } from './app-route.ts';
 
-const outside = (
-  name: string,
-  path: string,
-  title: string,
-  load: NonNullable<AppRoute['load']>,
-) => ({ name, path, title, load, auth: false, rightSide: false, layout: 'auth' as const });
+const outside = (name: string, path: string, title: string, load: Load): AppRoute => ({
+  name,
+  path,
+  title,
+  load,
+  auth: false,
+  rightSide: false,
+  layout: 'auth',
+});
 
 /** The screens for those who are not signed in. */
-export const doorRoutes = [
+export const doorRoutes: AppRoute[] = [
   outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
   outside(
     'forgot-password',

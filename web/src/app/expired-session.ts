@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { i18next } from '../i18n/index.ts';
 import { ApiError, onSessionExpired } from '../ui/api.ts';
-import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
+import { currentUserQuery, heldUser, keepUser, queryClient } from '../ui/session.ts';
 
 interface Waiting {
   resolve(): void;
@@ -41,7 +41,7 @@ export function subscribeExpired(listener: () => void): () => void {
 
 /** Somebody has signed in again: the calls go on. */
 export function resumeCalls(user: CurrentUser): void {
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  keepUser(user);
   for (const { resolve } of change([])) resolve();
 }
 

@@ -44,7 +44,7 @@ function loginAddress(from: Place): string {
 }
 
 /** Lets a navigation through, or says where to go instead (specification, section 4). */
-export function guardOf(route: AppRoute) {
+export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
     if (route.auth !== true && route.name !== 'login') {
       if (route.auth === null) await findUser();

@@ -7,11 +7,11 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
-import { addressOf, call, messageOf } from '../ui/api.ts';
+import { addressOf, call } from '../ui/api.ts';
+import { attempt } from '../ui/attempt.ts';
 import { useOpened } from '../ui/later.ts';
 import { hasRole, keepUser, queryClient } from '../ui/session.ts';
 import { StandIn } from '../ui/stand-in.tsx';
-import { toast } from '../ui/toast.ts';
 
 /** What my menu's button opens: it is fetched after the screen. */
 export default function MyMenuList(props: {
@@ -29,24 +29,17 @@ export default function MyMenuList(props: {
   const isOpen = useOpened(props.isOpen);
   const ownCustomer = user.override ?? user.customer;
 
-  const signOut = async () => {
-    try {
+  const signOut = () =>
+    attempt(async () => {
       await call(session.logout);
-    } catch (error) {
-      toast(messageOf(error), 'error');
-      return;
-    }
-    queryClient.clear();
-    await navigate('/login');
-  };
-  const showFirstSteps = async () => {
-    try {
+      queryClient.clear();
+      await navigate('/login');
+    });
+  const showFirstSteps = () =>
+    attempt(async () => {
       keepUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
       await navigate('/?steps');
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    }
-  };
+    });
   return (
     <Menu
       id={props.id}

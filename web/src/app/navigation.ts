@@ -77,5 +77,5 @@ export const menuOf = ({
     if (feature && !features.includes(feature)) return [];
     const route = routes.find((candidate) => candidate.name === name);
     if (route?.chapterType && !types.includes(route.chapterType)) return [];
-    return route?.load ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
+    return route ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
   });

@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
-import { session } from '@spalten/contract/session';
-import { call, messageOf } from '../ui/api.ts';
-import { currentUserQuery, queryClient } from '../ui/session.ts';
+import { workIn } from '../features/editorial-office/index.ts';
+import { attempt } from '../ui/attempt.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Chooses the active office; the answer is the user from then on, and every list is fetched anew. */
+/** Chooses the office that one works in, for those who have several. */
 export function OfficeSwitch({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const offices = user.editorial_offices;
@@ -15,19 +14,11 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
   if (offices.length === 1 && active && !maySeeAll)
     return <span className="office">{active.name}</span>;
 
-  const choose = async (id: number) => {
-    try {
-      const changed = await call(session.setOffice, { body: { id } });
-      queryClient.setQueryData(currentUserQuery.queryKey, changed);
-      await queryClient.invalidateQueries({
-        predicate: (query) => query.queryKey[0] !== 'currentUser',
-      });
-      const { active_editorial_office: now } = changed;
+  const choose = (id: number) =>
+    attempt(async () => {
+      const { active_editorial_office: now } = await workIn(id);
       toast(now ? t('app.officeChanged', { name: now.name }) : t('app.allShown'));
-    } catch (error) {
-      toast(messageOf(error), 'error');
-    }
-  };
+    });
   return (
     <select
       className="office-switch"

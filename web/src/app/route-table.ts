@@ -3,17 +3,16 @@ import type { AppRoute, Load } from './app-route.ts';
 import { doorRoutes } from './door-routes.ts';
 import { CHAPTER_PATHS } from '../features/chapter/chapter-paths.ts';
 
-export { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
+type Options = Pick<AppRoute, 'load'> &
+  Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'roles'>>;
 
-type Options = Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'roles' | 'load'>>;
-
-const inside = (name: string, path: string, title: string, options: Options = {}): AppRoute => ({
+const inside = (name: string, path: string, title: string, options: Options): AppRoute => ({
   name,
   path,
   title,
   auth: true,
   rightSide: true,
-  layout: 'default' as const,
+  layout: 'default',
   ...options,
 });
 
@@ -28,7 +27,7 @@ const chapter = (
   chapterType,
   auth: null,
   rightSide: true,
-  layout: 'default' as const,
+  layout: 'default',
   load: () => import('../features/chapter/chapter.page.tsx'),
 });
 
@@ -60,13 +59,6 @@ const ADMIN = ['admin'] as const;
 const BUYERS = ['customer', 'admin'] as const;
 const EDITORS = ['moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'customer', 'admin'] as const;
-
-const articleEdit: Load = () => import('../features/article/article-edit.page.tsx');
-const newspaperForm: Load = () => import('../features/newspaper/newspaper-form.page.tsx');
-const templateForm: Load = () =>
-  import('../features/newspaper-template/newspaper-template-form.page.tsx');
-const templateView: Load = () =>
-  import('../features/newspaper-template/newspaper-template.page.tsx');
 
 /** Every route of the specification, in its order; a longer path wins over a shorter one. */
 export const routes: AppRoute[] = [
@@ -160,7 +152,9 @@ export const routes: AppRoute[] = [
   inside('article-list', '/article', 'Artiklar', {
     load: () => import('../features/article/article-list.page.tsx'),
   }),
-  inside('article-edit', '/article/{id}/edit', 'Artiklar', { load: articleEdit }),
+  inside('article-edit', '/article/{id}/edit', 'Artiklar', {
+    load: () => import('../features/article/article-edit.page.tsx'),
+  }),
   ...managed(
     'web-article',
     '/web-article',
@@ -178,7 +172,7 @@ export const routes: AppRoute[] = [
     '/newspaper',
     'Tidningar',
     () => import('../features/newspaper/newspaper-list.page.tsx'),
-    newspaperForm,
+    () => import('../features/newspaper/newspaper-form.page.tsx'),
     { roles: { create: EDITORS, edit: LEADERS } },
   ),
   inside('newspaper', '/newspaper/{id}', 'Tidningar', {
@@ -197,19 +191,16 @@ export const routes: AppRoute[] = [
   inside('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', {
     load: () => import('../features/newspaper-page/newspaper-page.page.tsx'),
   }),
-  inside('newspaper-template-list', '/newspaper-template', 'Tidningsmallar', {
-    load: () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
-  }),
-  inside('newspaper-template-create', '/newspaper-template/create', 'Tidningsmallar', {
-    roles: ADMIN,
-    load: templateForm,
-  }),
-  inside('newspaper-template-edit', '/newspaper-template/{id}/edit', 'Tidningsmallar', {
-    roles: ADMIN,
-    load: templateForm,
-  }),
+  ...managed(
+    'newspaper-template',
+    '/newspaper-template',
+    'Tidningsmallar',
+    () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
+    () => import('../features/newspaper-template/newspaper-template-form.page.tsx'),
+    { roles: { create: ADMIN, edit: ADMIN } },
+  ),
   inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
-    load: templateView,
+    load: () => import('../features/newspaper-template/newspaper-template.page.tsx'),
   }),
 
   chapter('learning', 9, 'Utbildningsmaterial'),

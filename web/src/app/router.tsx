@@ -7,7 +7,8 @@ import { loadMoreTexts } from '../i18n/index.ts';
 import { NoAccessScreen, NotFoundScreen } from '../ui/not-found.tsx';
 import { hasRole, useUser } from '../ui/session.ts';
 import type { AppRoute, RouteHandle } from './app-route.ts';
-import { isPossibleId, NOT_FOUND_TITLE, routes } from './route-table.ts';
+import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { isPossibleId, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 
@@ -35,15 +36,14 @@ const toRoute = (route: AppRoute) => ({
   } satisfies RouteHandle,
   lazy: async () => {
     const [screen] = await Promise.all([
-      route.load!(),
+      route.load(),
       ...(isFirst(route) ? [] : [loadMoreTexts()]),
     ]);
     return { Component: screenOf(route, screen.default) };
   },
 });
 
-const built = routes.filter((route) => route.load);
-const notFound: RouteHandle = { name: 'not-found', title: NOT_FOUND_TITLE, rightSide: false };
+const notFound = { name: 'not-found', title: NOT_FOUND_TITLE, rightSide: false, auth: null };
 
 /** The app's routes, each in its layout, with the 404 page for every other path. */
 export const createRouter = () =>
@@ -55,17 +55,17 @@ export const createRouter = () =>
       children: [
         {
           element: <AuthLayout />,
-          children: built.filter((r) => r.layout === 'auth').map(toRoute),
+          children: routes.filter(({ layout }) => layout === 'auth').map(toRoute),
         },
         {
           // Not needed to sign in: the login page does not wait for it.
           lazy: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
           children: [
-            ...built.filter((r) => r.layout === 'default').map(toRoute),
+            ...routes.filter(({ layout }) => layout === 'default').map(toRoute),
             {
               path: '*',
-              loader: guardOf({ auth: null } as AppRoute),
-              handle: notFound,
+              loader: guardOf(notFound),
+              handle: notFound satisfies RouteHandle,
               element: <NotFoundScreen />,
             },
           ],

@@ -7,7 +7,8 @@ import { FOCUS_DELAY_MS } from './arrive.ts';
 import { i18next } from '../i18n/index.ts';
 import { hasRole } from '../ui/session.ts';
 import { TOAST_MS } from '../ui/toast.ts';
-import { NOT_FOUND_TITLE, routes } from './route-table.ts';
+import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { routes } from './route-table.ts';
 
 /* The constants of the specification's section 9, and its words that are not to be changed. */
 

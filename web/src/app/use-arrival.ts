@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
 import type { RouteHandle } from './app-route.ts';
-import { isPossibleId, NOT_FOUND_TITLE } from './route-table.ts';
+import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { isPossibleId } from './route-table.ts';
 import { arrive } from './arrive.ts';
 
 /** What the route that is shown carries. */

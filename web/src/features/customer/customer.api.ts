@@ -1,7 +1,7 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, holdAnswer, queryClient } from '../../ui/session.ts';
+import { holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
 
 export const customerQuery = (id: number) => ({
   queryKey: ['customer', id],
@@ -23,5 +23,5 @@ export function keepCustomer(saved: Customer): void {
 export async function actFor(id: number): Promise<void> {
   const user = await call(customer.override, { params: { id } });
   queryClient.clear();
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  keepUser(user);
 }

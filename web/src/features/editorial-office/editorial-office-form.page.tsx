@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { moderator } from '@spalten/contract/person';
-import { session } from '@spalten/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,12 +12,12 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { currentUserQuery, hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { customerListQuery } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
-import { keepOffice, officeQuery } from './editorial-office.api.ts';
+import { keepOffice, officeQuery, workIn } from './editorial-office.api.ts';
 
 const formOf = (row: EditorialOffice | undefined) => ({
   customer_id: String(row?.customer.id ?? ''),
@@ -95,12 +94,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
   const { values, set, text, field, box } = form;
-  const workHere = (id: number) =>
-    attempt(async () => {
-      const changed = await call(session.setOffice, { body: { id } });
-      queryClient.setQueryData(currentUserQuery.queryKey, changed);
-      await queryClient.invalidateQueries();
-    });
+  const workHere = (id: number) => attempt(() => workIn(id));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
   const moderators = useQuery({
     queryKey: ['moderators', 'of', customerId ?? 'own'],

@@ -1,7 +1,9 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice } from '@spalten/contract/editorial-office';
+import { session } from '@spalten/contract/session';
+import type { CurrentUser } from '@spalten/contract/user';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, holdAnswer, queryClient } from '../../ui/session.ts';
+import { currentUserQuery, holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
 
 export const officeQuery = (id: number) => ({
   queryKey: ['editorial-office', id],
@@ -20,4 +22,14 @@ export function keepOffice(saved: EditorialOffice): void {
   holdAnswer(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+}
+
+/** Works in an office from now on, or with 0 in all of them: every list is fetched anew. */
+export async function workIn(id: number): Promise<CurrentUser> {
+  const user = await call(session.setOffice, { body: { id } });
+  keepUser(user);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
+  });
+  return user;
 }

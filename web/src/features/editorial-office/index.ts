@@ -1,2 +1,2 @@
 export { OfficeField, useChoosesOffice } from './office-field.tsx';
-export { officeListQuery } from './editorial-office.api.ts';
+export { officeListQuery, workIn } from './editorial-office.api.ts';

@@ -1,1 +1,1 @@
-export { useUnreadNews } from './use-unread-news.ts';
+export { NewsButton } from './news-button.tsx';

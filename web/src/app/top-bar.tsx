@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { openFileManager } from '../features/file/index.ts';
+import { ChatButton, showInChat } from '../features/message/index.ts';
+import { NewsButton } from '../features/news-post/index.ts';
+import { Bell } from '../features/notice/index.ts';
+import { Search } from '../features/search/index.ts';
+import { openDrawer } from '../ui/drawers.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MyMenu } from './my-menu.tsx';
+import { OfficeSwitch } from './office-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The top of every screen: the way home, and for those who are signed in all that opens from it. */
+export function TopBar({ user }: { user: CurrentUser | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <header className="top">
+      {user && (
+        <Button
+          className="menu-button"
+          variant="subtle"
+          color="dark"
+          onClick={() => openDrawer('navigation')}
+        >
+          <Icon name="menu" />
+          <span className="menu-word">{t('app.menu')}</span>
+        </Button>
+      )}
+      <Link to="/" className="home-link">
+        <Wordmark />
+      </Link>
+      {user && <OfficeSwitch user={user} />}
+      {user?.features.includes('file') && (
+        <Button
+          className="files-button"
+          variant="subtle"
+          color="dark"
+          onClick={() => openFileManager()}
+        >
+          {t('file.manager')}
+        </Button>
+      )}
+      {user && <Search />}
+      {user && (
+        <div className="top-live">
+          <NewsButton onOpen={() => openDrawer('feed')} />
+          {user.features.includes('message') && <ChatButton onOpen={() => openDrawer('chat')} />}
+          <Bell
+            onOpenChat={(id) => {
+              showInChat(id);
+              openDrawer('chat');
+            }}
+          />
+        </div>
+      )}
+      {user ? (
+        <MyMenu user={user} />
+      ) : (
+        <Button component={Link} to="/login" variant="default" ml="auto">
+          {t('session.login')}
+        </Button>
+      )}
+    </header>
+  );
+}

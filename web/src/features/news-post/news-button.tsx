@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { MAX_UNREAD } from '@spalten/contract/news-post';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { unreadQuery } from './news-post.api.ts';
+
+/** Opens the news, and says how many of them are unread. */
+export function NewsButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const count = useQuery(unreadQuery).data ?? 0;
+  return (
+    <Button className="news-button" variant="subtle" color="dark" onClick={onOpen}>
+      <Icon name="news" />
+      <span className="top-word">{t('app.news')}</span>
+      {count > 0 && (
+        <span className="count">
+          {count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : count}
+          <span className="visually-hidden"> {t('news.unreadWord')}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
