@@ -51,7 +51,7 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
           where g.chapter_id = c.id and g.user_id = ${viewer.userId}))`,
     )
     .orderBy(sql`p.completed_at is not null`)
-    .orderBy('p.last_opened_at', sql`desc nulls last`)
+    .orderBy('p.last_opened_at', (order) => order.desc().nullsLast())
     .orderBy('c.place')
     .limit(viewer.role === 'participant' ? MAX_SHOWN : 0);
   const next = newspaperRows(database, viewer)
