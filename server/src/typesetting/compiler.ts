@@ -10,7 +10,15 @@ import { settle } from './settle.ts';
 
 /** What all pages of a job share, as the template reads it. */
 export interface EditionHead {
-  meta: { title: string; paper: string; year: number; month: number; day: number };
+  meta: {
+    title: string;
+    paper: string;
+    year: number;
+    month: number;
+    day: number;
+    /** Swedish when left out. */
+    language?: 'sv' | 'en';
+  };
   /** In mm; `h` null: as high as its content. */
   page: { w: number; h: number | null };
   bleed: number;

@@ -4,6 +4,7 @@ import { styleOf } from './style.ts';
 
 /** A guide on one page. In its texts, **two stars** stand around the words that are on screen. */
 export interface Guide {
+  language: 'sv' | 'en';
   title: string;
   lead: string;
   /** Steps that are done at about the same time, two beside each other. */
@@ -46,7 +47,7 @@ export function guideSheet(guide: Guide, date: string): { head: EditionHead; pag
   const [year = 2000, month = 1, day = 1] = date.split('-').map(Number);
   return {
     head: {
-      meta: { title: guide.title, paper: 'Spalten', year, month, day },
+      meta: { title: guide.title, paper: 'Spalten', language: guide.language, year, month, day },
       page: A4,
       bleed: 0,
       marks: false,

@@ -30,7 +30,8 @@ const extensions = [
 
 interface Tool {
   key: string;
-  sign: string;
+  /** Drawn in place of its name. */
+  sign?: string;
   run: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
@@ -41,31 +42,26 @@ export const chain = (editor: Editor) => editor.chain().focus();
 export const TOOLS: Tool[] = [
   {
     key: 'bold',
-    sign: 'F',
     run: (e) => chain(e).toggleBold().run(),
     isOn: (e) => e.isActive('bold'),
   },
   {
     key: 'italic',
-    sign: 'K',
     run: (e) => chain(e).toggleItalic().run(),
     isOn: (e) => e.isActive('italic'),
   },
   {
     key: 'heading',
-    sign: 'Mellanrubrik',
     run: (e) => chain(e).toggleHeading({ level: 2 }).run(),
     isOn: (e) => e.isActive('heading'),
   },
   {
     key: 'list',
-    sign: 'Punktlista',
     run: (e) => chain(e).toggleBulletList().run(),
     isOn: (e) => e.isActive('bulletList'),
   },
   {
     key: 'quote',
-    sign: 'Citatstycke',
     run: (e) => chain(e).toggleBlockquote().run(),
     isOn: (e) => e.isActive('blockquote'),
   },
@@ -104,7 +100,7 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       disabled={state.isOff}
       onClick={() => tool.run(editor)}
     >
-      {tool.sign}
+      {tool.sign ?? t([`editor.${tool.key}Short`, `editor.${tool.key}`])}
     </button>
   );
 }

@@ -1,7 +1,10 @@
+import type { Language } from '../../platform/errors.ts';
 import type { Guide } from '../../typesetting/guide-sheet.ts';
+import { FIRST_NEWSPAPER_EN } from './first-newspaper.en.ts';
 
 /** A moderator's way to the first paper. Words between stars are those of the screens. */
-export const FIRST_NEWSPAPER: Guide = {
+const FIRST_NEWSPAPER_SV: Guide = {
+  language: 'sv',
   title: 'Din första tidning på en sida',
   lead: 'Åtta steg från en tom redaktion till en tryckt tidning. Ta fyra sidor första gången, och räkna med tre veckor. Allt du gör sparas, och det mesta går att ångra.',
   phases: [
@@ -75,4 +78,10 @@ export const FIRST_NEWSPAPER: Guide = {
       },
     ],
   },
+};
+
+/** The guide to the first paper, in the language of who asks for it. */
+export const FIRST_NEWSPAPER: Record<Language, Guide> = {
+  sv: FIRST_NEWSPAPER_SV,
+  en: FIRST_NEWSPAPER_EN,
 };

@@ -4,14 +4,19 @@ import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
 /** Guides to print, set as a paper is. */
 export function guideRoutes({ route, typesetter }: Routing): void {
-  route(guide.moderator, { access: ['moderator', 'admin'], perMinute: 20 }, async ({ reply }) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const pdf = await typesetter.composeGuide(FIRST_NEWSPAPER, today);
-    const name = encodeURIComponent(`${FIRST_NEWSPAPER.title}.pdf`);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
-      .header('cache-control', 'private, no-cache')
-      .send(Buffer.from(pdf));
-  });
+  route(
+    guide.moderator,
+    { access: ['moderator', 'admin'], perMinute: 20 },
+    async ({ reply, viewer }) => {
+      const words = FIRST_NEWSPAPER[viewer.language];
+      const today = new Date().toISOString().slice(0, 10);
+      const pdf = await typesetter.composeGuide(words, today);
+      const name = encodeURIComponent(`${words.title}.pdf`);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+        .header('cache-control', 'private, no-cache')
+        .send(Buffer.from(pdf));
+    },
+  );
 }
