@@ -32,7 +32,8 @@ function DueCell({ row }: { row: AssignmentRow }) {
   if (opens) return <>{t('assignment.opensOn', { when: formatWhen(opens) })}</>;
   if (!row.due_at) return <>{t('assignment.noDue')}</>;
   const when = formatWhen(row.due_at);
-  return <>{isPast(row.due_at) ? t('assignment.wasDue', { when }) : when}</>;
+  if (isPast(row.due_at)) return <>{t('assignment.wasDue', { when })}</>;
+  return <span className="short">{when}</span>;
 }
 
 /** How far the others have come, and which of them wait for the reader. */
