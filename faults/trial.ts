@@ -90,7 +90,7 @@ export async function createTrial(
       const isUp = await Promise.race([
         ready.then(() => true),
         over.then(() => false),
-        sleep(READY_MS).then(() => false),
+        sleep(READY_MS, undefined, { ref: false }).then(() => false),
       ]);
       if (!isUp) throw new Error(`the app did not start:\n${text.slice(-3000)}`);
       return performance.now() - began;
