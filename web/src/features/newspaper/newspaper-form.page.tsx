@@ -114,58 +114,61 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
           onChoose={(id) => set({ newspaper_template_id: id })}
         />
       )}
-      <FormFrame
-        form={form}
-        saveText={t(row ? 'newspaper.save' : 'newspaper.create')}
-        readOnly={row?.can.update === false}
-      >
-        {!row && choosesOffice && (
-          <OfficeField
-            value={values.editorial_office_id}
-            error={errorOf('editorial_office_id')}
-            onChange={(office) =>
-              set({
-                editorial_office_id: office?.id ?? null,
-                newspaper_name: office?.newspaper_name ?? '',
-              })
-            }
+      {/* Beneath the templates: it comes when they have. */}
+      {(row ?? templates.data) && (
+        <FormFrame
+          form={form}
+          saveText={t(row ? 'newspaper.save' : 'newspaper.create')}
+          readOnly={row?.can.update === false}
+        >
+          {!row && choosesOffice && (
+            <OfficeField
+              value={values.editorial_office_id}
+              error={errorOf('editorial_office_id')}
+              onChange={(office) =>
+                set({
+                  editorial_office_id: office?.id ?? null,
+                  newspaper_name: office?.newspaper_name ?? '',
+                })
+              }
+            />
+          )}
+          <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
+          <TextInput
+            type="number"
+            min={1}
+            label={t('newspaper.issue')}
+            description={t('newspaper.issueHelp')}
+            {...text('issue_number')}
           />
-        )}
-        <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
-        <TextInput
-          type="number"
-          min={1}
-          label={t('newspaper.issue')}
-          description={t('newspaper.issueHelp')}
-          {...text('issue_number')}
-        />
-        <TextInput
-          type="date"
-          label={t('newspaper.due')}
-          description={t('newspaper.dueHelp')}
-          {...text('due_on')}
-        />
-        <TextInput
-          type="date"
-          label={t('newspaper.published')}
-          description={t('newspaper.publishedHelp')}
-          {...text('published_on')}
-        />
-        <TextInput
-          type="number"
-          min={1}
-          label={t('newspaper.printRun')}
-          description={t('newspaper.printRunHelp')}
-          {...text('print_run')}
-        />
-        <Textarea
-          label={t('newspaper.recipients')}
-          description={t('newspaper.recipientsHelp')}
-          autosize
-          minRows={2}
-          {...text('recipients')}
-        />
-      </FormFrame>
+          <TextInput
+            type="date"
+            label={t('newspaper.due')}
+            description={t('newspaper.dueHelp')}
+            {...text('due_on')}
+          />
+          <TextInput
+            type="date"
+            label={t('newspaper.published')}
+            description={t('newspaper.publishedHelp')}
+            {...text('published_on')}
+          />
+          <TextInput
+            type="number"
+            min={1}
+            label={t('newspaper.printRun')}
+            description={t('newspaper.printRunHelp')}
+            {...text('print_run')}
+          />
+          <Textarea
+            label={t('newspaper.recipients')}
+            description={t('newspaper.recipientsHelp')}
+            autosize
+            minRows={2}
+            {...text('recipients')}
+          />
+        </FormFrame>
+      )}
     </>
   );
 }
