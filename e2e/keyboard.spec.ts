@@ -1,13 +1,6 @@
 import { focusLook, press, pressAt, tabTo, write } from './keyboard.ts';
 import { api } from './learning.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOver,
-  listen,
-  settled,
-  test,
-} from './newsroom.ts';
+import { expect, expectAccessible, expectAccessibleOver, listen, test } from './newsroom.ts';
 
 /* The main job of each role without a mouse; and what is heard of it by who sees nothing. */
 

@@ -92,7 +92,7 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await expect(page.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
   await step(page.getByRole('button', { name: 'Skicka tidningen' }).click());
   await step(page.getByRole('dialog').getByRole('button', { name: 'Skicka tidningen' }).click());
-  await expect(page.locator('.pill', { hasText: 'Skickad' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.pill', { hasText: 'Skickad' })).toBeVisible();
   await expect(page.getByText('Tidningen är skickad.')).toBeVisible();
   test.info().annotations.push({ type: 'steps', description: String(steps) });
   expect(steps).toBeLessThanOrEqual(20);
@@ -238,5 +238,5 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   await two.locator('[data-article]', { hasText: 'Bryggan är målad' }).click();
   await expect(placed(two, 'Bryggan är målad')).toBeVisible();
   await expect(placed(two, 'Båten är sjösatt')).toBeVisible();
-  await expect(placed(one, 'Bryggan är målad')).toBeVisible({ timeout: 15_000 });
+  await expect(placed(one, 'Bryggan är målad')).toBeVisible();
 });
