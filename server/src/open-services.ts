@@ -33,6 +33,7 @@ export async function openServices(
   const typesetter = createTypesetter({
     processes: config.typesetters,
     readPicture: (fileId) => readPicture(database, storage, fileId),
+    onFault: (error) => log.warn({ err: error }, 'something could not be set'),
   });
   const eventLog = createEventLog(connection, database, log);
   return {

@@ -42,13 +42,16 @@ const PATIENCE = { connectMs: 5000, answerMs: 15_000, beatMs: 10_000, beatAnswer
 /** So long is waited before a queue that could not start tries again. */
 const START_PAUSE_MS = 1000;
 
-/** Opens the queue; `onRun` is told of each job that was run on this node. */
-export function createJobs(
+/** Told of a job that was run on this node. */
+type OnRun = (name: string, outcome: 'done' | 'failed', milliseconds: number) => void;
+/** What is done with a job of some name. */
+type Handler = (data: never) => Promise<void>;
+
+function openQueue(
   connection: PoolConfig,
   log: FastifyBaseLogger,
-  onRun: (name: string, outcome: 'done' | 'failed', milliseconds: number) => void,
-  patience = PATIENCE,
-): Jobs {
+  patience: typeof PATIENCE,
+): PgBoss {
   const driver = {
     ...connection,
     max: 3,
@@ -67,7 +70,40 @@ export function createJobs(
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-  const workers = new Map<string, (data: never) => Promise<void>>();
+  return boss;
+}
+
+/** Runs one job of a batch; one that fails is tried again alone, and holds nobody else up. */
+async function runOne(
+  boss: PgBoss,
+  log: FastifyBaseLogger,
+  onRun: OnRun,
+  { name, id, handler, data }: { name: string; id: string; handler: Handler; data: unknown },
+): Promise<void> {
+  const began = performance.now();
+  const cause = { job: name, job_id: id };
+  const passed = () => Math.round(performance.now() - began);
+  try {
+    await within(cause, () => handler(data as never));
+    log.info({ ...cause, ms: passed() }, 'job done');
+    onRun(name, 'done', passed());
+  } catch (error) {
+    log.error({ ...cause, err: error, ms: passed() }, 'job failed');
+    onRun(name, 'failed', passed());
+    const message = error instanceof Error ? error.message : String(error);
+    await boss.fail(name, id, { message });
+  }
+}
+
+/** Opens the queue; `onRun` is told of each job that was run on this node. */
+export function createJobs(
+  connection: PoolConfig,
+  log: FastifyBaseLogger,
+  onRun: OnRun,
+  patience = PATIENCE,
+): Jobs {
+  const boss = openQueue(connection, log, patience);
+  const workers = new Map<string, Handler>();
   const crons = new Map<string, string>();
   /** The worker of each queue on this node. */
   const hired = new Map<string, string>();
@@ -86,7 +122,8 @@ export function createJobs(
         heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
       };
       const worker = await boss.work(name, take, async (jobs) => {
-        for (const job of jobs) await runOne(name, job, handler);
+        for (const { id, data } of jobs)
+          await runOne(boss, log, onRun, { name, id, handler, data });
       });
       hired.set(name, worker);
     }
@@ -104,27 +141,6 @@ export function createJobs(
         await boss.stop({ graceful: false }).catch(() => undefined);
         await sleep(START_PAUSE_MS);
       }
-    }
-  };
-
-  /** Runs one job of a batch; one that fails is tried again alone, and holds nobody else up. */
-  const runOne = async (
-    name: string,
-    job: { id: string; data: unknown },
-    handler: (data: never) => Promise<void>,
-  ) => {
-    const began = performance.now();
-    const cause = { job: name, job_id: job.id };
-    const passed = () => Math.round(performance.now() - began);
-    try {
-      await within(cause, () => handler(job.data as never));
-      log.info({ ...cause, ms: passed() }, 'job done');
-      onRun(name, 'done', passed());
-    } catch (error) {
-      log.error({ ...cause, err: error, ms: passed() }, 'job failed');
-      onRun(name, 'failed', passed());
-      const message = error instanceof Error ? error.message : String(error);
-      await boss.fail(name, job.id, { message });
     }
   };
 

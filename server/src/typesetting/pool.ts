@@ -1,19 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import type { CompileJob, CompileResult } from './compiler.ts';
 import type { PreparedPicture } from './pictures.ts';
-
-/** Why a job was not set: it took too long, its process died, it was refused, or too many wait. */
-export class TypesettingError extends Error {
-  readonly code: 'timeout' | 'crashed' | 'invalid' | 'busy';
-
-  constructor(code: TypesettingError['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'TypesettingError';
-    this.code = code;
-  }
-}
+import { TypesettingError } from './typesetting-error.ts';
+import type { Answer, Worker as WorkerOf } from './worker.ts';
+import { hireWorker, takePictures } from './worker.ts';
 
 /** A job as it is asked for; which pictures its process has already is the pool's to know. */
 export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
@@ -28,16 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-interface Worker {
-  process: ChildProcess;
-  jobs: number;
-  current: (Waiting & { id: number }) | null;
-  timer: NodeJS.Timeout | null;
-  /** The pictures that the process holds, least lately used first, and their size. */
-  pictures: Map<string, number>;
-}
-
-type Answer = { id: number; result?: CompileResult; fault?: string; memory: number };
+type Worker = WorkerOf<Waiting>;
 
 export interface PoolStats {
   pids: number[];
@@ -52,7 +32,6 @@ export interface PoolStats {
 const MAX_JOBS = 500;
 const MAX_MEMORY = 1_000_000_000;
 const MAX_QUEUE = 200;
-const MAX_PICTURE_BYTES = 150_000_000;
 
 /**
  * Processes that set type. A compile blocks its process, and a hung one can only be ended from
@@ -80,7 +59,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     const { current } = worker;
     worker.current = null;
     retire(worker);
-    if (current && error.code === 'crashed' && !current.isSecondTry) {
+    if (current && error.why === 'crashed' && !current.isSecondTry) {
       const { job, resolve, reject } = current;
       (job.pdf ? documents : previews).unshift({ job, resolve, reject, isSecondTry: true });
     } else current?.reject(error);
@@ -97,54 +76,19 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
       counts.set += 1;
       current.resolve(answer.result);
     } else {
-      const cause = new Error(answer.fault ?? 'no answer');
-      current.reject(new TypesettingError('invalid', 'Innehållet går inte att sätta.', { cause }));
+      current.reject(new TypesettingError('invalid', new Error(answer.fault ?? 'no answer')));
     }
     if (worker.jobs >= MAX_JOBS || answer.memory > MAX_MEMORY) retire(worker);
     next();
   };
 
   const hire = (): Worker => {
-    const child = fork(path.join(import.meta.dirname, 'compiler-process.ts'), {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    const worker = hireWorker<Waiting>({
+      onAnswer: (answer) => settle(worker, answer),
+      onDeath: () => workers.includes(worker) && fail(worker, new TypesettingError('crashed')),
     });
-    const worker: Worker = {
-      process: child,
-      jobs: 0,
-      current: null,
-      timer: null,
-      pictures: new Map(),
-    };
-    const died = () => {
-      if (workers.includes(worker))
-        fail(worker, new TypesettingError('crashed', 'Det gick inte att visa sidan. Försök igen.'));
-    };
-    child.on('message', (answer: Answer) => settle(worker, answer));
-    child.on('exit', died);
-    child.on('error', died);
     workers.push(worker);
     return worker;
-  };
-
-  /** What the process lacks of the job's pictures, and which others it may let go. */
-  const picturesFor = (worker: Worker, wanted: PreparedPicture[]) => {
-    const missing = wanted.filter(({ name }) => !worker.pictures.has(name));
-    for (const { name, bytes } of wanted) {
-      worker.pictures.delete(name);
-      worker.pictures.set(name, bytes.length);
-    }
-    const needed = new Set(wanted.map(({ name }) => name));
-    const forget: string[] = [];
-    let held = [...worker.pictures.values()].reduce((sum, size) => sum + size, 0);
-    for (const [name, size] of worker.pictures) {
-      if (held <= MAX_PICTURE_BYTES || needed.has(name)) break;
-      worker.pictures.delete(name);
-      forget.push(name);
-      held -= size;
-    }
-    return { pictures: missing.map(({ name, bytes }) => ({ name, bytes })), forget };
   };
 
   function next(): void {
@@ -157,19 +101,12 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     lastId += 1;
     free.current = { ...waiting, id: lastId };
     free.jobs += 1;
-    const late = () =>
-      fail(
-        free,
-        new TypesettingError(
-          'timeout',
-          'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
-        ),
-      );
+    const late = () => fail(free, new TypesettingError('timeout'));
     free.timer = setTimeout(late, limitMs);
     const job: CompileJob = {
       ...waiting.job,
       id: lastId,
-      ...picturesFor(free, waiting.job.pictures),
+      ...takePictures(free, waiting.job.pictures),
     };
     free.process.send(job);
     next();
@@ -179,12 +116,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     /** Runs a job when a process is free. @throws TypesettingError */
     run(job: PoolJob): Promise<CompileResult> {
       if (isClosed || previews.length + documents.length >= MAX_QUEUE)
-        return Promise.reject(
-          new TypesettingError(
-            'busy',
-            'Många sidor väntar på sin tur. Försök igen om en liten stund.',
-          ),
-        );
+        return Promise.reject(new TypesettingError('busy'));
       return new Promise((resolve, reject) => {
         (job.pdf ? documents : previews).push({ job, resolve, reject });
         next();
@@ -197,7 +129,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     }),
     async close(): Promise<void> {
       isClosed = true;
-      const closing = () => new TypesettingError('busy', 'Sättningen stängs av.');
+      const closing = () => new TypesettingError('busy');
       for (const { reject } of [...previews.splice(0), ...documents.splice(0)]) reject(closing());
       for (const worker of workers.slice()) {
         worker.current?.reject(closing());

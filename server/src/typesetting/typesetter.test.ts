@@ -1,5 +1,6 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { fastify } from 'fastify';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -9,6 +10,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { EditionInput, SetArticle } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { cleanText } from './sanitise.ts';
+import { answerProblem } from '../platform/problems.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#448' } })
@@ -221,12 +223,34 @@ test('a job that takes too long is ended, and the next one is set', async () => 
   const hasty = createTypesetter({ limitMs: 1, readPicture: async () => null });
   try {
     await expect(hasty.compose(edition(setArticle()), {})).rejects.toMatchObject({
-      code: 'timeout',
+      why: 'timeout',
+      status: 503,
     });
   } finally {
     await hasty.close();
   }
   expect((await fitOf(setArticle())).state).toBeTruthy();
+});
+
+test('who asks for what could not be set in time is answered 503, in words and with a time to wait', async () => {
+  const hasty = createTypesetter({ limitMs: 1, readPicture: async () => null });
+  const app = fastify();
+  app.setErrorHandler(answerProblem);
+  app.get('/page', () => hasty.compose(edition(setArticle()), {}));
+  try {
+    const { statusCode, headers, body } = await app.inject('/page');
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(JSON.parse(body)).toEqual({
+      code: 'typesetter_timeout',
+      message: 'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
+    });
+    const english = await app.inject({ url: '/page', headers: { 'accept-language': 'en' } });
+    expect(english.json().message).toContain('too long to show');
+  } finally {
+    await app.close();
+    await hasty.close();
+  }
 });
 
 test('a process that dies is replaced', async () => {

@@ -1,21 +1,23 @@
 import type { InBoth } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
-import { articleFrame } from './article-frame.ts';
-import type { CompileJob, EditionHead } from './compiler.ts';
+import type { EditionHead } from './compiler.ts';
 import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
 import { documentOf } from './edition.ts';
-import { emptyFrame } from './frame.ts';
 import type { Fault } from './fault.ts';
+import { ALONE, ALONE_SLOT, frameAlone } from './frame-alone.ts';
 import type { Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
 import type { Guide } from './guide-sheet.ts';
 import { guideSheet } from './guide-sheet.ts';
 import { createPictureDesk } from './pictures.ts';
-import { createPool, TypesettingError } from './pool.ts';
+import { createPool } from './pool.ts';
 import type { PoolStats } from './pool.ts';
 import type { PictureMark } from './report.ts';
+import type { Made } from './set-frames.ts';
+import { createFrameSetter } from './set-frames.ts';
 import { styleOf } from './style.ts';
+import type { TypesettingError } from './typesetting-error.ts';
 
 export interface Typesetter {
   /**
@@ -42,19 +44,8 @@ export interface Typesetter {
   close(): Promise<void>;
 }
 
-/** What is to be made of set pages. */
-type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print'>;
-
 const LIMIT_MS = 20_000;
 const MM_PER_INCH = 25.4;
-const NOT_SET = {
-  sv: 'Innehållet går inte att visa som i tidningen. Kontrollera texten.',
-  en: 'The content cannot be shown as in the newspaper. Check the text.',
-};
-/** Stands for the page and the slot of an article that is set alone. */
-const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
-const ALONE_SLOT = 'artikel';
-const NO_LIMIT_MM = 3000;
 
 function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): EditionHead {
   const { design, paper } = input;
@@ -80,15 +71,6 @@ function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): E
 const heightOf = (svg: string): number =>
   (Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1] ?? 0) * MM_PER_INCH) / 72;
 
-/** The pages with one slot emptied: what is left to set when that one can't be. */
-const without = (pages: Frames['pages'], slot: string, pageId: number): Frames['pages'] =>
-  pages.map((page) => ({
-    ...page,
-    frames: page.frames.map((frame) =>
-      page.id === pageId && frame.slot === slot ? emptyFrame(frame, 'Går inte att sätta') : frame,
-    ),
-  }));
-
 function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] {
   return fit.map((slot) => {
     const own = faults.filter((f) => f.pageId === pageId && f.slotId === slot.slot_id);
@@ -98,6 +80,18 @@ function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] 
     return said.length > 0 ? { ...slot, fault: { sv: all('sv'), en: all('en') } } : slot;
   });
 }
+
+/** How fine each picture of a page is where it stands, in dots per inch. */
+const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
+  marks
+    .filter((mark) => mark.page === pageId)
+    .map((mark) => {
+      const original = [...frames.pictures.values()].find(({ name }) =>
+        name.startsWith(`/picture-${mark.file}-`),
+      )?.width;
+      const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
+      return { slot_id: mark.slot, file_id: mark.file, dpi };
+    });
 
 /** Sets up the typesetter: `processes` of its own, started with the first page. */
 export function createTypesetter(options: {
@@ -112,41 +106,7 @@ export function createTypesetter(options: {
     limitMs: options.limitMs ?? LIMIT_MS,
   });
   const desk = createPictureDesk(options.readPicture);
-
-  const run = (head: EditionHead, frames: Frames, made: Made) =>
-    pool.run({ head, pages: frames.pages, pictures: [...frames.pictures.values()], ...made });
-
-  /** Finds by setting each slot alone those that break the typesetter, and leaves them out. */
-  const leaveOutBroken = async (head: EditionHead, frames: Frames): Promise<Frames> => {
-    let { pages } = frames;
-    const faults = [...frames.faults];
-    for (const page of frames.pages)
-      for (const frame of page.frames) {
-        if (frame.type === 'empty' || frame.type === 'rule') continue;
-        const alone = { ...frames, pages: [{ ...page, frames: [frame] }] };
-        try {
-          await run(head, alone, { svg: [], pdf: !head.preview, print: null });
-        } catch (error) {
-          if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
-          pages = without(pages, frame.slot, page.id);
-          faults.push({ pageId: page.id, slotId: frame.slot, fault: NOT_SET });
-        }
-      }
-    return { ...frames, pages, faults };
-  };
-
-  /** Sets frames, without those that can't be set. */
-  const setFrames = async (head: EditionHead, frames: Frames, made: Made) => {
-    try {
-      return { frames, result: await run(head, frames, made) };
-    } catch (error) {
-      if (!(error instanceof TypesettingError) || error.code === 'busy') throw error;
-      options.onFault?.(error);
-      const rest = await leaveOutBroken(head, frames);
-      if (rest.faults.length === frames.faults.length) throw error;
-      return { frames: rest, result: await run(head, rest, made) };
-    }
-  };
+  const setFrames = createFrameSetter(pool, options.onFault ?? (() => undefined));
 
   /** For a document the pages are set once without pictures: then it is known how large each is. */
   const withPictures = async (
@@ -159,17 +119,6 @@ export function createTypesetter(options: {
     const { result } = await setFrames(head, first, { svg: [], pdf: false, print: null });
     return buildFrames(input, wanted, desk, result.pictures);
   };
-
-  const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
-    marks
-      .filter((mark) => mark.page === pageId)
-      .map((mark) => {
-        const original = [...frames.pictures.values()].find(({ name }) =>
-          name.startsWith(`/picture-${mark.file}-`),
-        )?.width;
-        const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
-        return { slot_id: mark.slot, file_id: mark.file, dpi };
-      });
 
   return {
     async compose(input, wanted) {
@@ -200,38 +149,7 @@ export function createTypesetter(options: {
     },
 
     async composeArticle(article, design, room) {
-      const paper = { name: 'Artikel', issue_number: 1, published_on: '2000-01-01', office: '' };
-      const input: EditionInput = { paper, design, pages: [], articles: {}, contents: [] };
-      const wanted: Wanted = { svg: true };
-      const pictures: Frames['pictures'] = new Map();
-      const faults: Fault[] = [];
-      const height = room.height_mm ?? NO_LIMIT_MM;
-      const { columns, headline_size } = room;
-      const frame = await articleFrame(
-        { input, wanted, desk, pictures, faults },
-        {
-          article,
-          source: { article_id: 1, thread: null, from_page: null },
-          slot: {
-            id: ALONE_SLOT,
-            kind: 'article',
-            column: 1,
-            row: 1,
-            row_span: 1,
-            column_span: design.columns,
-            style: { columns, headline_size },
-          },
-          box: { x: 0, y: 0, w: room.width_mm, h: height },
-          page: ALONE,
-          turn: 0,
-        },
-      );
-      const natural = { ...frame, natural: room.height_mm === undefined };
-      const frames: Frames = {
-        pages: [{ id: ALONE.id, number: 1, frames: [natural] }],
-        pictures,
-        faults,
-      };
+      const { input, wanted, frames } = await frameAlone(article, design, room, desk);
       const head = headOf(input, frames.pages, wanted);
       const page = { w: room.width_mm, h: room.height_mm ?? null };
       const { result, frames: set } = await setFrames({ ...head, page }, frames, {

@@ -13,7 +13,7 @@ import {
   languageOfLocale,
   ProblemError,
 } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Letter } from '../../platform/letter.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { languageOfLocale } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Letter } from '../../platform/letter.ts';
 import type { Services } from '../../services.ts';
 
 type Words = Record<Language, (title: string, actor: string) => string>;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import type { Language, Sentence } from '../../platform/errors.ts';
 import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Letter } from '../../platform/letter.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { countHit, demandTry } from '../../platform/rate-limit.ts';

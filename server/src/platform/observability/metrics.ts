@@ -6,6 +6,14 @@ import { createRouteTimes } from './route-times.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** What is told of the connections to the database. */
+const POOL_FIGURES = [
+  ['most', 'Connections that there may be.'],
+  ['open', 'Connections that there are.'],
+  ['idle', 'Connections that nobody uses.'],
+  ['waiting', 'Who waits for one.'],
+] as const;
+
 /** A request that has been answered; `route` is its pattern, never its address. */
 export interface Answered {
   method: string;
@@ -72,18 +80,8 @@ export function createMetrics(database: Database): Metrics {
     });
     registry.registerMetric(metric);
   };
-  gauge(
-    'spalten_database_pool_most',
-    'Connections that there may be.',
-    () => poolUse(database).most,
-  );
-  gauge('spalten_database_pool_open', 'Connections that there are.', () => poolUse(database).open);
-  gauge(
-    'spalten_database_pool_idle',
-    'Connections that nobody uses.',
-    () => poolUse(database).idle,
-  );
-  gauge('spalten_database_pool_waiting', 'Who waits for one.', () => poolUse(database).waiting);
+  for (const [figure, help] of POOL_FIGURES)
+    gauge(`spalten_database_pool_${figure}`, help, () => poolUse(database)[figure]);
 
   return {
     registry,

@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { CompileResult } from './compiler.ts';
+import type { PreparedPicture } from './pictures.ts';
+
+/** A process that sets type, what it is at work on, and what it holds. */
+export interface Worker<Job> {
+  process: ChildProcess;
+  jobs: number;
+  current: (Job & { id: number }) | null;
+  timer: NodeJS.Timeout | null;
+  /** The pictures that the process holds, least lately used first, and their size. */
+  pictures: Map<string, number>;
+}
+
+export type Answer = { id: number; result?: CompileResult; fault?: string; memory: number };
+
+const MAX_PICTURE_BYTES = 150_000_000;
+
+/** Starts a process that sets type; `onDeath` may be told twice. */
+export function hireWorker<Job>(told: {
+  onAnswer(answer: Answer): void;
+  onDeath(): void;
+}): Worker<Job> {
+  const child = fork(path.join(import.meta.dirname, 'compiler-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.on('message', (answer: Answer) => told.onAnswer(answer));
+  child.on('exit', () => told.onDeath());
+  child.on('error', () => told.onDeath());
+  return { process: child, jobs: 0, current: null, timer: null, pictures: new Map() };
+}
+
+/** Notes that a process is given pictures. @returns those it lacks, and which others it may let go */
+export function takePictures({ pictures }: Worker<unknown>, wanted: PreparedPicture[]) {
+  const missing = wanted.filter(({ name }) => !pictures.has(name));
+  for (const { name, bytes } of wanted) {
+    pictures.delete(name);
+    pictures.set(name, bytes.length);
+  }
+  const needed = new Set(wanted.map(({ name }) => name));
+  const forget: string[] = [];
+  let held = [...pictures.values()].reduce((sum, size) => sum + size, 0);
+  for (const [name, size] of pictures) {
+    if (held <= MAX_PICTURE_BYTES || needed.has(name)) break;
+    pictures.delete(name);
+    forget.push(name);
+    held -= size;
+  }
+  return { pictures: missing.map(({ name, bytes }) => ({ name, bytes })), forget };
+}
