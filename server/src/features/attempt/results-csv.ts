@@ -6,6 +6,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { dayOf } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -29,7 +30,7 @@ function cellText(value: Cell): string {
 
 const line = (cells: Cell[]): string => `${cells.map(cellText).join(';')}\r\n`;
 
-const day = (moment: string | null) => moment && new Date(moment).toISOString().slice(0, 10);
+const day = (moment: string | null) => moment && dayOf(new Date(moment));
 
 const STATUSES: Record<Language, Record<string, string>> = {
   sv: {

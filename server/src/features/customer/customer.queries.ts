@@ -2,6 +2,7 @@ import type { Customer, customer as calls } from '@spalten/contract/customer';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
@@ -53,7 +54,7 @@ function customerRows(database: Database | Transaction, viewer: Viewer) {
       ).as('address'),
       'c.package_starts_on',
       'c.package_ends_on',
-      sql`coalesce(c.package_ends_on < current_date, false)`.as('is_expired'),
+      sql`coalesce(c.package_ends_on < ${today}, false)`.as('is_expired'),
       sql`(select json_build_object('id', p.id, 'name', p.name,
           'max_editorial_offices', p.max_editorial_offices, 'max_moderators', p.max_moderators,
           'max_participants', p.max_participants, 'newspapers_per_year', p.newspapers_per_year,

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@spalten/contract/dashboard';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { auditRows } from '../audit/index.ts';
 
 const SOON_DAYS = 60;
@@ -18,8 +19,8 @@ const counts = sql`json_build_object(
   'newspapers_in_production', (select count(*)::int from newspaper
     where status = 'in_production' and deleted_at is null))`;
 
-const endingSoon = sql`select id, name, package_ends_on, package_ends_on - current_date as days
-  from customer where is_active and package_ends_on < current_date + ${SOON_DAYS}::int
+const endingSoon = sql`select id, name, package_ends_on, package_ends_on - ${today} as days
+  from customer where is_active and package_ends_on < ${today} + ${SOON_DAYS}::int
   order by package_ends_on, id limit ${MAX_SHOWN}`;
 
 const largest = sql`select c.id, c.name, sum(f.file_size)::bigint as used_bytes, p.storage_mb

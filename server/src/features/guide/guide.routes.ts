@@ -1,4 +1,5 @@
 import { guide } from '@spalten/contract/guide';
+import { dayOf } from '../../platform/day.ts';
 import type { Routing } from '../../services.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
@@ -9,8 +10,7 @@ export function guideRoutes({ route, typesetter }: Routing): void {
     { access: ['moderator', 'admin'], perMinute: 20 },
     async ({ reply, viewer }) => {
       const words = FIRST_NEWSPAPER[viewer.language];
-      const today = new Date().toISOString().slice(0, 10);
-      const pdf = await typesetter.composeGuide(words, today);
+      const pdf = await typesetter.composeGuide(words, dayOf(new Date()));
       const name = encodeURIComponent(`${words.title}.pdf`);
       return reply
         .type('application/pdf')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../errors.ts';
 import { languageOfLocale } from '../errors.ts';
 import type { Database } from '../database/database.ts';
+import { today } from '../day.ts';
 import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
 /**
@@ -94,7 +95,7 @@ export async function findViewer(
       end as office_ids,
       case when c.id is null then null else coalesce(p.features, '{}') end as features,
       case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
-      coalesce(c.package_ends_on < current_date or not c.is_active, false) as is_read_only
+      coalesce(c.package_ends_on < ${today} or not c.is_active, false) as is_read_only
     from session s join app_user u on u.id = s.user_id
     left join customer c on c.id = case when u.role = 'admin' then s.override_customer_id
       else u.customer_id end
