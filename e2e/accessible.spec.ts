@@ -21,7 +21,6 @@ const SCREENS = [
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test(`axe finds nothing when signed in, light and dark, ${name}`, async ({ as }) => {
-    test.setTimeout(180_000);
     const page = await as('moderator', { viewport });
     for (const path of SCREENS) {
       await page.goto(path);
@@ -52,7 +51,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 
   test(`axe finds nothing for an administrator, light and dark, ${name}`, async ({ as }) => {
-    test.setTimeout(120_000);
     const page = await as('admin', { viewport });
     for (const path of [
       '/admin-dashboard',

@@ -1,5 +1,5 @@
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, test } from './newsroom.ts';
 
 /** One of the demo's. */
 const ASSIGNMENT = 'Läs bilden';
@@ -7,7 +7,6 @@ const ASSIGNMENT = 'Läs bilden';
 test('an administrator writes a chapter with a fact box, gives it, and puts it in its place', async ({
   as,
 }) => {
-  test.setTimeout(120_000);
   const first = await as('admin');
   await first.goto('/admin/chapter?type=6');
   await expectAccessible(first);
@@ -41,6 +40,24 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fototävlingen' })).toBeVisible();
+
+  // What is written while a save is on its way is not saved with it, and is not forgotten either.
+  const standfirst = page.getByLabel('Ingress');
+  const save = page.getByRole('button', { name: 'Spara' });
+  const change = await hold(page, '**/api/chapter/*');
+  await standfirst.fill('En bild i november.');
+  await save.click();
+  await standfirst.fill('En bild i november, eller två.');
+  await untilKept(page, 'eller två');
+  change.letGo();
+  await expect(save).not.toHaveAttribute('data-loading');
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  await page.reload();
+  await expect(standfirst).toHaveValue('En bild i november.');
+  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(standfirst).toHaveValue('En bild i november, eller två.');
+  await save.click();
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeHidden();
 
   // Given to one participant, who is seen to have it.
   await page.getByRole('button', { name: 'Läsare och vem som får det' }).click();

@@ -1,21 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, test } from './newsroom.ts';
 import { fragileWire } from './fragile-wire.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
-
-/** Keeps what is written to an address on its way, until it is let go. */
-async function hold(page: Page, address: string) {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await isLetGo;
-    await route.continue();
-  });
-  return { letGo };
-}
 
 test('files: uploaded, tagged, found, thrown away, brought back, and chosen for an article', async ({
   as,

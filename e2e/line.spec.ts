@@ -61,7 +61,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await moderator.getByRole('button', { name: 'Skapa tidningen' }).click();
   await expect(moderator).toHaveURL(/\/newspaper\/\d+$/);
   const paper = new URL(moderator.url()).pathname;
-  await moderator.getByRole('link', { name: /Sida 2/ }).click();
+  await moderator.getByRole('link', { name: /^Sida 2 ·/ }).click();
   const slot = moderator.locator('.slot-row:not(.article-card)', { hasText: /^Notis/ });
   await slot.click();
   const placed = moderator.waitForResponse(

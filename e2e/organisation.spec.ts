@@ -20,7 +20,6 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   as,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const admin = await as('admin');
   await admin.goto('/package');
   await admin.getByRole('link', { name: 'Nytt paket' }).click();

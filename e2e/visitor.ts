@@ -56,3 +56,14 @@ export async function settled(page: Page): Promise<void> {
     if (requests?.size !== 0) quietSince = Date.now();
   }
 }
+
+/** Keeps what is written to an address on its way, until it is let go. */
+export async function hold(page: Page, address: string) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await isLetGo;
+    await route.continue();
+  });
+  return { letGo };
+}

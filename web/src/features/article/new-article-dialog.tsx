@@ -66,7 +66,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
             </label>
           ))}
         </fieldset>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className="dialog-end">
           <Button variant="default" onClick={props.onClose}>
             {t('app.cancel')}
           </Button>
