@@ -21,6 +21,7 @@ const SCREENS = [
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test(`axe finds nothing when signed in, light and dark, ${name}`, async ({ as }) => {
+    test.setTimeout(180_000);
     const page = await as('moderator', { viewport });
     for (const path of SCREENS) {
       await page.goto(path);

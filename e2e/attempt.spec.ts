@@ -80,6 +80,7 @@ const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
 test('each of the twelve types is answered by keyboard alone, and nothing bars anybody', async ({
   as,
 }) => {
+  test.setTimeout(150_000);
   // Without the feed beside it, which is another's to be looked at.
   const viewport = { width: 1280, height: 900 };
   const [moderator, page] = [await as('moderator'), await as('deltagare', { viewport })];

@@ -148,7 +148,7 @@ test('a network that goes away in the middle of a file: it goes on where it was'
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   await manager.getByLabel('Välj filer', { exact: true }).setInputFiles(sound);
-  await expect(manager.getByText('1 av 1 klara')).toBeVisible();
+  await expect(manager.getByText('1 av 1 klara')).toBeVisible({ timeout: 30_000 });
   const [first, ...later] = offsets;
   expect(first).toBe(0);
   expect(later.length).toBeGreaterThan(1);

@@ -238,5 +238,5 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   await two.locator('[data-article]', { hasText: 'Bryggan är målad' }).click();
   await expect(placed(two, 'Bryggan är målad')).toBeVisible();
   await expect(placed(two, 'Båten är sjösatt')).toBeVisible();
-  await expect(placed(one, 'Bryggan är målad')).toBeVisible();
+  await expect(placed(one, 'Bryggan är målad')).toBeVisible({ timeout: 15_000 });
 });

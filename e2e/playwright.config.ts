@@ -18,14 +18,13 @@ export default defineConfig({
   testDir: '.',
   // Each with an app of its own: one leaves a third of two cores idle.
   workers: 2,
-  // Several times what the longest takes on a slow machine: it bounds what hangs, and judges nothing.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
   use: {
     locale: 'sv-SE',
-    actionTimeout: 30_000,
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: CHROME_FLAGS },

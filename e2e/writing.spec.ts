@@ -40,7 +40,9 @@ test('who else has the article open is shown, and their save appears by itself',
   await moderator.goto(address);
   await moderator.getByLabel('Rubrik', { exact: true }).fill('Vi skriver två här');
   await expect(moderator.getByText(/^Sparat/)).toBeVisible();
-  await expect(writer.getByText(/Maria Lindqvist (är här|skriver i)/)).toBeVisible();
+  await expect(writer.getByText(/Maria Lindqvist (är här|skriver i)/)).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue('Vi skriver två här');
   await moderator.close();
 });

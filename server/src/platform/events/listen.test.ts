@@ -16,7 +16,7 @@ test('a connection that goes silent is given up, and what was missed is asked fo
   const stop = await listenTo({ ...connection, host: '127.0.0.1', port: proxy.port }, CHANNEL, {
     onNotice: (text) => void heard.push(text),
     log: Fastify().log,
-    beat: { everyMs: 100, answerMs: 4000 },
+    beat: { everyMs: 100, answerMs: 1000 },
   });
   const tell = (text: string) => sql`select pg_notify(${CHANNEL}, ${text})`.execute(database);
   await tell('ett');
