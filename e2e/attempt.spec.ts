@@ -125,6 +125,25 @@ test('each of the twelve types is answered by keyboard alone, and nothing bars a
   for (const question of questions) expect(isAnswered(answers[question.id])).toBe(true);
 });
 
+test('who writes on while it is saved is not taken from the text', async ({ as }) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const id = await publish(moderator, 'Två frågor', [
+    ...ofType('single_choice'),
+    ...ofType('free_text'),
+  ]);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  const text = page.getByLabel('Ditt svar');
+  await text.click();
+  await page.keyboard.type('Katten ');
+  await expect(page.getByText('1 av 2 besvarade')).toBeVisible();
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await page.keyboard.type('kom hem.');
+  await expect(text).toHaveValue('Katten kom hem.');
+  await expect(text).toBeFocused();
+});
+
 test('the network drops and the lid is closed: the answer is there, and is saved when it is back', async ({
   as,
 }) => {

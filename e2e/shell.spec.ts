@@ -1,4 +1,4 @@
-import { expect, expectAccessibleOver, listen, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, hold, listen, test } from './newsroom.ts';
 
 test('focus goes to the content header half a second after a navigation', async ({ as }) => {
   const page = await as('deltagare');
@@ -29,6 +29,28 @@ test('who comes to a field with neither pointer nor key, as by voice, stays in i
   // Longer than the header takes to ask for the focus.
   await page.waitForTimeout(900);
   await expect(search).toBeFocused();
+});
+
+test('who saves before half a second is over has the keyboard at the button when it is saved', async ({
+  as,
+}) => {
+  const page = await as('kund');
+  await page.clock.install();
+  await page.goto('/participant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Whoever is quick, at a time that stands still meanwhile.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const saving = await hold(page, '**/api/participant');
+  await page.getByRole('link', { name: 'Ny deltagare' }).click();
+  const save = page.getByRole('button', { name: 'Lägg till och bjud in' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(page.locator('body')).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', { name: 'Ny deltagare' })).not.toBeFocused();
+  saving.letGo();
+  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+  await expect(save).toBeFocused();
 });
 
 test('changing the office changes what is shown everywhere', async ({ as }) => {

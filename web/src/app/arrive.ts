@@ -1,4 +1,5 @@
 import { closeDrawers } from '../ui/drawers.ts';
+import { lastPlace } from '../ui/kept-focus.ts';
 import { documentTitle } from '../ui/title.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
@@ -29,7 +30,9 @@ function focusHeaderSoon(): () => void {
   addEventListener('focusin', ({ target }) => isField(target) && begin(), { signal });
   const look = () => {
     const header = document.getElementById('content-header');
-    const isElsewhere = isAtWork && document.activeElement !== document.body;
+    // A button that works has not the keyboard, and gets it back: who pressed it is elsewhere too.
+    const hasPlace = document.activeElement !== document.body || lastPlace()?.element.isConnected;
+    const isElsewhere = isAtWork && hasPlace;
     if (!header && !isElsewhere) return;
     if (!isElsewhere && !hasOverlay()) header?.focus();
     stopped.abort();

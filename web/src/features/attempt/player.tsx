@@ -76,12 +76,14 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
     const next = questions[to];
     if (next) state.goTo(next.id);
   };
-  // Focus goes where the eye goes: to the question that was turned to.
+  // Focus goes where the eye goes: to the question that was turned to, and once: each save brings
+  // the questions anew.
+  const shownId = question?.id;
   useEffect(() => {
-    if (!moved.current || !question) return;
-    document.querySelector<HTMLElement>(`[id="q-${question.id}"]`)?.focus();
+    if (!moved.current || !shownId) return;
+    document.querySelector<HTMLElement>(`[id="q-${shownId}"]`)?.focus();
     scrollTo({ top: 0 });
-  }, [question]);
+  }, [shownId]);
 
   const handIn = useCallback(async () => {
     setBusy(true);
