@@ -132,9 +132,9 @@ test('what was typed just before the browser died is offered back', async ({ as 
   await page.close();
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByText('Det finns text här som inte hann sparas.')).toBeVisible();
+  await expect(again.getByText('Det finns ändringar här som inte hann sparas.')).toBeVisible();
   await expectAccessibleOver(again);
-  await again.getByRole('button', { name: 'Hämta tillbaka den' }).click();
+  await again.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(again.getByLabel('Vinjett')).toHaveValue('Kraschen');
   await expect(again.getByText(/^Sparat/)).toBeVisible();
 });

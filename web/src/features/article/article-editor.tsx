@@ -1,0 +1,130 @@
+import type { Article } from '@spalten/contract/article';
+import { plainText } from '@spalten/contract/rich-text';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { OthersHere } from '../../ui/others-here.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { useArticleComments } from '../message/index.ts';
+import { OnWeb } from '../web-article/index.ts';
+import { STATUS_TONES } from './article.api.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleFields } from './article-fields.tsx';
+import { Faults, ReturnComment, SaveWords, lockedWords } from './article-notes.tsx';
+import { ArticleSide } from './article-side.tsx';
+import { CommentsCard, beginComment } from './comments-card.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { useArticleEditor } from './use-article-editor.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { asText, differingFields, wordsOf } from './words.ts';
+
+/** An article as it is written: its words, what goes on around them, and its way on. */
+export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
+  const { t } = useTranslation();
+  const editor = useArticleEditor(article, userId);
+  const draft = useKeptDraft(article, userId, editor.bringBack);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const { saved, words } = editor;
+  const talk = useArticleComments(
+    article.id,
+    useMemo(() => plainText(words.body), [words.body]),
+  );
+  useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save);
+  const status = t(`articleStatus.${saved.status}`);
+  return (
+    <>
+      <PageHeader
+        kicker={`${saved.article_template.name} · ${saved.editorial_office.name}`}
+        title={t(saved.can.update ? 'article.edit' : 'article.read')}
+        action={<StatusPill tone={STATUS_TONES[saved.status]}>{status}</StatusPill>}
+      >
+        {saved.placement && (
+          <p className="lead">
+            {t('article.where', {
+              page: saved.placement.page_number,
+              paper: saved.placement.newspaper_name,
+            })}
+          </p>
+        )}
+      </PageHeader>
+      <OthersHere
+        others={editor.others}
+        fieldName={(field) => t(`article.${field}`).toLowerCase()}
+      />
+      {draft.kept && <KeptOffer onRecover={draft.recover} onDiscard={draft.discard} />}
+      <ReturnComment article={saved} />
+      <Faults errors={errors} />
+      {!saved.can.update && (
+        <p className="callout">{t(lockedWords(saved, userId), { status: status.toLowerCase() })}</p>
+      )}
+      <div className="editor">
+        <div>
+          <ArticleFields
+            words={words}
+            officeId={saved.editorial_office.id}
+            rules={saved.article_template.fields}
+            readOnly={!saved.can.update}
+            errors={errors}
+            documentKey={`${editor.edition}-${saved.can.update}`}
+            onChange={editor.change}
+            marks={talk.marks}
+            onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
+          />
+          {(saved.can.update || saved.can.recall) && (
+            <div className="save-bar">
+              <SaveWords state={editor.state} at={editor.savedAt} />
+              <ArticleActions
+                article={saved}
+                save={editor.save}
+                onMoved={editor.accept}
+                // At once: the navigation that follows must not be held.
+                onGone={() => flushSync(() => setGone(true))}
+                onFaults={setErrors}
+              />
+            </div>
+          )}
+        </div>
+        <ArticleSide
+          article={saved}
+          words={words}
+          onHistory={() => setHistoryOpen(true)}
+          onWeb={
+            saved.can.put_on_web && (
+              <OnWeb
+                articleId={article.id}
+                webArticleId={article.web_article_id}
+                save={editor.save}
+              />
+            )
+          }
+          comments={<CommentsCard talk={talk} />}
+        />
+      </div>
+      {editor.current && (
+        <ConflictDialog
+          title={t('article.conflict')}
+          mine={words}
+          theirs={wordsOf(editor.current)}
+          fields={differingFields(words, wordsOf(editor.current))}
+          labelOf={(field) => t(`article.${field}`)}
+          wordsOf={asText}
+          onResolve={editor.resolve}
+        />
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog
+          article={saved}
+          save={editor.save}
+          onRestored={editor.takeOver}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Anchor } from '@spalten/contract/message';
+import { useTranslation } from 'react-i18next';
+import { closeDrawers, openDrawer, useLayout } from '../../ui/drawers.ts';
+import { InRightSide } from '../../ui/right-side.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import type { useArticleComments } from '../message/index.ts';
+import { ArticleComments } from '../message/index.ts';
+
+type Talk = ReturnType<typeof useArticleComments>;
+
+/** From here on there is room for the comments beside the text. */
+const WIDE = '(width >= 87.5em)';
+
+/** Begins a comment on the words that were chosen, where comments are shown. */
+export function beginComment(talk: Talk, chosen: Anchor | null): void {
+  talk.setAnchor(chosen);
+  if (!matchMedia(WIDE).matches) openDrawer('article-comment');
+  else document.querySelector<HTMLElement>('.comments-card textarea')?.focus();
+}
+
+function showInText(id: number): void {
+  closeDrawers();
+  const mark = document.querySelector(`mark[data-comment="${id}"]`);
+  mark?.scrollIntoView({ block: 'center' });
+}
+
+/** The comments on an article: beside the text, or in a drawer where there is no room for them. */
+export function CommentsCard({ talk }: { talk: Talk }) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
+  const { drawer } = useLayout();
+  const comments = talk.thread && (
+    <ArticleComments
+      thread={talk.thread}
+      places={talk.places}
+      anchor={talk.anchor}
+      onAnchor={talk.setAnchor}
+      onShow={showInText}
+    />
+  );
+  return (
+    <>
+      <Button
+        className="comments-button"
+        variant="default"
+        onClick={() => openDrawer('article-comment')}
+      >
+        {t('comment.open', { count: talk.openCount })}
+      </Button>
+      <InRightSide>
+        <section className="card comments-card">
+          <h2>{t('comment.title')}</h2>
+          {isWide && comments}
+        </section>
+      </InRightSide>
+      <SideDrawer
+        opened={drawer === 'article-comment'}
+        onClose={closeDrawers}
+        position="right"
+        size="28rem"
+        title={t('comment.title')}
+      >
+        {comments}
+      </SideDrawer>
+    </>
+  );
+}
