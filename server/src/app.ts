@@ -16,6 +16,7 @@ import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
 import { keepTidy } from './platform/local-files.ts';
 import { loggerOptions } from './platform/logger.ts';
+import { giveBackWhenQuiet } from './platform/memory.ts';
 import { registerMetrics } from './platform/observability/metrics.routes.ts';
 import { registerRequestIds, requestId } from './platform/observability/request-log.ts';
 import { PATIENCE, registerPatience } from './platform/patience.ts';
@@ -81,6 +82,7 @@ export async function createApp(
   registerMetrics(server, services.metrics, config.metricsToken);
   registerSecurityHeaders(server, config);
   registerHostRule(server);
+  const giving = giveBackWhenQuiet(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') });
   await registerApi(server, services, connection);
@@ -98,6 +100,7 @@ export async function createApp(
       await server.close();
       await close();
       tidying.stop();
+      giving.stop();
     },
   };
 }

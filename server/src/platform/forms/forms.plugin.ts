@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors.ts';
+import { lettingGo } from '../memory.ts';
 import type { FormValue } from './bracketed.ts';
 import { nestFields, parseUrlencoded } from './bracketed.ts';
 
@@ -43,6 +44,8 @@ async function keepUpload(part: MultipartFile, folder: string): Promise<Upload> 
   const target = path.join(folder, randomUUID());
   try {
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+    const letGo = lettingGo();
+    part.file.on('data', letGo);
     await pipeline(part.file, sink);
     return new Upload(target, part.filename ?? '', sink.bytesWritten);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import {
   access,
   constants,
@@ -20,6 +20,9 @@ import { measuring } from './measure.ts';
 import type { Listed, Storage, Stored } from './storage.ts';
 import { StorageMissing } from './storage.ts';
 
+/** So much of a file is read at once. */
+const READ_BYTES = 1_048_576;
+
 /** So many files are looked at at once. */
 const PAGE = 1000;
 
@@ -33,12 +36,19 @@ const unlessMissing = (error: unknown): null => {
 
 async function measureFile(file: string): Promise<Stored> {
   const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(READ_BYTES);
   let size = 0;
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk);
-    size += chunk.length;
+  const handle = await open(file);
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer);
+      if (bytesRead === 0) return { size, checksum: hash.digest('hex') };
+      hash.update(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+    }
+  } finally {
+    await handle.close();
   }
-  return { size, checksum: hash.digest('hex') };
 }
 
 /** Moves within a file system, copies across two. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { lettingGo } from '../memory.ts';
 import type { Stored } from './storage.ts';
 
 /** A stream that lets bytes through and, when they are all through, tells how many and which. */
 export function measuring(): { stream: Transform; result: () => Stored } {
   const hash = createHash('sha256');
+  const letGo = lettingGo();
   let size = 0;
   const stream = new Transform({
     transform(chunk, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
+      letGo(chunk);
       done(null, chunk);
     },
   });
