@@ -87,6 +87,8 @@ test('on a phone the choices of a list lie behind a button, and lie open where o
 }) => {
   const page = await as('moderator', { viewport: { width: 360, height: 780 } });
   await page.goto('/article');
+  // The keyboard is the reader's from when the heading has had it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const status = page.getByLabel('Status', { exact: true });
   await expect(page.getByLabel('Sök', { exact: true })).toBeVisible();
   await expect(status).toBeHidden();
@@ -94,6 +96,7 @@ test('on a phone the choices of a list lie behind a button, and lie open where o
   await status.selectOption('Utkast');
   await expect(page).toHaveURL(/status=draft/);
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(status).toBeVisible();
   await page.getByRole('button', { name: 'Filtrera, 1 val' }).press('Enter');
   await expect(status).toBeHidden();

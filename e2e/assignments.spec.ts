@@ -122,6 +122,8 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await moderator.getByRole('button', { name: 'Mer om Läs bilden' }).click();
   await moderator.getByRole('menuitem', { name: 'Kopiera' }).click();
   await expect(moderator.getByLabel('Rubrik', { exact: true })).toHaveValue('Kopia av Läs bilden');
+  // The heading is gone to, and scrolled to, half a second after: the picture stands still then.
+  await expect(moderator.getByRole('heading', { level: 1 })).toBeFocused();
   const canvas = moderator.locator('.area-canvas');
   const picture = canvas.getByRole('img');
   await expect

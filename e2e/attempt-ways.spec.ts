@@ -14,7 +14,8 @@ test('an answer is spoken and photographed instead of written, and heard by the 
   await page.getByRole('button', { name: 'Börja' }).click();
   await page.getByRole('button', { name: /Tala in ditt svar/ }).click();
   await expect(page.getByRole('button', { name: /Sluta spela in/ })).toBeVisible();
-  await page.waitForTimeout(400);
+  // What has been heard is counted: now there is a second of it.
+  await expect(page.getByText('0:01', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Sluta spela in/ }).click();
   await expect(page.getByRole('link', { name: /^Inspelat svar/ })).toBeVisible();
   await page.getByLabel('Lägg till bild').setInputFiles(PICTURE);

@@ -4,7 +4,7 @@ import { isAnswered } from '../contract/src/answer.ts';
 import type { Question } from '../contract/src/question.ts';
 import { sampleQuestions } from '../server/src/testing/questions.ts';
 import { api, ofType, publish } from './learning.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, test } from './newsroom.ts';
 import { press, tabTo } from './keyboard.ts';
 
 /** How each type is answered by keyboard, from the heading of its question. */
@@ -232,17 +232,23 @@ test('in practice what is wrong is told kindly, and help is called for and given
   await page.getByRole('button', { name: 'Prova svaret' }).click();
   await expect(page.getByText('Inte riktigt än. Prova igen.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Slutet/ })).toBeDisabled();
+  // Help that is called for while something else is saved is called for all the same.
+  const change = await hold(page, '**/api/attempt/*');
+  const saving = page.waitForRequest((request) => request.method() !== 'GET');
   await page.getByRole('button', { name: 'Visa en ledtråd' }).click();
   await expect(page.getByText('Läs en gång till.')).toBeVisible();
+  await saving;
   await page.getByRole('button', { name: 'Jag behöver hjälp' }).click();
   await expect(page.getByText(/Din moderator ser att du vill ha hjälp/)).toBeVisible();
+  change.letGo();
   await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await moderator.goto('/assignment-attempt?help=1&status=all&q=Öva på');
+  await expect(moderator.getByRole('link', { name: /Öva på ingresser/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Början' }).check();
   await page.getByRole('button', { name: 'Prova svaret' }).click();
   await expect(page.getByText('Det stämmer!')).toBeVisible();
   await expectAccessible(page);
 
-  await moderator.goto('/assignment-attempt?help=1&status=all&q=Öva på');
   await moderator.getByRole('link', { name: /Öva på ingresser/ }).click();
   await expect(moderator.getByText('Elin Sandström behöver hjälp')).toBeVisible();
   await moderator.getByRole('button', { name: 'Vi gjorde det tillsammans' }).click();

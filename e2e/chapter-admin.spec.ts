@@ -74,9 +74,8 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
 
   // Last among its siblings: moved up, and in below the one before, by keyboard.
   await page.goto('/admin/chapter?type=6');
-  const up = page.getByRole('button', { name: 'Flytta upp Fototävlingen' });
-  await up.focus();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Flytta upp Fototävlingen' }).press('Enter');
   await expect(page.getByText('Fototävlingen är flyttat.')).toBeAttached();
   await expect(page.locator('.admin-tree > li').nth(1)).toContainText('Fototävlingen');
   await page

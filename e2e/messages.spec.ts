@@ -1,3 +1,4 @@
+import { untilKept } from './kept.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 
 test('a message appears for the other without a reload, with who is writing and who has read', async ({
@@ -68,6 +69,7 @@ test('what is written without a network waits, outlives a reload, and is sent on
   await chat.getByRole('button', { name: 'Skicka' }).click();
   await expect(chat.locator('.is-going')).toContainText('Bussen är sen.');
   await chat.getByLabel('Ditt meddelande').fill('Ett utkast som');
+  await untilKept(page, 'Ett utkast som');
   await page.unroute('**/api/message');
   await page.reload();
   chat = await open();

@@ -142,5 +142,6 @@ test('what one person did not save is not offered to the next at the same comput
   await expect(page).not.toHaveURL(/login/);
   await page.goto('/participant/create');
   await expect(page.getByLabel('Förnamn')).toBeVisible();
+  await settled(page);
   await expect(page.getByText(/Hemliga Hedda|inte sparades|Ta fram/)).toBeHidden();
 });

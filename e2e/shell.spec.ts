@@ -16,18 +16,26 @@ test('who begins to write before half a second is over goes on writing', async (
   await page.keyboard.type('Bron över ån är klar', { delay: 40 });
   await expect(search).toHaveValue('Bron över ån är klar');
   await expect(search).toBeFocused();
+  // The list is gone to anew, and what was looked for in it is put away.
+  await expect(page).toHaveURL(/q=Bron/);
+  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await expect(search).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
 });
 
 test('who comes to a field with neither pointer nor key, as by voice, stays in it', async ({
   as,
 }) => {
   const page = await as('deltagare');
+  await page.clock.install();
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
   const search = page.getByRole('main').getByLabel('Sök');
   await search.focus();
   // Longer than the header takes to ask for the focus.
-  await page.waitForTimeout(900);
+  await page.clock.runFor(1000);
   await expect(search).toBeFocused();
 });
 
@@ -103,9 +111,11 @@ test('what the header opens by the keyboard gives the focus back to its button',
   ] as const) {
     // Anew each time: pressed before what it opens has come.
     await page.goto('/');
+    await expect(page).toHaveTitle('Min sida – Spalten');
     const button = page.getByRole('banner').getByRole('button', { name });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    // Whoever presses a key has begun, and the header leaves the keyboard to them.
+    await page.keyboard.press('Shift');
+    await button.press('Enter');
     const opened = page.getByRole(kind);
     await expect(opened).toBeVisible();
     await expect(button).not.toBeFocused();

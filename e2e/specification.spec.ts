@@ -30,7 +30,10 @@ test('every call is marked as the client’s own, with its cookies, and a change
   await expect(page.getByLabel('Redaktion').locator('option:checked')).toHaveText(
     'Dagcenter Ekbacken',
   );
-  await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/user/setOffice')),
+    page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' }),
+  ]);
 });
 
 test('tags are found by a part of their name, and said to be created, updated and deleted', async ({

@@ -109,6 +109,7 @@ test('a draft that is thrown away is found in the bin and comes back', async ({ 
 test('the point that matters in a picture is moved by keyboard and kept', async ({ as }) => {
   const page = await as('moderator');
   await page.goto('/article/24/edit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const point = page.getByRole('button', { name: /Viktigast i bilden/ });
   await expect(point).toHaveAccessibleName(/50 procent från vänster/);
   await point.focus();

@@ -17,6 +17,10 @@ export const formatLongDay = (iso: string) => formats().longDay.format(new Date(
 export const formatShortDay = (iso: string) => formats().shortDay.format(new Date(iso));
 export const formatTime = (iso: string | Date) => formats().time.format(new Date(iso));
 
+/** Minutes and seconds, as a clock that counts shows them. */
+export const formatClock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** A number, with at most so many decimals. */
 export const formatNumber = (value: number, maximumFractionDigits?: number) =>
   maximumFractionDigits === undefined

@@ -9,7 +9,17 @@ export function SearchField(props: { value: string; onChange: (value: string) =>
   const { t } = useTranslation();
   const { value } = props;
   const [typed, setTyped] = useState(value);
-  const say = useEffectEvent(() => props.onChange(typed));
+  const [said, setSaid] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    // What was not said here was chosen elsewhere: the list is gone to anew, without a search.
+    if (value !== said) setTyped(value);
+  }
+  const say = useEffectEvent(() => {
+    setSaid(typed);
+    props.onChange(typed);
+  });
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => say(), PAUSE_MS);

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
@@ -17,8 +18,12 @@ const CHOICES = {
 /** How it looks for me: each choice holds at once, here and wherever I sign in. */
 export function LookFields({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const save = (body: Record<string, string>) =>
-    void attempt(async () => keepUser(await call(account.preferences, { body })));
+  // One after the other: an answer that overtook another would show what was chosen before.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const save = (body: Record<string, string>) => {
+    const step = async () => keepUser(await call(account.preferences, { body }));
+    queue.current = queue.current.then(() => attempt(step));
+  };
   return (
     <div className="stack">
       {Object.entries(CHOICES).map(([name, options]) => (

@@ -34,7 +34,11 @@ export function useAutosave(initial: Article, userId: number) {
     // Held against what was sent last, not what came back: the server trims, and that is no change.
     const { words: sent, saved: base, accepted } = latest.current;
     const fields = differingFields(sent, accepted);
-    if (fields.length === 0) return true;
+    if (fields.length === 0) {
+      // What was written has been taken back before it was sent.
+      setState((before) => (before === 'conflict' ? before : 'saved'));
+      return true;
+    }
     setState('saving');
     try {
       const body = { version: base.version, ...changesOf(sent, fields) };

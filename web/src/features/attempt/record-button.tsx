@@ -3,14 +3,19 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
+import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { uploadFiles } from '../file/index.ts';
+
+const SECOND_MS = 1000;
 
 /** Records a spoken answer and stores it as a file. Absent where the browser can't record. */
 export function RecordButton({ onRecorded }: { onRecorded: (files: StoredFile[]) => void }) {
   const { t } = useTranslation();
   const recorder = useRef<MediaRecorder | null>(null);
   const [state, setState] = useState<'idle' | 'recording' | 'saving'>('idle');
+  // Counted by what has been recorded, so that a count that moves is a microphone that works.
+  const [seconds, setSeconds] = useState(0);
   useEffect(
     () => () => {
       recorder.current?.stream.getTracks().forEach((track) => track.stop());
@@ -36,13 +41,17 @@ export function RecordButton({ onRecorded }: { onRecorded: (files: StoredFile[])
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       const made = new MediaRecorder(stream);
       const parts: Blob[] = [];
-      made.addEventListener('dataavailable', (event) => parts.push(event.data));
+      made.addEventListener('dataavailable', ({ data }) => {
+        parts.push(data);
+        if (data.size > 0) setSeconds((before) => before + 1);
+      });
       made.addEventListener('stop', () => {
         for (const track of stream.getTracks()) track.stop();
         void keep(parts, made.mimeType);
       });
       recorder.current = made;
-      made.start();
+      setSeconds(0);
+      made.start(SECOND_MS);
       setState('recording');
     } catch {
       // The reader said no, or there is no microphone: both can be told in the same words.
@@ -56,7 +65,16 @@ export function RecordButton({ onRecorded }: { onRecorded: (files: StoredFile[])
         loading={state === 'saving'}
         onClick={() => (state === 'recording' ? recorder.current?.stop() : void begin())}
       >
-        {state === 'recording' ? `■ ${t('attempt.stopRecording')}` : `● ${t('attempt.record')}`}
+        {state === 'recording' ? (
+          <>
+            ■ {t('attempt.stopRecording')}
+            <span className="recorded" aria-hidden="true">
+              {formatClock(seconds)}
+            </span>
+          </>
+        ) : (
+          `● ${t('attempt.record')}`
+        )}
       </Button>
       <span className="visually-hidden" role="status">
         {state === 'recording' ? t('attempt.isRecording') : ''}

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../ui/format.ts';
 
 const MINUTE = 60;
 const WARNINGS = [10 * MINUTE, 5 * MINUTE, MINUTE];
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 
 /** The time that is left, counted from what the server said; told aloud at ten, five and one minute. */
 export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
@@ -26,7 +24,7 @@ export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => v
   const warned = WARNINGS.findLast((at) => left <= at);
   return (
     <p className="time-left" role="timer">
-      <span>{t('attempt.timeLeft', { time: clock(left) })}</span>
+      <span>{t('attempt.timeLeft', { time: formatClock(left) })}</span>
       <span className="visually-hidden" role="status">
         {warned ? t('attempt.minutesLeft', { count: warned / MINUTE }) : ''}
       </span>

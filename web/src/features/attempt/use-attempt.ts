@@ -86,7 +86,10 @@ export function useAttempt(initial: Attempt, userId: number) {
         if (latest.current.place === place) latest.current.place = null;
         accept(answer);
         setSavedAt(new Date());
-        setState(Object.keys(latest.current.unsent).length > 0 ? 'unsaved' : 'saved');
+        const { unsent: left, help: helpLeft, place: placeLeft } = latest.current;
+        // Help that was called for meanwhile, and where one has gone, are sent like an answer.
+        const isLeft = placeLeft !== null || Object.keys({ ...left, ...helpLeft }).length > 0;
+        setState(answer.can.answer && isLeft ? 'unsaved' : 'saved');
         return answer;
       } catch (error) {
         const current = error instanceof ApiError ? (error.problem.current as Attempt) : undefined;

@@ -40,6 +40,7 @@ export function FileDetail(props: {
   const [values, setValues] = useState(() => formOf(file));
   const [stored, setStored] = useState(values);
   const isChanged = values !== stored;
+  const [isSaving, setSaving] = useState(false);
   const [isCropping, setCropping] = useState(false);
   const { kept, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
   const tags = useQuery(tagsQuery).data ?? [];
@@ -50,6 +51,8 @@ export function FileDetail(props: {
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    // One at a time: a save that overtook another would leave the older words.
+    setSaving(true);
     await attemptQuietly(async () => {
       const saved = await call(calls.update, { params: { id: file.id }, body: values });
       setStored(values);
@@ -57,6 +60,7 @@ export function FileDetail(props: {
       keepFiles([saved]);
       props.onChanged(saved);
     });
+    setSaving(false);
   };
   const input = (name: Words, label: string, guidance?: string) => (
     <TextInput
@@ -117,7 +121,7 @@ export function FileDetail(props: {
           />
         )}
         {file.can.update && (
-          <Button type="submit" disabled={!isChanged}>
+          <Button type="submit" disabled={!isChanged} loading={isSaving}>
             {t(isChanged ? 'app.save' : 'file.saved')}
           </Button>
         )}
