@@ -81,8 +81,13 @@ async function prepare(bytes: Uint8Array, name: string, wanted: Sharpness | null
     });
   // The profile goes into the PDF once, not a megabyte of it into each picture.
   const inked = purpose === 'print' ? upright.withIccProfile('cmyk', { attach: false }) : upright;
+  // A code of its own for each picture would make a print file a fortieth smaller, in a quarter more time.
   const data = await inked
-    .jpeg({ quality: QUALITY[purpose], chromaSubsampling: '4:2:0' })
+    .jpeg({
+      quality: QUALITY[purpose],
+      chromaSubsampling: '4:2:0',
+      optimiseCoding: purpose !== 'print',
+    })
     .toBuffer();
   return { name, bytes: new Uint8Array(data), ...shape };
 }
