@@ -18,6 +18,7 @@ export const DEFAULT_PREFERENCES = {
   read_aloud_rate: 1,
   mail_notices: 'daily',
   first_steps: 'shown',
+  news_beside: 'shown',
 } as const;
 
 /** How fast text may be read aloud. */
@@ -33,6 +34,8 @@ const choices = {
   mail_notices: z.enum(['at_once', 'daily', 'never']),
   /** The first things to do on Min sida, until they are done or put away. */
   first_steps: z.enum(['shown', 'hidden']),
+  /** The news feed beside what is worked on, where there is room for it. */
+  news_beside: z.enum(['shown', 'hidden']),
 };
 
 /** How things look and sound for a person; what was never chosen is as for most. */
@@ -44,6 +47,7 @@ export const Preferences = z.object({
   read_aloud_rate: choices.read_aloud_rate.default(DEFAULT_PREFERENCES.read_aloud_rate),
   mail_notices: choices.mail_notices.default(DEFAULT_PREFERENCES.mail_notices),
   first_steps: choices.first_steps.default(DEFAULT_PREFERENCES.first_steps),
+  news_beside: choices.news_beside.default(DEFAULT_PREFERENCES.news_beside),
 });
 
 /** Some of the choices: those not sent stay, so none has a default here. */

@@ -19,8 +19,8 @@ export interface Picture {
 
 const HEIGHTS = { phone: 780, other: 900 };
 const PHONE = 500;
-/** What sticks to the window's foot would lie in the middle of a picture that is longer than it. */
-const LAID_OUT = '.save-bar { position: static !important; }';
+/** What sticks to the window's edges would lie in the middle of a picture that is longer than it. */
+const LAID_OUT = ':is(.top, .save-bar) { position: static !important; }';
 /** Longer screens are cut here: no format of pictures has more than 16,383. */
 const MOST_PIXELS = 8000;
 
@@ -46,7 +46,7 @@ async function arrive(page: Page, place: Place): Promise<boolean> {
 
 async function take(page: Page, place: Place, file: string): Promise<void> {
   // What lies over the screen is as large as the window.
-  const bytes = await page.screenshot({ fullPage: !place.open, style: LAID_OUT });
+  const bytes = await page.screenshot(place.open ? {} : { fullPage: true, style: LAID_OUT });
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   mkdirSync(path.dirname(file), { recursive: true });
   await sharp(bytes)

@@ -10,7 +10,8 @@ import { Banners, Offline } from './banners.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival, useRouteHandle } from './use-arrival.ts';
+import { useArrival } from './use-arrival.ts';
+import { useRightSide } from './use-right-side.ts';
 
 const loadDrawers = () => import('./shell-drawers.tsx');
 const ShellDrawers = lazy(loadDrawers);
@@ -18,30 +19,40 @@ const ShellDrawers = lazy(loadDrawers);
 /** The layout of the signed-in screens: header, menu, content. */
 export function AppShell() {
   const { t } = useTranslation();
-  const { drawer, rightPanel, newsFeed } = useLayout();
+  const { drawer } = useLayout();
   const user = useUser();
   const hasDrawers = useLater(drawer !== null, loadDrawers);
-  const isRightFree = rightPanel && newsFeed;
-  const hasRightSide = Boolean(useRouteHandle()?.rightSide && user && isRightFree);
+  const right = useRightSide(user);
   useArrival();
   useOwnLook(user);
   useLiveUpdates(user?.id);
+  // The keyboard goes where the news are called back.
+  const hideNews = () => {
+    document.querySelector<HTMLElement>('.news-button')?.focus();
+    right.onNews();
+  };
   return (
-    <div className={hasRightSide ? 'shell has-right-side' : 'shell'}>
+    <div
+      className={`shell${right.isThere ? ' has-right-side' : ''}${user ? '' : ' is-signed-out'}`}
+    >
       <a className="skip" href="#content-header">
         {t('app.skip')}
       </a>
-      <TopBar user={user} />
+      <TopBar user={user} isNewsOpen={right.isNewsOpen} onNews={right.onNews} />
       <div className="notices">
         <Offline />
         {user && <Banners user={user} />}
       </div>
-      <div className="side">{user && <MainMenu />}</div>
+      {user && (
+        <div className="side">
+          <MainMenu />
+        </div>
+      )}
       <Suspense>{hasDrawers && <ShellDrawers />}</Suspense>
       <main className="content">
         <Outlet />
       </main>
-      {hasRightSide && <RightPanel />}
+      {right.isThere && <RightPanel hasNews={right.hasNews} onHide={hideNews} />}
     </div>
   );
 }

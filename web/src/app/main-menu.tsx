@@ -10,15 +10,20 @@ export function MainMenu() {
   const user = useUser();
   return (
     <nav aria-label={t('app.navigation')}>
-      <ul className="menu">
-        {(user ? menuOf(user) : []).map(({ name, path }) => (
-          <li key={name}>
-            <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
-              {t(`nav.${name}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {(user ? menuOf(user) : []).map(({ heading, entries }) => (
+        <section key={heading ?? ''}>
+          {heading && <h2>{t(`navGroup.${heading}`)}</h2>}
+          <ul className="menu">
+            {entries.map(({ name, path }) => (
+              <li key={name}>
+                <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
+                  {t(`nav.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

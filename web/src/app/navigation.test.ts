@@ -13,9 +13,10 @@ const user = (role: Role, part: Partial<CurrentUser> = {}) =>
     ...part,
   }) as CurrentUser;
 
+const entries = (who: CurrentUser) => menuOf(who).flatMap((group) => group.entries);
 const said = (who: CurrentUser) =>
-  menuOf(who).map(({ name }) => texts.nav[name as keyof typeof texts.nav]);
-const paths = (who: CurrentUser) => menuOf(who).map(({ path }) => path);
+  entries(who).map(({ name }) => texts.nav[name as keyof typeof texts.nav]);
+const paths = (who: CurrentUser) => entries(who).map(({ path }) => path);
 
 const LEARNS = [
   'Min sida',

@@ -18,41 +18,66 @@ const PARTICIPANT = [
   'how-to-use',
 ];
 
-/** The menu by role, as route names. */
-const MENU: Record<Role, string[]> = {
-  participant: PARTICIPANT,
+/** What stands together in the menu, as route names, and under which heading; the first has none. */
+interface Group {
+  heading?: 'lead' | 'operate';
+  names: string[];
+}
+
+/** The menu by role. */
+const MENU: Record<Role, Group[]> = {
+  participant: [{ names: PARTICIPANT }],
   moderator: [
-    ...PARTICIPANT,
-    'web-article-list',
-    'newspaper-page-list',
-    'participant-list',
-    'editorial-office-list',
+    { names: PARTICIPANT },
+    {
+      heading: 'lead',
+      names: [
+        'web-article-list',
+        'newspaper-page-list',
+        'participant-list',
+        'editorial-office-list',
+      ],
+    },
   ],
   customer: [
-    'my-page',
-    'editorial-office-list',
-    'moderator-list',
-    'participant-list',
-    'newspaper-list',
-    'web-article-list',
-    'assignment-attempt',
-    'how-to-use',
+    {
+      names: [
+        'my-page',
+        'editorial-office-list',
+        'moderator-list',
+        'participant-list',
+        'newspaper-list',
+        'web-article-list',
+        'assignment-attempt',
+        'how-to-use',
+      ],
+    },
   ],
-  // Moderators are a customer's to keep, and the operator's too.
   admin: [
-    ...PARTICIPANT,
-    'web-article-list',
-    'newspaper-page-list',
-    'participant-list',
-    'moderator-list',
-    'editorial-office-list',
-    'admin-dashboard',
-    'customer-list',
-    'package-list',
-    'news-post-list',
-    'info-post-list',
-    'admin-chapter-list',
-    'newspaper-template-list',
+    { names: PARTICIPANT },
+    {
+      heading: 'lead',
+      // Moderators are a customer's to keep, and the operator's too.
+      names: [
+        'web-article-list',
+        'newspaper-page-list',
+        'participant-list',
+        'moderator-list',
+        'editorial-office-list',
+      ],
+    },
+    {
+      heading: 'operate',
+      names: [
+        'admin-dashboard',
+        'customer-list',
+        'package-list',
+        'news-post-list',
+        'info-post-list',
+        'admin-chapter-list',
+        'newspaper-template-list',
+      ],
+    },
   ],
 };
 
@@ -66,16 +91,15 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'web-article-list': 'web_article',
 };
 
-/** The entries of a user's menu: the route's name, and where it leads. */
-export const menuOf = ({
-  role,
-  features,
-  chapter_types: types,
-}: CurrentUser): { name: string; path: string }[] =>
-  MENU[role].flatMap((name) => {
-    const feature = FEATURE_OF[name];
-    if (feature && !features.includes(feature)) return [];
-    const route = routes.find((candidate) => candidate.name === name);
-    if (route?.chapterType && !types.includes(route.chapterType)) return [];
-    return route ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
-  });
+/** A user's menu in its groups: of each entry the route's name, and where it leads. */
+export const menuOf = ({ role, features, chapter_types: types }: CurrentUser) =>
+  MENU[role].map(({ heading, names }) => ({
+    heading,
+    entries: names.flatMap((name) => {
+      const feature = FEATURE_OF[name];
+      if (feature && !features.includes(feature)) return [];
+      const route = routes.find((candidate) => candidate.name === name);
+      if (route?.chapterType && !types.includes(route.chapterType)) return [];
+      return route ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
+    }),
+  }));

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { workIn } from '../features/editorial-office/index.ts';
 import { attempt } from '../ui/attempt.ts';
 import { toast } from '../ui/toast.ts';
@@ -9,7 +10,14 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const offices = user.editorial_offices;
   const active = user.active_editorial_office;
-  if (offices.length === 0) return <span className="office">{user.customer?.name ?? ''}</span>;
+  // The operator's staff may have a thousand: they choose one in the list, where it can be searched for.
+  if (offices.length === 0 && !user.customer)
+    return (
+      <Link className="office" to="/editorial-office">
+        {t('app.allOffices')}
+      </Link>
+    );
+  if (offices.length === 0) return <span className="office">{user.customer?.name}</span>;
   const maySeeAll = user.role === 'admin' || user.role === 'customer';
   if (offices.length === 1 && active && !maySeeAll)
     return <span className="office">{active.name}</span>;

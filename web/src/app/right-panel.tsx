@@ -1,32 +1,32 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { CloseButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RightSideSlot } from '../ui/right-side.tsx';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 
-/** There is room beside the content from here; below, the feed has its drawer. */
-const wide = matchMedia('(width >= 87.5em)');
-const onWidth = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
+/** As many as stand in a window, so that what is worked on says how long the page is. */
+const NEWS = 5;
 
 /** The right side of the signed-in screens: what the screen puts there, and the news feed. */
-export function RightPanel() {
+export function RightPanel({ hasNews, onHide }: { hasNews: boolean; onHide: () => void }) {
   const { t } = useTranslation();
-  const isWide = useSyncExternalStore(onWidth, () => wide.matches);
-  if (!isWide) return null;
   return (
     <aside className="right-side" aria-label={t('app.rightSide')}>
       <RightSideSlot />
-      <div className="right-side-head">
-        <h2>{t('app.news')}</h2>
-        <Link to="/news-post">{t('news.all')}</Link>
-      </div>
-      <Suspense>
-        <NewsFeed />
-      </Suspense>
+      {hasNews && (
+        <>
+          <div className="right-side-head">
+            <h2>{t('app.news')}</h2>
+            <Link to="/news-post">{t('news.all')}</Link>
+            <CloseButton aria-label={t('news.hide')} title={t('news.hide')} onClick={onHide} />
+          </div>
+          <Suspense>
+            <NewsFeed pageSize={NEWS} />
+          </Suspense>
+        </>
+      )}
     </aside>
   );
 }

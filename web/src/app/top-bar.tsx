@@ -14,7 +14,12 @@ import { OfficeSwitch } from './office-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The top of every screen: the way home, and for those who are signed in all that opens from it. */
-export function TopBar({ user }: { user: CurrentUser | undefined }) {
+export function TopBar(props: {
+  user: CurrentUser | undefined;
+  isNewsOpen: boolean | null;
+  onNews: () => void;
+}) {
+  const { user } = props;
   const { t } = useTranslation();
   return (
     <header className="top">
@@ -46,7 +51,7 @@ export function TopBar({ user }: { user: CurrentUser | undefined }) {
       {user && <Search />}
       {user && (
         <div className="top-live">
-          <NewsButton onOpen={() => openDrawer('feed')} />
+          <NewsButton isOpen={props.isNewsOpen} onPress={props.onNews} />
           {user.features.includes('message') && <ChatButton onOpen={() => openDrawer('chat')} />}
           <Bell
             onOpenChat={(id) => {

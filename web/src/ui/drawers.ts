@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The drawers of the shell. Opening one closes the others. */
 export type Drawer = 'navigation' | 'feed' | 'chat' | 'article-comment';
@@ -31,9 +31,9 @@ const subscribe = (listener: () => void) => {
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);
 
-/** While a screen that lists the news itself is shown, the feed does not stand beside it. */
-export function useOwnNews(): void {
-  useEffect(() => {
+/** While a screen where one writes, or that lists the news itself, is shown, no feed stands beside it. */
+export function useNoFeed(): void {
+  useLayoutEffect(() => {
     showNewsFeed(false);
     return () => showNewsFeed(true);
   }, []);
@@ -41,7 +41,7 @@ export function useOwnNews(): void {
 
 /** While a screen that needs the whole width is shown, nothing stands to its right. */
 export function useWholeWidth(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     showRightPanel(false);
     return () => showRightPanel(true);
   }, []);

@@ -3,6 +3,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useNoFeed } from './drawers.ts';
 import { LoadingRows } from './loading.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 
@@ -20,6 +21,7 @@ export function FormPage<T extends { id: number }>(props: {
   };
   children: (row: T | undefined) => ReactNode;
 }) {
+  useNoFeed();
   const { id } = useParams();
   const query = useQuery({ ...props.query(Number(id)), enabled: id !== undefined });
   const [isStarted, setStarted] = useState(false);

@@ -1,9 +1,25 @@
-import { spoken } from '../i18n/index.ts';
+import { i18next, spoken } from '../i18n/index.ts';
+
+/** A day in words; of another year than this with its year, since it may be far away. */
+function daysOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const near = new Intl.DateTimeFormat(locale, { ...options, day: 'numeric', month: 'long' });
+  const far = new Intl.DateTimeFormat(locale, {
+    ...options,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return (date: Date, now = new Date()) =>
+    (date.getFullYear() === now.getFullYear() ? near : far)
+      .format(date)
+      // The number and its month stay on one line.
+      .replace(/(\d) (?=\p{L})/u, '$1\u00a0');
+}
 
 const formatsOf = (locale: string) => ({
   locale,
-  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }),
-  longDay: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  day: daysOf(locale, {}),
+  longDay: daysOf(locale, { weekday: 'long' }),
   shortDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }),
   time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
   number: new Intl.NumberFormat(locale),
@@ -12,8 +28,8 @@ const formatsOf = (locale: string) => ({
 const FORMATS = { sv: formatsOf('sv-SE'), en: formatsOf('en-GB') };
 const formats = () => FORMATS[spoken()];
 
-export const formatDay = (iso: string) => formats().day.format(new Date(iso));
-export const formatLongDay = (iso: string) => formats().longDay.format(new Date(iso));
+export const formatDay = (iso: string) => formats().day(new Date(iso));
+export const formatLongDay = (iso: string) => formats().longDay(new Date(iso));
 export const formatShortDay = (iso: string) => formats().shortDay.format(new Date(iso));
 export const formatTime = (iso: string | Date) => formats().time.format(new Date(iso));
 
@@ -30,10 +46,12 @@ export const formatNumber = (value: number, maximumFractionDigits?: number) =>
 /** True for a moment that has been. */
 export const isPast = (iso: string, now = new Date()) => new Date(iso) < now;
 
-/** Today with the hour, else the day. */
+/** Today with its hour, else the day. */
 export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  return date.toDateString() === now.toDateString() ? formatTime(date) : formats().day.format(date);
+  return date.toDateString() === now.toDateString()
+    ? i18next.t('app.todayAt', { time: formatTime(date) })
+    : formats().day(date, now);
 }
 
 /** Whole days from today to a day; negative when it has passed. */

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 let place: HTMLElement | null = null;
+let users = 0;
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 const setPlace = (next: HTMLElement | null): void => {
   place = next;
-  for (const listener of listeners) listener();
+  tell();
+};
+const setUsers = (next: number): void => {
+  users = next;
+  tell();
 };
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -17,8 +25,15 @@ const subscribe = (listener: () => void) => {
 /** Where in the right-hand panel a screen may put something of its own. */
 export const RightSideSlot = () => <div ref={setPlace} />;
 
+/** True while a screen has something of its own for the right-hand panel. */
+export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe, () => users > 0);
+
 /** Shows something in the right-hand panel, and where that is away, in its own place. */
 export function InRightSide({ children }: { children: ReactNode }) {
   const target = useSyncExternalStore(subscribe, () => place);
+  useLayoutEffect(() => {
+    setUsers(users + 1);
+    return () => setUsers(users - 1);
+  }, []);
   return target ? createPortal(children, target) : children;
 }

@@ -30,7 +30,7 @@ function DueCell({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation();
   const opens = row.opens_at && !isPast(row.opens_at) ? row.opens_at : null;
   if (opens) return <>{t('assignment.opensOn', { when: formatWhen(opens) })}</>;
-  if (!row.due_at) return <>{t('assignment.noDue')}</>;
+  if (!row.due_at) return <span className="short">{t('assignment.noDue')}</span>;
   const when = formatWhen(row.due_at);
   if (isPast(row.due_at)) return <>{t('assignment.wasDue', { when })}</>;
   return <span className="short">{when}</span>;

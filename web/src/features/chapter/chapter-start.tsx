@@ -104,7 +104,7 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
       <InfoNotices placement="chapter" chapterType={type} />
       {rows.length === 0 ? (
         <EmptyState
-          title={t('chapter.none')}
+          title={t(user ? 'chapter.none' : 'chapter.noneSignedOutTitle')}
           text={t(user ? 'chapter.noneText' : 'chapter.noneSignedOut')}
           action={
             !user && (

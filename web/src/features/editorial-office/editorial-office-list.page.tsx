@@ -4,6 +4,7 @@ import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -12,6 +13,7 @@ import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { workIn } from './editorial-office.api.ts';
 
 /** Redaktioner: who writes where, and who leads them. */
 export default function EditorialOfficeListPage() {
@@ -59,6 +61,25 @@ export default function EditorialOfficeListPage() {
       ),
     },
   ];
+  if (isAdmin)
+    columns.push({
+      label: t('office.workColumn'),
+      isTight: true,
+      cell: (row) =>
+        row.is_active && (
+          <Button
+            className="row-tool"
+            variant="default"
+            disabled={user?.active_editorial_office?.id === row.id}
+            onClick={() =>
+              void attempt(() => workIn(row.id), t('app.officeChanged', { name: row.name }))
+            }
+          >
+            {t('office.workIn')}
+            <span className="visually-hidden"> {row.name}</span>
+          </Button>
+        ),
+    });
   const create = hasRole(user, ['customer', 'admin']) && (
     <Button component={Link} to="/editorial-office/create">
       {t('office.new')}

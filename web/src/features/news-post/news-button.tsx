@@ -5,12 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { unreadQuery } from './news-post.api.ts';
 
-/** Opens the news, and says how many of them are unread. */
-export function NewsButton({ onOpen }: { onOpen: () => void }) {
+/** Shows the news, or puts them away where they stand beside the screen; says how many are unread. */
+export function NewsButton(props: { isOpen: boolean | null; onPress: () => void }) {
   const { t } = useTranslation();
   const count = useQuery(unreadQuery).data ?? 0;
   return (
-    <Button className="news-button" variant="subtle" color="dark" onClick={onOpen}>
+    <Button
+      className="news-button"
+      variant="subtle"
+      color="dark"
+      aria-expanded={props.isOpen ?? undefined}
+      onClick={props.onPress}
+    >
       <Icon name="news" />
       <span className="top-word">{t('app.news')}</span>
       {count > 0 && (

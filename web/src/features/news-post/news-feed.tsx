@@ -33,10 +33,11 @@ function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | und
 }
 
 /** The news feed: pinned posts first, then the newest, each to be read or made a favourite. */
-export default function NewsFeed(props: { onGo?: () => void }) {
+export default function NewsFeed(props: { onGo?: () => void; pageSize?: number }) {
   const { t } = useTranslation();
-  const list = useList(['news-posts', 'feed'], (after) =>
-    callList(newsPost.list, { query: { limit: PAGE, after } }),
+  const limit = props.pageSize ?? PAGE;
+  const list = useList(['news-posts', 'feed', limit], (after) =>
+    callList(newsPost.list, { query: { limit, after } }),
   );
   return (
     <ListFrame list={list} empty={t('news.feedEmpty')}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useOwnNews } from '../../ui/drawers.ts';
+import { useNoFeed } from '../../ui/drawers.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -83,7 +83,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
 
 /** Nyhetsposter: what has been told, to be read; for those who write them also to be managed. */
 function NewsPostList() {
-  useOwnNews();
+  useNoFeed();
   const { t } = useTranslation();
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'customer', 'admin']);
