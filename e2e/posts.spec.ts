@@ -77,6 +77,18 @@ test('a news post is written with a picture in its text, reaches its office, and
   await other.reload();
   await expect(other.getByLabel('Sammanfattning')).toHaveValue('Vi går på torsdag klockan 15.');
 
+  // Beside what is read they are put away, and stay away until they are called back.
+  const news = reader.getByRole('button', { name: /^Nyheter/ });
+  await feed.getByRole('button', { name: 'Göm nyheterna' }).press('Enter');
+  await expect(feed).toHaveCount(0);
+  await expect(news).toBeFocused();
+  await reader.reload();
+  await expect(news).toHaveAttribute('aria-expanded', 'false');
+  await expect(feed).toHaveCount(0);
+  await news.press('Enter');
+  await expect(feed.getByRole('link', { name: 'Två platser kvar' })).toBeVisible();
+  await expect(news).toHaveAttribute('aria-expanded', 'true');
+
   // Where all of them stand they are not beside it once more.
   await reader.goto('/news-post');
   await expect(

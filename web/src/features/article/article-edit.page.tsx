@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadingRows } from '../../ui/loading.tsx';
+import { useNoFeed } from '../../ui/drawers.ts';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
 import { articleQuery } from './article.api.ts';
@@ -9,6 +10,7 @@ import { ArticleEditor } from './article-editor.tsx';
 
 /** /article/{id}/edit: the article as it is written, or read where it can't be changed. */
 export default function ArticleEditPage() {
+  useNoFeed();
   const { id } = useParams();
   const user = useUser();
   const query = useQuery({

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../ui/api.ts';
 import { attempt as tryTo } from '../../ui/attempt.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { useNoFeed } from '../../ui/drawers.ts';
 import { formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,6 +42,7 @@ const unansweredOf = ({ saved, answers }: AttemptState) =>
 
 /** One question at a time, or all; saved while it is answered, and gone on with any day. */
 export function Player({ attempt, userId }: { attempt: Attempt; userId: number }) {
+  useNoFeed();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useAttempt(attempt, userId);

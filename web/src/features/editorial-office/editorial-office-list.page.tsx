@@ -64,7 +64,7 @@ export default function EditorialOfficeListPage() {
   if (isAdmin)
     columns.push({
       label: t('office.workColumn'),
-      isTight: true,
+      isShort: true,
       cell: (row) =>
         row.is_active && (
           <Button
