@@ -137,7 +137,7 @@ function chosenWords(editor: Editor): ChosenWords | null {
 export function RichTextEditor(props: {
   value: RichText;
   label: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
   readOnly?: boolean;
   isSmall?: boolean;
   /** Words that are commented on, and what is done when somebody wants to comment on some. */

@@ -35,11 +35,13 @@ export function ArticleFields(props: FieldsProps) {
   const frame = (field: TemplateField) => ({
     field,
     rule: rules[field],
+    readOnly,
     size: fieldSize(words, field),
     error: props.errors[field]?.[0],
   });
   const lines = (field: LineField, className?: string, isLong = true) =>
-    isUsed(field) && (
+    isUsed(field) &&
+    (words[field] || !readOnly) && (
       <FieldFrame {...frame(field)} htmlFor={`input-${field}`}>
         {isLong ? (
           <Textarea
@@ -48,7 +50,7 @@ export function ArticleFields(props: FieldsProps) {
             autosize
             minRows={1}
             readOnly={readOnly}
-            aria-describedby={`advice-${field}`}
+            aria-describedby={readOnly ? undefined : `advice-${field}`}
             value={words[field] ?? ''}
             onChange={(event) => onChange({ [field]: event.currentTarget.value })}
           />
@@ -56,7 +58,7 @@ export function ArticleFields(props: FieldsProps) {
           <TextInput
             id={`input-${field}`}
             readOnly={readOnly}
-            aria-describedby={`advice-${field}`}
+            aria-describedby={readOnly ? undefined : `advice-${field}`}
             value={words[field] ?? ''}
             onChange={(event) => onChange({ [field]: event.currentTarget.value })}
           />
@@ -64,7 +66,7 @@ export function ArticleFields(props: FieldsProps) {
       </FieldFrame>
     );
   return (
-    <div className="stack">
+    <div className={readOnly ? 'stack as-read' : 'stack'}>
       {lines('kicker', undefined, false)}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
@@ -72,7 +74,7 @@ export function ArticleFields(props: FieldsProps) {
         <RichTextEditor
           key={props.documentKey}
           label={t('article.body')}
-          describedBy="advice-body"
+          describedBy={readOnly ? undefined : 'advice-body'}
           value={words.body}
           readOnly={readOnly}
           marks={props.marks}
@@ -80,7 +82,7 @@ export function ArticleFields(props: FieldsProps) {
           onChange={(body) => onChange({ body })}
         />
       </FieldFrame>
-      {isUsed('images') && (
+      {isUsed('images') && (words.images.length > 0 || !readOnly) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
             images={words.images}
@@ -148,7 +150,7 @@ export function ArticleFields(props: FieldsProps) {
       />
       <TextInput
         label={t('article.byline')}
-        description={t('article.bylineHelp')}
+        description={readOnly ? undefined : t('article.bylineHelp')}
         readOnly={readOnly}
         value={words.byline}
         onChange={(event) => onChange({ byline: event.currentTarget.value })}

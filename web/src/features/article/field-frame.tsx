@@ -31,17 +31,21 @@ export function FieldFrame(props: {
   size: number;
   error?: string;
   htmlFor?: string;
+  /** Who only reads needs neither advice nor counts. */
+  readOnly: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { field, rule } = props;
+  const { field, rule, readOnly } = props;
   return (
     <div id={`field-${field}`} data-field={field}>
       <label className="field-label" htmlFor={props.htmlFor}>
         {t(`article.${field}`)}{' '}
-        {rule.use === 'optional' && <span className="quiet">({t('article.optional')})</span>}
+        {rule.use === 'optional' && !readOnly && (
+          <span className="quiet">({t('article.optional')})</span>
+        )}
       </label>
-      {rule.guidance && (
+      {rule.guidance && !readOnly && (
         <p className="guidance" id={`advice-${field}`}>
           {rule.guidance}
         </p>
@@ -52,7 +56,7 @@ export function FieldFrame(props: {
           {props.error}
         </p>
       )}
-      {field !== 'images' && <Count size={props.size} rule={rule} />}
+      {field !== 'images' && !readOnly && <Count size={props.size} rule={rule} />}
     </div>
   );
 }
