@@ -10,10 +10,7 @@ function daysOf(locale: string, options: Intl.DateTimeFormatOptions) {
     year: 'numeric',
   });
   return (date: Date, now = new Date()) =>
-    (date.getFullYear() === now.getFullYear() ? near : far)
-      .format(date)
-      // The number and its month stay on one line.
-      .replace(/(\d) (?=\p{L})/u, '$1\u00a0');
+    (date.getFullYear() === now.getFullYear() ? near : far).format(date);
 }
 
 const formatsOf = (locale: string) => ({

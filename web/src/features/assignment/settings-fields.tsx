@@ -4,9 +4,10 @@ import { chapter } from '@spalten/contract/chapter';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import type { Draft } from './draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
-import { useOfficeChoices } from './use-office-choices.ts';
+import { useForWhom } from './use-for-whom.ts';
 
 interface Props {
   draft: Draft;
@@ -47,7 +48,7 @@ function MomentField(props: {
 /** For whom and when: office, dates, mode. */
 function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   const { t } = useTranslation();
-  const offices = useOfficeChoices();
+  const { choices, options } = useForWhom();
   const chapters =
     useQuery({
       queryKey: ['chapters', 'choices'],
@@ -56,13 +57,17 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   return (
     <fieldset className="bare stack">
       <legend className="settings-legend">{t('assignment.whoAndWhen')}</legend>
+      <ChoiceSearch label={t('app.findOffice')} choices={choices} />
       <NativeSelect
         id="field-editorial_office_id"
         label={t('assignment.forWhom')}
         error={errorOf('editorial_office_id')}
         value={String(draft.office_id ?? '')}
-        onChange={(event) => onChange({ office_id: Number(event.currentTarget.value) || null })}
-        data={offices}
+        onChange={({ currentTarget: { value } }) => {
+          choices.hold([Number(value)]);
+          onChange({ office_id: Number(value) || null });
+        }}
+        data={options}
       />
       <NativeSelect
         id="field-chapter_id"

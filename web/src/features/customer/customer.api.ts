@@ -1,17 +1,22 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
+import type { Ref } from '@spalten/contract/fields';
 import { call, callList } from '../../ui/api.ts';
 import { holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
+import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const customerQuery = (id: number) => ({
   queryKey: ['customer', id],
   queryFn: () => call(customer.get, { params: { id } }),
 });
 
-export const customerListQuery = {
-  queryKey: ['customers', 'all'],
-  queryFn: async () => (await callList(customer.list, { query: { limit: 200 } })).items,
-};
+/** The customers to choose among, where there may be very many. */
+export const useCustomerChoices = (isEnabled: boolean) =>
+  useChoices<Ref>({
+    key: ['customers'],
+    isEnabled,
+    list: (q) => callList(customer.list, { query: { q, limit: MOST_CHOICES } }),
+  });
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepCustomer(saved: Customer): void {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -14,7 +15,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
-import { customerListQuery } from '../customer/index.ts';
+import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery, workIn } from './editorial-office.api.ts';
@@ -73,7 +74,8 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const user = useUser();
   const isAdmin = hasRole(user, 'admin');
   const isManager = row?.can.manage ?? hasRole(user, ['customer', 'admin']);
-  const customers = useQuery({ ...customerListQuery, enabled: isAdmin && !row }).data ?? [];
+  const choices = useCustomerChoices(isAdmin && !row);
+  const customers = choices.items;
   const chosenCustomer = (values: Form) => Number(values.customer_id || customers[0]?.id);
   const form = useStoredForm({
     kind: 'editorial-office',
@@ -119,15 +121,17 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
       />
       <div className="form-with-side">
         <FormFrame form={form} saveText={t('app.save')} readOnly={row?.can.update === false}>
+          {!row && isAdmin && <ChoiceSearch label={t('app.findCustomer')} choices={choices} />}
           {!row && isAdmin && (
             <NativeSelect
               id="field-customer_id"
               label={t('office.customer')}
               error={form.errorOf('customer_id')}
               value={values.customer_id || String(customers[0]?.id ?? '')}
-              onChange={(event) =>
-                set({ customer_id: event.currentTarget.value, moderator_ids: [] })
-              }
+              onChange={({ currentTarget: { value } }) => {
+                choices.hold([Number(value)]);
+                set({ customer_id: value, moderator_ids: [] });
+              }}
               data={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}

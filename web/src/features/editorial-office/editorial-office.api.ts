@@ -1,9 +1,11 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice } from '@spalten/contract/editorial-office';
+import type { Ref } from '@spalten/contract/fields';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { call, callList } from '../../ui/api.ts';
 import { currentUserQuery, holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
+import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const officeQuery = (id: number) => ({
   queryKey: ['editorial-office', id],
@@ -16,6 +18,19 @@ export const officeListQuery = {
   queryFn: async () =>
     (await callList(editorialOffice.list, { query: { limit: 200, is_active: true } })).items,
 };
+
+/** An office as it is chosen; of one that was chosen before only the name may be known. */
+export type OfficeChoice = Ref & Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name'>>;
+
+/** The offices to choose among, where there may be very many. */
+export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
+  useChoices<OfficeChoice>({
+    key: ['editorial-offices'],
+    isEnabled,
+    list: (q) =>
+      callList(editorialOffice.list, { query: { q, limit: MOST_CHOICES, is_active: true } }),
+    chosen,
+  });
 
 /** Holds what the server answered; lists, and the user's own offices, are fetched anew. */
 export function keepOffice(saved: EditorialOffice): void {

@@ -1,2 +1,2 @@
 export { OfficeField, useChoosesOffice } from './office-field.tsx';
-export { officeListQuery, workIn } from './editorial-office.api.ts';
+export { officeListQuery, useOfficeChoices, workIn } from './editorial-office.api.ts';

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import type { EditorialOffice } from '@spalten/contract/editorial-office';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { officeListQuery } from './editorial-office.api.ts';
+import type { OfficeChoice } from './editorial-office.api.ts';
+import { useOfficeChoices } from './editorial-office.api.ts';
 
 /** True for who leads offices and works in none of them just now: a new thing is asked whose it is. */
 export function useChoosesOffice(): boolean {
@@ -14,8 +14,8 @@ export function useChoosesOffice(): boolean {
 }
 
 /** The offices in use, those of a customer together: two customers may have given theirs one name. */
-function groupsOf(offices: EditorialOffice[]) {
-  const byCustomer = Map.groupBy(offices, ({ customer }) => customer.name);
+function groupsOf(offices: OfficeChoice[]) {
+  const byCustomer = Map.groupBy(offices, ({ customer }) => customer?.name ?? '');
   return [...byCustomer].map(([group, items]) => ({
     group,
     items: items.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -26,14 +26,14 @@ function groupsOf(offices: EditorialOffice[]) {
 export function OfficeField(props: {
   error: string | undefined;
   value: number | null;
-  onChange: (office: EditorialOffice | null) => void;
+  onChange: (office: OfficeChoice | null) => void;
 }) {
   const { t } = useTranslation();
-  const offices = useQuery(officeListQuery);
-  if (offices.isPending) return <LoadingRows rows={1} />;
-  if (offices.isError)
-    return <LoadError error={offices.error} retry={() => void offices.refetch()} />;
-  if (offices.data.length === 0)
+  const offices = useOfficeChoices();
+  const { first } = offices;
+  if (first.isPending) return <LoadingRows rows={1} />;
+  if (first.isError) return <LoadError error={first.error} retry={() => void first.refetch()} />;
+  if (first.data.items.length === 0)
     return (
       <p className="callout">
         {t('office.noneToChoose')}{' '}
@@ -41,16 +41,20 @@ export function OfficeField(props: {
       </p>
     );
   return (
-    <NativeSelect
-      id="field-editorial_office_id"
-      label={t('app.office')}
-      description={t('office.chooseHelp')}
-      error={props.error}
-      value={String(props.value ?? '')}
-      onChange={({ currentTarget: { value } }) =>
-        props.onChange(offices.data.find(({ id }) => id === Number(value)) ?? null)
-      }
-      data={[{ value: '', label: t('office.choose') }, ...groupsOf(offices.data)]}
-    />
+    <>
+      <ChoiceSearch label={t('app.findOffice')} choices={offices} />
+      <NativeSelect
+        id="field-editorial_office_id"
+        label={t('app.office')}
+        description={t('office.chooseHelp')}
+        error={props.error}
+        value={String(props.value ?? '')}
+        onChange={({ currentTarget: { value } }) => {
+          offices.hold([Number(value)]);
+          props.onChange(offices.items.find(({ id }) => id === Number(value)) ?? null);
+        }}
+        data={[{ value: '', label: t('office.choose') }, ...groupsOf(offices.items)]}
+      />
+    </>
   );
 }

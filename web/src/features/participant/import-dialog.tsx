@@ -1,13 +1,13 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { participant } from '@spalten/contract/person';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { officeListQuery } from '../editorial-office/index.ts';
+import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
 
 interface Fault {
@@ -20,14 +20,14 @@ interface Fault {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
-  const offices = useQuery(officeListQuery).data ?? [];
+  const offices = useOfficeChoices();
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Fault[]>([]);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const officeId = Number(chosen) || user?.active_editorial_office?.id || offices[0]?.id || 0;
+  const officeId = Number(chosen) || user?.active_editorial_office?.id || offices.items[0]?.id || 0;
 
   const run = async () => {
     setBusy(true);
@@ -52,11 +52,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
+        <ChoiceSearch label={t('app.findOffice')} choices={offices} />
         <NativeSelect
           label={t('app.office')}
           value={String(officeId)}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          data={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget: { value } }) => {
+            offices.hold([Number(value)]);
+            setChosen(value);
+          }}
+          data={offices.items.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Textarea
           label={t('participant.importLines')}

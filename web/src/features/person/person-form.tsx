@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
-import { officeListQuery } from '../editorial-office/index.ts';
+import { useOfficeChoices } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
 import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
@@ -94,7 +94,7 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
 function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
-  const offices = useQuery(officeListQuery).data ?? [];
+  const offices = useOfficeChoices(row?.editorial_offices);
   const calls = callsOf(kind);
   const form = useStoredForm<Person, ReturnType<typeof formOf>>({
     kind,
@@ -108,6 +108,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
     pathOf: () => `/${kind}`,
   });
   const { text, field } = form;
+  const chosen = field('editorial_office_ids');
   const isWhole = !row || row.can.update || row.email !== null;
   return (
     <>
@@ -134,10 +135,15 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
               {...text('byline')}
             />
           )}
+          <ChoiceSearch label={t('app.findOffice')} choices={offices} />
           <CheckList
             label={t('person.offices')}
-            options={offices.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('editorial_office_ids')}
+            options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}
+            {...chosen}
+            onChange={(ids) => {
+              offices.hold(ids);
+              chosen.onChange(ids);
+            }}
           />
         </FormFrame>
         {row && row.can.update && (

@@ -1,12 +1,11 @@
 import type { Audience } from '@spalten/contract/audience';
 import { Role } from '@spalten/contract/fields';
-import { customer } from '@spalten/contract/customer';
-import { editorialOffice } from '@spalten/contract/editorial-office';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { useCustomerChoices } from '../customer/index.ts';
+import { useOfficeChoices } from '../editorial-office/index.ts';
 
 /** Whom something is meant for, among those that the writer may address. */
 export function AudienceField(props: {
@@ -20,16 +19,9 @@ export function AudienceField(props: {
   const { value, onChange } = props;
   const isAdmin = hasRole(user, 'admin');
   const seesCustomers = isAdmin || hasRole(user, 'customer');
-  const customers = useQuery({
-    queryKey: ['audience-customers'],
-    enabled: isAdmin,
-    queryFn: async () => (await callList(customer.list, { query: { limit: 200 } })).items,
-  });
-  const offices = useQuery({
-    queryKey: ['audience-offices'],
-    queryFn: async () => (await callList(editorialOffice.list, { query: { limit: 200 } })).items,
-  });
-  const known = isAdmin ? (customers.data ?? []) : user?.customer ? [user.customer] : [];
+  const customers = useCustomerChoices(isAdmin);
+  const offices = useOfficeChoices();
+  const known = isAdmin ? customers.items : user?.customer ? [user.customer] : [];
   return (
     <div id={props.id} className="stack" tabIndex={-1}>
       <CheckList
@@ -39,22 +31,30 @@ export function AudienceField(props: {
         value={value.roles}
         onChange={(roles) => onChange({ ...value, roles })}
       />
+      {seesCustomers && <ChoiceSearch label={t('app.findCustomer')} choices={customers} />}
       {seesCustomers && (
         <CheckList
           label={t('audience.customers')}
           description={t(isAdmin ? 'audience.everywhereHelp' : 'audience.customerHelp')}
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
           value={value.customer_ids}
-          onChange={(ids) => onChange({ ...value, customer_ids: ids })}
+          onChange={(ids) => {
+            customers.hold(ids);
+            onChange({ ...value, customer_ids: ids });
+          }}
         />
       )}
+      <ChoiceSearch label={t('app.findOffice')} choices={offices} />
       <CheckList
         label={t('audience.offices')}
         {...(!seesCustomers && { description: t('audience.officesHelp') })}
         error={props.error}
-        options={(offices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}
         value={value.editorial_office_ids}
-        onChange={(ids) => onChange({ ...value, editorial_office_ids: ids })}
+        onChange={(ids) => {
+          offices.hold(ids);
+          onChange({ ...value, editorial_office_ids: ids });
+        }}
       />
     </div>
   );

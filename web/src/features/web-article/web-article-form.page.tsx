@@ -31,7 +31,7 @@ const comesOut = (row: WebArticle | undefined) =>
 
 const formOf = (row: WebArticle | undefined) => ({
   /** Chosen here where no office is worked in; else the active one is meant. */
-  office: null as { id: number; newspaper_name: string } | null,
+  office: null as { id: number; newspaper_name?: string | undefined } | null,
   title: row?.title ?? '',
   standfirst: row?.standfirst ?? '',
   body: row?.body ?? (emptyRichText as MediaText),

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { useChoices } from './use-choices.ts';
+
+/** Above a choice among very many: words that find the rest. Nothing where all are offered. */
+export function ChoiceSearch(props: {
+  label: string;
+  choices: Pick<ReturnType<typeof useChoices>, 'items' | 'isMore' | 'words' | 'setWords'>;
+}) {
+  const { t } = useTranslation();
+  const { items, isMore, words, setWords } = props.choices;
+  if (!isMore) return null;
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={props.label}
+        description={t('app.choiceHelp')}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        // It looks for something; the form around it is not sent by it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p className="guidance" role="status">
+        {words.trim() && t('app.choiceCount', { count: items.length })}
+      </p>
+    </div>
+  );
+}
