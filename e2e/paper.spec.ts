@@ -39,6 +39,23 @@ async function approve(page: Page, template: string, headline: string, text: str
 const placed = (page: Page, headline: string) =>
   page.locator('.slot-row:not(.article-card)', { hasText: headline });
 
+/** Has answers come late: as they were when they were asked for, once they are let go. */
+async function holdAnswers(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  await page.evaluate(
+    ([how, pattern]) => {
+      const { fetch } = window;
+      const isLetGo = new Promise((resolve) => addEventListener('let-go', resolve));
+      window.fetch = async (url, options) => {
+        const answer = await fetch(url, options);
+        if (options?.method === how && new RegExp(pattern).test(String(url))) await isLetGo;
+        return answer;
+      };
+    },
+    [method, path] as const,
+  );
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-go')));
+}
+
 const SENTENCE = 'Vattnet i sjön steg en decimeter under natten och ingen vet säkert varför. ';
 
 test('a moderator makes a paper from nothing, fills it, is told what is missing, and sends it', async ({
@@ -90,10 +107,18 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await expect(page.getByText('1 av 1 klara')).toBeVisible();
   await expect(page.getByText(/Allt är klart|för suddig|fotografens namn/).first()).toBeVisible();
   await expect(page.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
+  // The answer comes late, when the screen has long been told that the paper is sent.
+  const letGo = await holdAnswers(page, 'POST', '/newspaper/\\d+/send$');
   await step(page.getByRole('button', { name: 'Skicka tidningen' }).click());
   await step(page.getByRole('dialog').getByRole('button', { name: 'Skicka tidningen' }).click());
   await expect(page.locator('.pill', { hasText: 'Skickad' })).toBeVisible();
-  await expect(page.getByText('Tidningen är skickad.')).toBeVisible();
+  const said = page.getByText('Tidningen är skickad.');
+  await expect(said).toBeVisible();
+  const anew = page.waitForResponse(/\/api\/newspaper\/\d+$/);
+  await letGo();
+  await anew;
+  await settled(page);
+  await expect(said).toHaveCount(1);
   test.info().annotations.push({ type: 'steps', description: String(steps) });
   expect(steps).toBeLessThanOrEqual(20);
 
@@ -131,16 +156,7 @@ test('an article that is too long goes on on another page, and both pages say so
   ).toBeVisible();
   await page.getByLabel('Fortsätt artikeln i').selectOption('Sidan 2, rutan ”Huvudnyhet”');
   // The pages that are fetched anew after that come late, as they were before the next change.
-  await page.evaluate(() => {
-    const { fetch } = window;
-    const isLetGo = new Promise((resolve) => addEventListener('let-go', resolve));
-    window.fetch = async (url, options) => {
-      const answer = await fetch(url, options);
-      const isPage = /\/newspaper-page\/\d+$/.test(String(url)) && options?.method === 'GET';
-      if (isPage) await isLetGo;
-      return answer;
-    };
-  });
+  const letGo = await holdAnswers(page, 'GET', '/newspaper-page/\\d+$');
   await page.getByRole('button', { name: 'Fortsätt där' }).click();
   const rows = placed(page, 'Sjön stiger igen');
   await expect(rows).toHaveCount(2);
@@ -152,7 +168,7 @@ test('an article that is too long goes on on another page, and both pages say so
   await page.getByRole('button', { name: 'Ta bort från rutan' }).click();
   await expect(rows).toHaveCount(0);
   await expect(page.locator('[data-article]', { hasText: 'Sjön stiger igen' })).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await letGo();
   await expect(page.getByText('Artikeln fortsätter på sidan 2.')).toBeVisible();
   // At once: should the older state have come back, the next look at the page would mend it.
   expect(await rows.count()).toBe(0);

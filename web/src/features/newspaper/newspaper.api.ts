@@ -18,6 +18,9 @@ export const PAGE_TONES: Record<PageStatus, Tone> = {
   approved: 'good',
 };
 
+/** What shows papers among others. */
+const SHOWN_IN = [['newspapers'], ['newspaper-pages'], ['my-page']];
+
 export const newspaperQuery = (id: number) => ({
   queryKey: ['newspaper', id],
   queryFn: () => call(newspaper.get, { params: { id } }),
@@ -27,11 +30,20 @@ export const newspaperQuery = (id: number) => ({
 export const previewUrl = (page: { id: number; updated_at: string; version?: number }): string =>
   `/api/newspaper-page/${page.id}/preview.svg?v=${page.version ?? ''}-${Date.parse(page.updated_at)}`;
 
+/** The paper as the screen has it now. */
+export const heldNewspaper = (id: number): Newspaper | undefined =>
+  queryClient.getQueryData(newspaperQuery(id).queryKey);
+
+/** Lets a paper, and the lists that show it, be fetched anew. */
+export function refreshNewspaper(id: number): void {
+  for (const queryKey of [newspaperQuery(id).queryKey, ...SHOWN_IN])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
 /** Holds what the server answered; lists are fetched anew. */
 export function keepNewspaper(saved: Newspaper): void {
   holdAnswer(['newspaper', saved.id], saved);
-  for (const key of ['newspapers', 'newspaper-pages', 'my-page'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Slots that somebody should look at: text over, nothing in them, or a fault. */

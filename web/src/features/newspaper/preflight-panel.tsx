@@ -10,7 +10,7 @@ import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
-import { keepNewspaper } from './newspaper.api.ts';
+import { heldNewspaper, keepNewspaper, refreshNewspaper } from './newspaper.api.ts';
 
 /** Checks the paper and sends it: what must be mended first is listed, each with its way there. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
@@ -39,7 +39,11 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const send = async () => {
     setBusy(true);
     try {
-      keepNewspaper(await call(calls.send, { params: { id: paper.id } }));
+      const before = heldNewspaper(paper.id);
+      const sent = await call(calls.send, { params: { id: paper.id } });
+      // Told meanwhile how far the sending has come, the screen is further than this answer.
+      if (heldNewspaper(paper.id) === before) keepNewspaper(sent);
+      else refreshNewspaper(paper.id);
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'preflight') void check.refetch();
       toast(messageOf(error), 'error');
