@@ -63,6 +63,8 @@ describe('the embedded database', () => {
     const said: string[] = [];
     const embedded = await startEmbeddedDatabase({ dataDir, onFault: (text) => said.push(text) });
     const database = openDatabase(embedded.connection, { max: 1 });
+    await sql`create table if not exists written
+      (id bigint generated always as identity, at timestamptz default now())`.execute(database);
     const { rows } = await sql<{ id: number; pid: string }>`
       insert into written default values
       returning id, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`.execute(database);
