@@ -2,7 +2,7 @@ import type { SearchGroup, SearchHit, SearchKind } from '@spalten/contract/searc
 import { SEARCH_COUNTED } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import { isNamed } from '../../platform/search.ts';
 import { currentSlug } from '../../platform/slugs.ts';
@@ -28,8 +28,11 @@ interface GroupRow {
   })[];
 }
 
-/** How alike a name must be to what was typed: two letters that changed places still are. */
-const LIKENESS = 0.3;
+/**
+ * How alike a name must be to what was typed: two letters that changed places still are. One letter
+ * that is wrong leaves them nearly the same.
+ */
+const LIKENESS = { alike: 0.3, nearlySame: 0.6 };
 const SIMILAR_SHOWN = 5;
 
 const query = (words: readonly string[]) => sql`search_query(${[...words]}::text[])`;
@@ -102,6 +105,12 @@ function statementsOf(parts: readonly SearchPart[]): SearchPart[][] {
   return [...many.map((part) => [part]), few].filter((some) => some.length > 0);
 }
 
+/** Groups in the order of their parts. */
+function inOrder(parts: readonly SearchPart[], rows: readonly GroupRow[]): GroupRow[] {
+  const order = parts.map((part) => part.kind);
+  return rows.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
 /** What has the words, a group a kind; a kind with something named so comes before the others. */
 export async function findByWords(
   database: Database,
@@ -113,13 +122,12 @@ export async function findByWords(
       all(some.map((part) => group(part, asked))).execute(database),
     ),
   );
-  const rows = answers.flatMap((answer) => answer.rows);
-  const order = parts.map((part) => part.kind);
+  const rows = inOrder(
+    parts,
+    answers.flatMap((answer) => answer.rows),
+  );
   return rows
-    .toSorted(
-      (a, b) =>
-        Number(b.is_named) - Number(a.is_named) || order.indexOf(a.kind) - order.indexOf(b.kind),
-    )
+    .toSorted((a, b) => Number(b.is_named) - Number(a.is_named))
     .map((row) => ({
       kind: row.kind,
       count: Math.min(row.count, SEARCH_COUNTED),
@@ -141,7 +149,24 @@ function similarGroup(part: SearchPart, asked: Asked): RawBuilder<unknown> {
       (${shown(part, asked)}) as hits where exists (select from best))`;
 }
 
-/** What is named much like what was typed, for when nothing has the words themselves. */
+/** What of some parts is named at least so much like what was typed. */
+async function findAlike(
+  transaction: Transaction,
+  parts: readonly SearchPart[],
+  { asked, likeness }: { asked: Asked; likeness: number },
+): Promise<GroupRow[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(
+    transaction,
+  );
+  const { rows } = await all(parts.map((part) => similarGroup(part, asked))).execute(transaction);
+  return rows;
+}
+
+/**
+ * What is named much like what was typed, for when nothing has the words themselves. Where there is
+ * much of a kind, most of it is somewhat like anything: there those that are nearly the same are
+ * looked for first, and if they fill what is shown, nothing that is less alike would stand among them.
+ */
 export function findSimilar(
   database: Database,
   parts: readonly SearchPart[],
@@ -150,11 +175,18 @@ export function findSimilar(
   const named = parts.filter((part) => !part.isNameless);
   if (named.length === 0) return Promise.resolve([]);
   return database.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(
-      transaction,
-    );
-    const { rows } = await all(named.map((part) => similarGroup(part, asked))).execute(transaction);
-    return rows.map((row) => ({
+    const rows: GroupRow[] = [];
+    for (const some of statementsOf(named)) {
+      const near = some.every(({ isMany }) => isMany)
+        ? await findAlike(transaction, some, { asked, likeness: LIKENESS.nearlySame })
+        : [];
+      const isFull = near[0]?.count === SIMILAR_SHOWN;
+      const found = isFull
+        ? near
+        : await findAlike(transaction, some, { asked, likeness: LIKENESS.alike });
+      rows.push(...found);
+    }
+    return inOrder(parts, rows).map((row) => ({
       kind: row.kind,
       count: row.count,
       has_more: false,

@@ -192,6 +192,17 @@ describe('words', () => {
     expect(hitsOf(groups, 'article')[0]?.id).toBe(id);
   });
 
+  test('with a wrong letter find what is nearly the same, and what is less alike while there is room', async () => {
+    const near = await article('Kvarnhjulet snurrar');
+    const far = await article('Kvarnen säljs');
+    const found = async () => hitsOf(await find('leader', 'kvarnhjulot'), 'article');
+    expect((await found()).map(({ id }) => id)).toEqual([near, far]);
+    for (let n = 0; n < 4; n += 1) await article('Kvarnhjulet står');
+    const full = await found();
+    expect(full).toHaveLength(5);
+    expect(full.map(({ id }) => id)).not.toContain(far);
+  });
+
   test('in a headline come before the same in a text', async () => {
     const inText = await article('Vädret', 'Under helgen kommer det första norrskenet.');
     const inHeadline = await article('Norrskenet syntes');
