@@ -77,7 +77,14 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
       <p className={`fit-words fit-${tone}`} role="status">
         {words_ ?? t('article.setting')}
       </p>
-      <div className={isStale ? 'typeset is-stale' : 'typeset'}>
+      {/* Taller than its place it is scrolled, by keyboard too. */}
+      <div
+        className={isStale ? 'typeset is-stale' : 'typeset'}
+        role="group"
+        aria-label={t('article.inPrint')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled takes the keyboard
+        tabIndex={0}
+      >
         {picture && <img src={picture} alt={t('article.inPrintAlt')} />}
       </div>
       <Button variant="default" mt="sm" disabled={!picture} onClick={() => setLarge(true)}>

@@ -57,6 +57,13 @@ function Step({
   );
 }
 
+/** The first steps of whoever has not put them away. */
+export const firstStepsQuery = (user: CurrentUser | undefined) => ({
+  queryKey: ['my-page', 'first-steps'],
+  enabled: user?.preferences.first_steps === 'shown',
+  queryFn: () => call(myPage.firstSteps),
+});
+
 /**
  * The first visit: what to do first, one thing after the other. Put away by one button, and for good
  * when all is done; their menu shows it again.
@@ -64,11 +71,7 @@ function Step({
 export function FirstSteps({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const isShown = user.preferences.first_steps === 'shown';
-  const { data: steps } = useQuery({
-    queryKey: ['my-page', 'first-steps'],
-    enabled: isShown,
-    queryFn: () => call(myPage.firstSteps),
-  });
+  const { data: steps } = useQuery(firstStepsQuery(user));
   const [search] = useSearchParams();
   if (!isShown || !steps) return null;
   const done = steps.filter((one) => one.is_done).length;

@@ -19,9 +19,9 @@ import { MyAssignments } from '../assignment/index.ts';
 import { AttemptsWaiting } from '../attempt/index.ts';
 import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
-import { InfoNotices } from '../info-post/index.ts';
+import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, slotsToMend } from '../newspaper/index.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 
 /** What the next step with an article is called, by its status. */
 const NEXT: Partial<Record<ArticleRow['status'], string>> = {
@@ -180,7 +180,11 @@ export default function MyPagePage() {
   const query = useQuery({ queryKey: ['my-page'], queryFn: () => call(myPage.get) });
   const isLeader = hasRole(user, ['moderator', 'admin']);
   const mayWrite = hasRole(user, ['participant', 'moderator']);
-  const data = query.data;
+  const steps = useQuery(firstStepsQuery(user));
+  const notices = useQuery(shownQuery('my-page'));
+  // All of it comes at once: what comes later above would push down what is being read.
+  const isComing = [query, steps, notices].some(({ isLoading }) => isLoading);
+  const data = isComing ? undefined : query.data;
   return (
     <>
       <PageHeader
@@ -194,10 +198,12 @@ export default function MyPagePage() {
           )
         }
       />
-      {user && <FirstSteps user={user} />}
-      <InfoNotices placement="my-page" />
-      {query.isPending && <LoadingRows />}
-      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {isComing && <LoadingRows />}
+      {!isComing && user && <FirstSteps user={user} />}
+      {!isComing && <InfoNotices placement="my-page" />}
+      {!isComing && query.isError && (
+        <LoadError error={query.error} retry={() => void query.refetch()} />
+      )}
       {data && (
         <div className="my-grid">
           <div>

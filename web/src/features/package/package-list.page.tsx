@@ -17,6 +17,7 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 /** Paket: what customers can buy. */
 export default function PackageListPage() {
   const { t } = useTranslation();
+  const isAdmin = hasRole(useUser(), 'admin');
   const { values, field, isFiltered } = useFilters(['q', 'sort']);
   const list = useList(['packages', values], (after) =>
     callList(packages.list, {
@@ -50,11 +51,16 @@ export default function PackageListPage() {
       label: t('package.price'),
       cell: (row) => (row.price_sek === null ? '–' : `${formatNumber(row.price_sek)} kr`),
     },
-    {
-      label: t('package.customers'),
-      isShort: true,
-      cell: (row) => formatNumber(row.customer_count),
-    },
+    // Who has bought it is the operator's to know.
+    ...(isAdmin
+      ? [
+          {
+            label: t('package.customers'),
+            isShort: true,
+            cell: (row: Package) => formatNumber(row.customer_count),
+          },
+        ]
+      : []),
     {
       label: t('app.state'),
       cell: (row) => (
@@ -64,7 +70,7 @@ export default function PackageListPage() {
       ),
     },
   ];
-  const create = hasRole(useUser(), 'admin') && (
+  const create = isAdmin && (
     <Button component={Link} to="/package/create">
       {t('package.new')}
     </Button>
