@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, test } from './newsroom.ts';
 
 async function addQuestion(page: Page, type: string) {
   await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
@@ -86,6 +86,42 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
     'Stämmer det?',
   );
   await expect(page.getByLabel('Sant', { exact: true })).toBeChecked();
+
+  // Who writes on while it is made, and while it is saved, goes on with that.
+  const title = page.getByLabel('Rubrik', { exact: true });
+  const making = await hold(page, '**/api/assignment');
+  await title.press('End');
+  await save(page);
+  await title.focus();
+  await page.keyboard.type(', men snart');
+  making.letGo();
+  await expect(page).toHaveURL(/\/assignment\/\d+\/edit/);
+  await expect(title).toHaveValue('Inte sparad än, men snart');
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Antal försök').fill('4');
+  await other.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(other.getByText('Inte sparad än är sparad.')).toBeVisible();
+  await other.close();
+  const saving = await hold(page, '**/api/assignment/*');
+  await save(page);
+  const words = page.getByRole('textbox', { name: 'Frågan', exact: true });
+  await words.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Ja');
+  saving.letGo();
+  // Somebody else's change comes in with the save.
+  await expect(page.getByLabel('Antal försök')).toHaveValue('4');
+  await expect(page.getByText('Inte sparad än, men snart är sparad.')).toBeVisible();
+  await page.keyboard.type(' eller nej?');
+  await expect(words).toHaveText('Stämmer det? Ja eller nej?');
+  await untilKept(page, 'eller nej?');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(words).toHaveText('Stämmer det? Ja eller nej?');
+  await expect(title).toHaveValue('Inte sparad än, men snart');
 });
 
 test('two authors: changes of different fields meet, of the same field are chosen between', async ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Attempt } from '../contract/src/attempt.ts';
 import { api, ofType, publish } from './learning.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, test } from './newsroom.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
@@ -18,8 +18,13 @@ test('an answer is spoken and photographed instead of written, and heard by the 
   await expect(page.getByText('0:01', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /Sluta spela in/ }).click();
   await expect(page.getByRole('link', { name: /^Inspelat svar/ })).toBeVisible();
+  // What is written while a file is on its way stays in the answer that it comes to.
+  const upload = await hold(page, '**/api/file/upload');
   await page.getByLabel('Lägg till bild').setInputFiles(PICTURE);
+  await page.getByLabel('Ditt svar').fill('Sjön ligger bakom skolan.');
+  upload.letGo();
   await expect(page.getByRole('link', { name: /skog\.jpg/ })).toBeVisible();
+  await expect(page.getByLabel('Ditt svar')).toHaveValue('Sjön ligger bakom skolan.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lämna in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();

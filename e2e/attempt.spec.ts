@@ -4,7 +4,8 @@ import { isAnswered } from '../contract/src/answer.ts';
 import type { Question } from '../contract/src/question.ts';
 import { sampleQuestions } from '../server/src/testing/questions.ts';
 import { api, ofType, publish } from './learning.ts';
-import { expect, expectAccessible, hold, test } from './newsroom.ts';
+import { untilKept } from './kept.ts';
+import { expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 import { press, tabTo } from './keyboard.ts';
 
 /** How each type is answered by keyboard, from the heading of its question. */
@@ -142,6 +143,32 @@ test('who writes on while it is saved is not taken from the text', async ({ as }
   await page.keyboard.type('kom hem.');
   await expect(text).toHaveValue('Katten kom hem.');
   await expect(text).toBeFocused();
+
+  // The look at what has been answered elsewhere comes late, and knows nothing of what is new.
+  await settled(page);
+  await page.evaluate(() => {
+    const ask = window.fetch;
+    const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      const isLook = /\/attempt\/\d+$/.test(String(asked[0])) && asked[1]?.method === 'GET';
+      if (isLook) await held;
+      return answer;
+    };
+  });
+  const looked = page.waitForResponse(
+    (answer) => /\/attempt\/\d+$/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await looked;
+  await page.keyboard.type(' Sent.');
+  await page.evaluate(() => (window as never as { letGo: () => void }).letGo());
+  await settled(page);
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await expect(text).toHaveValue('Katten kom hem. Sent.');
+  await expect(text).toBeFocused();
+  await page.reload();
+  await expect(text).toHaveValue('Katten kom hem. Sent.');
 });
 
 test('the network drops and the lid is closed: the answer is there, and is saved when it is back', async ({
@@ -213,8 +240,21 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   await moderator.goto('/assignment-attempt?q=Ingress om katten');
   await moderator.getByRole('link', { name: /Ingress om katten/ }).click();
   await moderator.getByLabel('Svarar på vem').fill('3');
+  // What is written on while it is saved stays, and is offered back after a reload.
+  const review = await hold(moderator, '**/api/attempt/*');
   await moderator.getByRole('button', { name: 'Klar', exact: true }).click();
+  await feedback.click();
+  await moderator.keyboard.press('End');
+  await moderator.keyboard.type(' Nu vet ');
+  review.letGo();
   await expect(moderator.getByText('Bedömningen är klar.')).toBeVisible();
+  await expect(feedback).toBeFocused();
+  await moderator.keyboard.type('vi!');
+  await expect(feedback).toHaveValue('Vem hittade den? Nu vet vi!');
+  await untilKept(moderator, 'Nu vet vi!');
+  await moderator.reload();
+  await moderator.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(feedback).toHaveValue('Vem hittade den? Nu vet vi!');
   await page.reload();
   await expect(page.getByText('5 av 5')).toBeVisible();
   await expectAccessible(page);

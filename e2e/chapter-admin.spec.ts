@@ -38,11 +38,21 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   // From the top: a button that is scrolled halfway under the header is not too small.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+  // Who writes on while it is made goes on in its form, with the keyboard where it was.
+  const standfirst = page.getByLabel('Ingress');
+  const making = await hold(page, '**/api/chapter');
   await page.getByRole('button', { name: 'Spara' }).click();
+  await standfirst.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Eller');
+  making.letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Fototävlingen' })).toBeVisible();
+  await expect(standfirst).toBeFocused();
+  await page.keyboard.type(' två.');
+  await expect(standfirst).toHaveValue('En bild om hösten. Eller två.');
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
 
   // What is written while a save is on its way is not saved with it, and is not forgotten either.
-  const standfirst = page.getByLabel('Ingress');
   const save = page.getByRole('button', { name: 'Spara' });
   const change = await hold(page, '**/api/chapter/*');
   await standfirst.fill('En bild i november.');

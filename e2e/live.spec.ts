@@ -1,4 +1,5 @@
-import { expect, test } from './newsroom.ts';
+import { expect, settled, test } from './newsroom.ts';
+import { watch } from './visitor.ts';
 
 test('what a moderator does with an article appears for its writer without a reload', async ({
   as,
@@ -22,9 +23,23 @@ test('what a moderator does with an article appears for its writer without a rel
     'Inskickad',
   );
   const list = await writer.context().newPage();
+  watch(list);
   await list.goto('/article');
   await expect(list.getByRole('row', { name: /Direkt på skärmen/ })).toContainText('Inskickad');
   await moderator.goto(pathname);
   await moderator.getByLabel('Rubrik', { exact: true }).fill('Direkt på båda skärmarna');
   await expect(list.getByRole('row', { name: /Direkt på båda skärmarna/ })).toBeVisible();
+
+  // A list that can't be fetched anew stays, and the keyboard in it.
+  const row = list.getByRole('link', { name: 'Direkt på båda skärmarna' });
+  await row.focus();
+  let refused = 0;
+  await list.route(/\/api\/article(\?|$)/, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 403, json: { message: 'Nej' } });
+  });
+  await moderator.getByLabel('Rubrik', { exact: true }).fill('Direkt på alla skärmar');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await settled(list);
+  await expect(row).toBeFocused();
 });

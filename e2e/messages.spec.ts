@@ -1,5 +1,6 @@
+import { api } from './learning.ts';
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
 test('a message appears for the other without a reload, with who is writing and who has read', async ({
   as,
@@ -41,6 +42,39 @@ test('a message appears for the other without a reload, with who is writing and 
     .getByRole('button', { name: 'Ta bort' })
     .click();
   await expect(phone.getByText('Meddelandet är borttaget')).toBeVisible();
+
+  // Who reads further up and writes stays there while messages come in, also where one can't be had.
+  const [talk] = await api<{ id: number }[]>(moderator, 'GET', '/message');
+  const say = (body: string) =>
+    api(moderator, 'POST', '/message', { conversation_id: talk?.id, body });
+  await say('Ett långt svar. '.repeat(200));
+  const log = phone.getByRole('log');
+  const fromEnd = () =>
+    log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  await expect(log).toContainText('Ett långt svar.');
+  expect(await fromEnd()).toBeLessThan(2);
+  await log.evaluate((list) => list.scrollTo({ top: 10 }));
+  const words = phone.getByLabel('Ditt meddelande');
+  await words.click();
+  await participant.keyboard.type('Tack, ');
+  await say('Hör av dig sedan.');
+  await expect(log).toContainText('Hör av dig sedan.');
+  expect(await log.evaluate((list) => list.scrollTop)).toBe(10);
+  let refused = 0;
+  await participant.route('**/api/message/*?*', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 403, json: { message: 'Nej' } });
+  });
+  await say('Ännu en.');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await settled(participant);
+  await participant.keyboard.type('det gör jag!');
+  await expect(words).toHaveValue('Tack, det gör jag!');
+  await expect(words).toBeFocused();
+  await participant.unroute('**/api/message/*?*');
+  await words.press('Control+Enter');
+  await expect(log).toContainText('Tack, det gör jag!');
+  expect(await fromEnd()).toBeLessThan(2);
 });
 
 test('what is written without a network waits, outlives a reload, and is sent once', async ({
@@ -59,8 +93,21 @@ test('what is written without a network waits, outlives a reload, and is sent on
     .getByRole('checkbox')
     .first()
     .check();
-  await chat.getByLabel(/^Ditt meddelande till/).fill('Jag är på väg.');
+  // What could not be sent comes back; what is written on while it is sent goes on in the conversation.
+  const first = chat.getByLabel(/^Ditt meddelande till/);
+  await page.route('**/api/message', (route) => route.abort());
+  await first.fill('Jag är på väg.');
   await chat.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(first).toHaveValue('Jag är på väg.');
+  await page.unroute('**/api/message');
+  const sending = await hold(page, '**/api/message');
+  await chat.getByRole('button', { name: 'Skicka' }).click();
+  await first.fill('Ta med kameran.');
+  await untilKept(page, 'Ta med kameran.');
+  sending.letGo();
+  await expect(chat.getByLabel('Ditt meddelande', { exact: true })).toHaveValue('Ta med kameran.');
+  await page.unroute('**/api/message');
   await expect(chat.getByRole('log')).toContainText('Jag är på väg.');
   await page.route('**/api/message', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -119,7 +166,14 @@ test('a comment by the words appears for the writer, survives an edit, and is do
   await beside.getByLabel('Ditt svar').fill('Sjöbron');
   await beside.getByRole('button', { name: 'Skicka' }).click();
   await expect(drawer.getByText('Sjöbron')).toBeVisible();
+  // Who is answering goes on with it while the other is done with the comment.
+  await beside.getByRole('button', { name: 'Svara' }).click();
+  await beside.getByLabel('Ditt svar').click();
+  await writer.keyboard.type('Den vid ');
   await drawer.getByRole('button', { name: 'Klar', exact: true }).click();
-  await expect(beside.getByText('1 klar')).toBeVisible();
   await expect(body.locator('mark')).toHaveCount(0);
+  await writer.keyboard.type('sjön');
+  await expect(beside.getByLabel('Ditt svar')).toHaveValue('Den vid sjön');
+  await beside.getByRole('button', { name: 'Skicka' }).click();
+  await expect(beside.getByText('1 klar')).toBeVisible();
 });

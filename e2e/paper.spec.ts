@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
+import { api } from './learning.ts';
 import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 /** Makes an approved article straight away, where the writing is not what is tested. */
@@ -255,4 +257,33 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   await expect(placed(two, 'Bryggan är målad')).toBeVisible();
   await expect(placed(two, 'Båten är sjösatt')).toBeVisible();
   await expect(placed(one, 'Bryggan är målad')).toBeVisible({ timeout: 15_000 });
+
+  // Words in a slot: theirs are shown where nothing is written, and never written over unseen.
+  const { pages } = await api<{ pages: { id: number }[] }>(one, 'GET', '/newspaper/2');
+  const all = await Promise.all(
+    pages.map(({ id }) => api<NewspaperPage>(one, 'GET', `/newspaper-page/${id}`)),
+  );
+  const { id, slots } = all.find((page) => page.slots.some((slot) => slot.kind === 'advert'))!;
+  const slotId = slots.find((slot) => slot.kind === 'advert')!.id;
+  const put = async (text: string) => {
+    const { version, placements } = await api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
+    const rest = placements.filter((placement) => placement.slot_id !== slotId);
+    const body = { version, placements: [...rest, { slot_id: slotId, text }] };
+    await api(two, 'PUT', `/newspaper-page/${id}`, body);
+  };
+  await one.goto(`/newspaper-page/${id}/edit?slot=${slotId}`);
+  const words = one.getByRole('textbox', { name: 'Text i rutan' });
+  await words.click();
+  await put('Köp en båt');
+  await expect(words).toHaveValue('Köp en båt');
+  await words.press('End');
+  await one.keyboard.type(' i dag');
+  await put('Hyr en båt');
+  await settled(one);
+  await expect(words).toHaveValue('Köp en båt i dag');
+  await words.blur();
+  await expect(one.getByText(/^Någon annan/)).toBeVisible();
+  await expect(words).toHaveValue('Köp en båt i dag');
+  const now = await api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
+  expect(now.placements.find((placement) => placement.slot_id === slotId)?.text).toBe('Hyr en båt');
 });

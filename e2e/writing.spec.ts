@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { slowForgetting } from './kept.ts';
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { api } from './learning.ts';
+import { expect, expectAccessible, settled, test } from './newsroom.ts';
 
 async function newDraft(page: Page, template = 'Notis') {
   await page.goto('/article?new');
@@ -45,6 +46,31 @@ test('who else has the article open is shown, and their save appears by itself',
   });
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue('Vi skriver två här');
   await moderator.close();
+
+  // Whoever stands in the text is where they were when another's change of it has come.
+  const body = writer.getByRole('textbox', { name: 'Brödtext' });
+  await body.click();
+  await writer.keyboard.type('Det blåser.');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  await settled(writer);
+  await writer.keyboard.press('Home');
+  for (let count = 0; count < 3; count += 1) await writer.keyboard.press('ArrowRight');
+  const id = address.split('/')[2];
+  const { version } = await api<{ version: number }>(writer, 'GET', `/article/${id}`);
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const content = [paragraph('Det blåser mycket.'), paragraph('I dag.')];
+  const doc = { type: 'doc', content };
+  await api(writer, 'PUT', `/article/${id}`, { version, body: doc });
+  await expect(body).toContainText('Det blåser mycket.');
+  await expect(body).toBeFocused();
+  await writer.keyboard.type(' här');
+  await expect(body).toContainText('Det här blåser mycket.');
+  await writer.keyboard.press('Control+z');
+  await expect(body).toContainText('Det blåser mycket.');
+  await writer.keyboard.type(' nog');
+  await expect(writer.getByText(/^Sparat/)).toBeVisible();
+  await writer.reload();
+  await expect(body).toHaveText('Det nog blåser mycket.I dag.');
 });
 
 test('an earlier version is seen as a diff and gone back to', async ({ as }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
@@ -7,6 +7,7 @@ import { useLayout } from '../ui/drawers.ts';
 import { useLater } from '../ui/later.ts';
 import { useUser } from '../ui/session.ts';
 import { Banners, Offline } from './banners.tsx';
+import { isExpired, subscribeExpired } from './expired-session.ts';
 import { MainMenu } from './main-menu.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -25,7 +26,8 @@ export function AppShell() {
   const right = useRightSide(user);
   useArrival();
   useOwnLook(user);
-  useLiveUpdates(user?.id);
+  const isOver = useSyncExternalStore(subscribeExpired, isExpired);
+  useLiveUpdates(isOver ? undefined : user?.id);
   // The keyboard goes where the news are called back.
   const hideNews = () => {
     document.querySelector<HTMLElement>('.news-button')?.focus();

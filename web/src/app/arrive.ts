@@ -21,7 +21,9 @@ const isField = (target: EventTarget | null) =>
 function focusHeaderSoon(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let isAtWork = false;
+  // Who came here in the middle of writing, with a form that was saved, writes on.
+  let isAtWork =
+    isField(document.activeElement) && Boolean(document.activeElement?.closest('main'));
   const begin = () => {
     isAtWork = true;
   };

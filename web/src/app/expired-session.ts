@@ -24,9 +24,7 @@ onSessionExpired(
   () =>
     new Promise<void>((resolve, reject) => {
       email = heldUser()?.email ?? email;
-      // The screen below keeps what it shows: only who is signed in is forgotten.
-      queryClient.setQueryData(currentUserQuery.queryKey, undefined);
-      queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
+      // The screen below keeps what it shows, and so whose it is.
       change([...waiting, { resolve, reject }]);
     }),
 );
@@ -45,8 +43,9 @@ export function resumeCalls(user: CurrentUser): void {
   for (const { resolve } of change([])) resolve();
 }
 
-/** Somebody has gone elsewhere instead: the calls fail as they would have. */
+/** Somebody has gone elsewhere instead: nobody is signed in, and the calls fail as they would have. */
 export function abandonCalls(): void {
+  queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
   for (const { reject } of change([]))
     reject(new ApiError(401, { message: i18next.t('answer.signedOut') }));
 }

@@ -21,13 +21,13 @@ export default function ConfirmDialog() {
     <Dialog zIndex={500} opened={isOpen} onClose={cancel} title={question?.title}>
       <Text mb="lg">{question?.text}</Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={cancel} data-autofocus={question?.isSudden || undefined}>
           {t('app.cancel')}
         </Button>
         <Button
           className={question?.type === 'danger' ? 'danger' : undefined}
           onClick={answer}
-          data-autofocus
+          data-autofocus={question?.isSudden ? undefined : true}
         >
           {question?.buttonText}
         </Button>

@@ -6,6 +6,8 @@ export interface Question {
   text: string;
   buttonText: string;
   type: 'normal' | 'danger';
+  /** Comes while its reader may be writing: what they type must not answer it. */
+  isSudden?: boolean;
   onContinue: () => void;
   onCancel?: () => void;
 }

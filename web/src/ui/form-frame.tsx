@@ -12,7 +12,7 @@ export function FormFrame(props: {
     isChanged: boolean;
     kept: unknown;
     recover: () => void;
-    forget: () => Promise<void>;
+    discard: () => Promise<void>;
     submit: (event: FormEvent) => void;
   };
   saveText: string;
@@ -26,7 +26,7 @@ export function FormFrame(props: {
   return (
     <form onSubmit={form.submit} noValidate>
       {Boolean(form.kept) && (
-        <KeptOffer onRecover={form.recover} onDiscard={() => void form.forget()} />
+        <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />
       )}
       <FormFaults errors={form.errors} />
       {props.readOnly && <p className="callout narrow">{t('app.onlyRead')}</p>}

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useNoFeed } from './drawers.ts';
+import { isHandedOver } from './followed-form.ts';
 import { LoadingRows } from './loading.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 
@@ -25,7 +26,8 @@ export function FormPage<T extends { id: number }>(props: {
   const { id } = useParams();
   const query = useQuery({ ...props.query(Number(id)), enabled: id !== undefined });
   const [isStarted, setStarted] = useState(false);
-  const isFresh = query.isSuccess && (!query.isFetching || query.isFetchedAfterMount);
+  const isAnswered = !query.isFetching || query.isFetchedAfterMount;
+  const isFresh = query.isSuccess && (isAnswered || isHandedOver(query.data));
   if (isFresh && !isStarted) setStarted(true);
   if (id === undefined) return props.children(undefined);
   if (isStarted && query.data)

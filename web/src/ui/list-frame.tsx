@@ -8,6 +8,9 @@ import { LoadError, LoadingRows } from './loading.tsx';
 interface ListState {
   isPending: boolean;
   isError: boolean;
+  /** Whether what failed was the first time that it was asked for: later, what is there stays. */
+  isLoadingError: boolean;
+  isFetchNextPageError: boolean;
   error: unknown;
   refetch: () => unknown;
   hasNextPage: boolean;
@@ -66,11 +69,15 @@ function ListBody(props: ListFrameProps) {
   const { t } = useTranslation();
   const { list } = props;
   if (list.isPending) return <LoadingRows />;
-  if (list.isError) return <LoadError error={list.error} retry={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <LoadError error={list.error} retry={() => void list.refetch()} />;
   if (list.items.length === 0) return <Nothing empty={props.empty} isFiltered={props.isFiltered} />;
   return (
     <>
       {props.children}
+      {list.isFetchNextPageError && (
+        <LoadError error={list.error} retry={() => void list.fetchNextPage()} />
+      )}
       {list.hasNextPage && (
         <div className="more">
           <Button

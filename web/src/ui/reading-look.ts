@@ -38,6 +38,9 @@ export function applyLook(look: Pick<Preferences, 'text_size' | 'line_spacing' |
   if (look.reading_font === 'atkinson') void import('./atkinson.ts');
 }
 
+/** How many times it has been changed. */
+let turn = 0;
+
 /** How text looks for the one who reads, and a way to change it: kept with their account. */
 export function useReadingLook() {
   const user = useUser();
@@ -52,7 +55,13 @@ export function useReadingLook() {
       return;
     }
     keepUser({ ...user, preferences: next });
-    void attempt(async () => keepUser(await call(account.preferences, { body: part })));
+    turn += 1;
+    const mine = turn;
+    void attempt(async () => {
+      const saved = await call(account.preferences, { body: part });
+      // An answer knows nothing of what has been chosen since.
+      if (mine === turn) keepUser(saved);
+    });
   };
   return { look, change, isOwn: Boolean(user) };
 }

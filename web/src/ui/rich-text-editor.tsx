@@ -2,7 +2,7 @@ import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTool } from './link-tool.tsx';
 import type { TextMark } from './text-marks.ts';
@@ -130,12 +130,27 @@ function chosenWords(editor: Editor): ChosenWords | null {
   return end > start ? { from: start, to: end, quote: text.slice(start, end) } : null;
 }
 
+/** Shows another document in place: what is the same stays, and so do the caret and the steps back. */
+function showDocument(editor: Editor, value: RichText): void {
+  const { state, view } = editor;
+  const next = state.schema.nodeFromJSON(value);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  // Where the same words stand twice, both ends are found in the same place.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  view.dispatch(change.setMeta('addToHistory', false).setMeta('preventUpdate', true));
+}
+
 /**
- * Running text with subheads, lists, quotes and links. `value` is read when the editor is made;
- * give it another `key` to show another document.
+ * Running text with subheads, lists, quotes and links. `value` is read when the editor is made, and
+ * when there is another `edition`.
  */
 export function RichTextEditor(props: {
   value: RichText;
+  /** Another one when the value comes from elsewhere: somebody else's save, or what was kept. */
+  edition?: number;
   label: string;
   describedBy?: string | undefined;
   readOnly?: boolean;
@@ -156,7 +171,14 @@ export function RichTextEditor(props: {
     onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
     editorProps,
   });
-  const { marks, onComment } = props;
+  const { marks, onComment, edition } = props;
+  const shown = useRef(edition);
+  const show = useEffectEvent(() => showDocument(editor, props.value));
+  useEffect(() => {
+    if (shown.current === edition) return;
+    shown.current = edition;
+    show();
+  }, [edition]);
   useEffect(() => {
     if (marks) editor.view.dispatch(showMarks(editor.state, marks));
   }, [editor, marks]);

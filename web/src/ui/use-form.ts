@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from './toast.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useLatest } from './use-latest.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -15,6 +16,8 @@ type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & st
 export function useForm<T extends object>(options: {
   key: string;
   initial: T;
+  /** What is written in it already, where its writer comes from another form. */
+  begun?: T | undefined;
   save: (values: T) => Promise<void>;
   /** Faults, by field, that are seen without asking the server. */
   check?: (values: T) => Record<string, string[]>;
@@ -22,15 +25,17 @@ export function useForm<T extends object>(options: {
   isSavedOnLeave: boolean;
 }) {
   const { key, initial, isSavedOnLeave } = options;
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
   const { errors, setErrors, errorOf, isBusy, run } = useSaving();
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
-  const { kept, forget } = useKeptForm(key, values, isChanged);
+  const { kept, recover, ...keeping } = useKeptForm(key, values, isChanged);
+  const running = useRef<Promise<boolean>>(null);
+  const newest = useLatest(() => values);
 
-  const save = async (): Promise<boolean> => {
-    const faults = options.check?.(values) ?? {};
+  const saveOnce = async (sent: T): Promise<boolean> => {
+    const faults = options.check?.(sent) ?? {};
     const [first] = Object.values(faults).flat();
     if (first !== undefined) {
       setErrors(faults);
@@ -38,12 +43,22 @@ export function useForm<T extends object>(options: {
       return false;
     }
     return run(async () => {
-      await options.save(values);
-      setStored(values);
-      await forget();
+      await options.save(sent);
+      setStored(sent);
+      await keeping.forget(sent);
     });
   };
-  useUnsavedChanges(isChanged && !isBusy, isSavedOnLeave ? save : async () => false);
+  /** Saves what is written now, one save at a time. */
+  const save = async (): Promise<boolean> => {
+    await running.current;
+    running.current = saveOnce(newest());
+    return running.current;
+  };
+  // What was written on while a thing was made goes with it; a thing that is there waits for its save.
+  useUnsavedChanges(
+    isChanged && (isSavedOnLeave || !isBusy),
+    isSavedOnLeave ? save : async () => false,
+  );
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
   return {
@@ -54,13 +69,14 @@ export function useForm<T extends object>(options: {
     isBusy,
     isChanged,
     kept,
-    forget,
+    ...keeping,
     save,
     /** Counts the times that what was kept came back: the key of an editor that reads its text once. */
     edition,
     recover: () => {
-      if (!kept) return;
-      setValues(kept);
+      const taken = recover();
+      if (!taken) return;
+      setValues(taken);
       setEdition((before) => before + 1);
     },
     submit: (event: FormEvent) => {

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from './api.ts';
 import { confirm } from './confirm.ts';
+import { arriveInForm, followedValues, handOver } from './followed-form.ts';
 import { toast } from './toast.ts';
 import { useForm } from './use-form.ts';
 
@@ -45,6 +46,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       text: t('app.staleText', { name: nameOf(current) }),
       buttonText: t('app.staleMine'),
       type: 'danger',
+      isSudden: true,
       onContinue: () => {
         version.current = current.version;
         void form.save();
@@ -60,9 +62,13 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       throw error;
     }
   };
+  const name = `${kind}:${row?.id ?? 'new'}`;
+  const [begun] = useState(() => followedValues<V>(name));
+  useEffect(() => arriveInForm(name), [name]);
   const form = useForm<V>({
-    key: `${kind}:${row?.id ?? 'new'}`,
+    key: name,
     initial: rest.initial,
+    begun,
     ...(rest.check && { check: rest.check }),
     isSavedOnLeave: row !== undefined,
     save: async (values) => {
@@ -71,7 +77,13 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       keep(saved);
       const isNew = row === undefined;
       toast(isNew && saidOfNew ? saidOfNew(saved) : t('app.savedNamed', { name: nameOf(saved) }));
-      if (isNew) await navigate(rest.pathOf(saved), { replace: true });
+      if (!isNew) return;
+      // Who has written on meanwhile goes on with it in the form of what was made.
+      const written = await form.follow(`${kind}:${saved.id}`, values);
+      if (written) handOver(`${kind}:${saved.id}`, saved, written);
+      const path = rest.pathOf(saved);
+      const isForm = path.endsWith('/edit');
+      await navigate(written && !isForm ? `/${kind}/${saved.id}/edit` : path, { replace: true });
     },
   });
   return form;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { keepUser } from '../../ui/session.ts';
+import { useChosen } from '../../ui/use-chosen.ts';
 
 const CHOICES = {
   text_size: ['normal', 'large', 'larger'],
@@ -15,6 +16,25 @@ const CHOICES = {
   mail_notices: ['at_once', 'daily', 'never'],
 } as const;
 
+/** One of them, and what may be chosen. */
+function Choice(props: {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  save: (value: string) => Promise<unknown>;
+}) {
+  const { label, data } = props;
+  const [chosen, choose] = useChosen(props.value, props.save);
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={data}
+    />
+  );
+}
+
 /** How it looks for me: each choice holds at once, here and wherever I sign in. */
 export function LookFields({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
@@ -22,27 +42,29 @@ export function LookFields({ user }: { user: CurrentUser }) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const save = (body: Record<string, string>) => {
     const step = async () => keepUser(await call(account.preferences, { body }));
-    queue.current = queue.current.then(() => attempt(step));
+    const turn = queue.current.then(() => attempt(step));
+    queue.current = turn;
+    return turn;
   };
   return (
     <div className="stack">
       {Object.entries(CHOICES).map(([name, options]) => (
-        <NativeSelect
+        <Choice
           key={name}
           label={t(`account.${name}`)}
           value={user.preferences[name as keyof typeof CHOICES]}
-          onChange={(event) => save({ [name]: event.currentTarget.value })}
           data={options.map((value) => ({ value, label: t(`account.choice.${name}.${value}`) }))}
+          save={(value) => save({ [name]: value })}
         />
       ))}
-      <NativeSelect
+      <Choice
         label={t('account.locale')}
         value={user.locale}
-        onChange={(event) => save({ locale: event.currentTarget.value })}
         data={[
           { value: 'se', label: 'Svenska' },
           { value: 'en', label: 'English' },
         ]}
+        save={(locale) => save({ locale })}
       />
     </div>
   );

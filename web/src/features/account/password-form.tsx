@@ -24,7 +24,7 @@ export function PasswordForm() {
     event.preventDefault();
     await run(async () => {
       await call(account.password, { body: values });
-      setValues(EMPTY);
+      setValues((before) => (before === values ? EMPTY : before));
       toast(t('account.passwordSaved'));
     });
   };

@@ -26,7 +26,8 @@ export function SessionList() {
       await query.refetch();
     }, t('account.othersEnded'));
   if (query.isPending) return <LoadingRows rows={2} />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
     <>
       <ul className="plain-list">

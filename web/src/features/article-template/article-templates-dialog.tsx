@@ -56,7 +56,7 @@ export function ArticleTemplatesDialog(props: { onClose: () => void }) {
         <>
           <p className="quiet">{t('articleTemplate.text')}</p>
           {templates.isPending && <LoadingRows rows={4} />}
-          {templates.isError && (
+          {templates.isLoadingError && (
             <LoadError error={templates.error} retry={() => void templates.refetch()} />
           )}
           <ul className="plain-list">

@@ -71,7 +71,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             rules={saved.article_template.fields}
             readOnly={!saved.can.update}
             errors={errors}
-            documentKey={`${editor.edition}-${saved.can.update}`}
+            edition={editor.edition}
             onChange={editor.change}
             marks={talk.marks}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}

@@ -17,8 +17,8 @@ interface FieldsProps {
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
-  /** Changes when another document is to be shown, as after a conflict. */
-  documentKey: string;
+  /** Another one when other words are to be shown, as after a conflict. */
+  edition: number;
   onChange: (part: Partial<Words>) => void;
   /** Words of the body that are commented on, and how some are. */
   marks: readonly TextMark[];
@@ -72,7 +72,8 @@ export function ArticleFields(props: FieldsProps) {
       {lines('standfirst', 'standfirst-input')}
       <FieldFrame {...frame('body')}>
         <RichTextEditor
-          key={props.documentKey}
+          key={String(readOnly)}
+          edition={props.edition}
           label={t('article.body')}
           describedBy={readOnly ? undefined : 'advice-body'}
           value={words.body}
@@ -112,7 +113,8 @@ export function ArticleFields(props: FieldsProps) {
                 }
               />
               <RichTextEditor
-                key={`fact-${props.documentKey}`}
+                key={String(readOnly)}
+                edition={props.edition}
                 isSmall
                 label={t('article.fact_box')}
                 value={words.fact_box.body}

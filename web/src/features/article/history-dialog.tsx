@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { plainText } from '@spalten/contract/rich-text';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +73,7 @@ export function HistoryDialog(props: {
   const [chosen, setChosen] = useState<number>();
   const versions = useQuery({
     queryKey: ['article-versions', article.id, article.version],
+    placeholderData: keepPreviousData,
     queryFn: () => call(calls.versions, { params: { id: article.id } }),
   });
   const list = versions.data ?? [];
@@ -105,7 +106,7 @@ export function HistoryDialog(props: {
   return (
     <Dialog opened onClose={props.onClose} size={1040} title={t('article.versions')}>
       {versions.isPending && <LoadingRows rows={4} />}
-      {versions.isError && (
+      {versions.isLoadingError && (
         <LoadError error={versions.error} retry={() => void versions.refetch()} />
       )}
       {versions.isSuccess && list.length === 0 && <p>{t('article.noVersions')}</p>}

@@ -48,7 +48,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
         )}
         <p className="quiet">{t('article.newText')}</p>
         {templates.isPending && <LoadingRows rows={3} />}
-        {templates.isError && (
+        {templates.isLoadingError && (
           <LoadError error={templates.error} retry={() => void templates.refetch()} />
         )}
         <fieldset className="choices">

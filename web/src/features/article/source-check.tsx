@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { article as calls } from '@spalten/contract/article';
 import type { SourceAnswerInput, SourceList } from '@spalten/contract/source-list';
 import { SourceCriterion } from '@spalten/contract/source-list';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
@@ -38,7 +38,11 @@ function SourceForm(props: {
   const [begun] = useState(() => wholeListOf(props.list));
   const [values, setValues] = useState(begun);
   const { isBusy, run } = useBusy();
-  const { kept, forget } = useKeptForm(`sources:${articleId}`, values, values !== begun);
+  const { kept, recover, discard, forget } = useKeptForm(
+    `sources:${articleId}`,
+    values,
+    values !== begun,
+  );
   const save = async () => {
     const answers = values.filter((value, at) => differs(value, begun[at]));
     const isDone = await run(async () => {
@@ -54,7 +58,12 @@ function SourceForm(props: {
   return (
     <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
       <p>{t('sources.text')}</p>
-      {kept && <KeptOffer onRecover={() => setValues(kept)} onDiscard={() => void forget()} />}
+      {kept && (
+        <KeptOffer
+          onRecover={() => setValues(recover() ?? values)}
+          onDiscard={() => void discard()}
+        />
+      )}
       {values.map((value) => (
         <CriterionField
           key={value.criterion}
@@ -104,6 +113,8 @@ export function SourceCheck({ articleId, status }: { articleId: number; status: 
   // With its status changes who may answer.
   const { data } = useQuery({
     queryKey: ['article-sources', articleId, status],
+    // What is being filled in stays open while the other answer is on its way.
+    placeholderData: keepPreviousData,
     queryFn: () => call(calls.sources, { params: { id: articleId } }),
   });
   if (!data) return null;

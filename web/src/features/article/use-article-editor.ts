@@ -9,7 +9,7 @@ import { useAutosave } from './use-autosave.ts';
  * The text being written and its saving, beside what others do with the article: who has it open,
  * and their saves, which are shown by themselves while nothing here is unsaved.
  * @returns the autosave's parts; `edition` counts the times that a text from elsewhere is shown,
- * which is the key of what reads its text once
+ * by which what reads its text once reads it anew
  */
 export function useArticleEditor(article: Article, userId: number) {
   const editor = useAutosave(article, userId);

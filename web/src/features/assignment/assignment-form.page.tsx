@@ -45,12 +45,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           )
         }
       />
-      {form.kept && (
-        <KeptOffer
-          onRecover={() => form.kept && form.replace(form.kept)}
-          onDiscard={() => void form.forget()}
-        />
-      )}
+      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
       <FormFaults errors={form.errors} />
       {row && <RescoreOffer id={row.id} version={row.version} />}
       <div className="stack narrow">
@@ -66,8 +61,8 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           <p className="field-label">{t('assignment.field.instructions')}</p>
           <p className="guidance">{t('assignment.instructionsHelp')}</p>
           <RichTextEditor
-            key={form.round}
             isSmall
+            edition={form.edition}
             label={t('assignment.field.instructions')}
             value={now.instructions}
             onChange={(instructions) => set({ instructions }, 'instructions')}

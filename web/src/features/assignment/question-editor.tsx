@@ -5,6 +5,7 @@ import { questionFaults } from '@spalten/contract/question-rules';
 import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FoldedFields } from '../../ui/folded-fields.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { ChoiceFields, TrueFalseFields } from './fields-choice.tsx';
 import { FillInFields } from './fields-fill-in.tsx';
@@ -204,8 +205,11 @@ export function QuestionEditor({ question, onChange, showsFaults }: Props) {
         />
       )}
       {!isHotspot && (
-        <details className="more-fields" open={Boolean(question.image_file_id)}>
-          <summary>{t('question.pictureAndSound')}</summary>
+        <FoldedFields
+          className="more-fields"
+          summary={t('question.pictureAndSound')}
+          isFilled={Boolean(question.image_file_id)}
+        >
           <div className="stack">
             {picture}
             <AudioField
@@ -213,7 +217,7 @@ export function QuestionEditor({ question, onChange, showsFaults }: Props) {
               onChange={(audio_file_id) => onChange({ audio_file_id })}
             />
           </div>
-        </details>
+        </FoldedFields>
       )}
       <details className="more-fields">
         <summary>{t('question.help')}</summary>

@@ -1,18 +1,20 @@
 import type { Assignment } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../ui/api.ts';
+import { arriveInForm, followedValues, handOver } from '../../ui/followed-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { keepAssignment } from './assignment.api.ts';
 import type { Draft } from './draft.ts';
-import { bodyOf, draftOf, merged } from './draft.ts';
+import { bodyOf, differing, draftOf, merged } from './draft.ts';
 
 /**
  * The form of an assignment: its steps back and forth, its saving, and what becomes of it when
@@ -21,27 +23,40 @@ import { bodyOf, draftOf, merged } from './draft.ts';
 export function useAssignmentForm(row: Assignment | undefined, officeId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const name = `assignment:${row?.id ?? 'new'}`;
   const [start] = useState(() => draftOf(row, officeId));
-  const steps = useUndo(start);
+  const [begun] = useState(() => followedValues<Draft>(name) ?? start);
+  useEffect(() => arriveInForm(name), [name]);
+  const steps = useUndo(begun);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
   const { errors, errorOf, isBusy, run } = useSaving();
   const [conflict, setConflict] = useState<Assignment>();
-  /** Fields that read their value once are made anew when the draft is another one. */
+  /** The instructions read their value anew when there is another edition of them. */
+  const [edition, setEdition] = useState(0);
+  /** The fields of a question, which read theirs once, are made anew where the questions are others. */
   const [round, setRound] = useState(0);
   const { now } = steps;
   const isChanged = now !== stored.draft;
-  const { kept, forget } = useKeptForm(`assignment:${row?.id ?? 'new'}`, now, isChanged);
+  const { kept, recover, discard, forget, follow } = useKeptForm(name, now, isChanged);
+  const newest = useLatest(() => now);
 
+  const showAnew = (hasOtherQuestions: boolean) => {
+    setEdition((before) => before + 1);
+    if (hasOtherQuestions) setRound((before) => before + 1);
+  };
   const replace = (draft: Draft) => {
     steps.change(draft);
-    setRound((before) => before + 1);
+    showAnew(differing(draft, newest()).includes('questions'));
   };
   const whenSaved = async (saved: Assignment, draft: Draft) => {
     keepAssignment(saved);
     setStored({ draft, revision: saved.revision });
     await forget(draft);
     toast(t('assignment.saved', { title: saved.title }));
-    if (!row) await navigate(`/assignment/${saved.id}/edit`);
+    if (row) return;
+    const written = await follow(`assignment:${saved.id}`, draft);
+    if (written) handOver(`assignment:${saved.id}`, saved, written);
+    await navigate(`/assignment/${saved.id}/edit`);
   };
   const send = (draft: Draft, revision: number) =>
     row
@@ -49,7 +64,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       : call(assignment.create, { body: bodyOf(draft) });
 
   /** Saves; where somebody else was first, both are put together, or the author is asked. */
-  const saveDraft = async (draft: Draft, revision: number, begun: Draft): Promise<boolean> => {
+  const saveDraft = async (draft: Draft, revision: number, ground: Draft): Promise<boolean> => {
     try {
       await whenSaved(await send(draft, revision), draft);
       return true;
@@ -60,7 +75,8 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
           : undefined;
       if (!current) throw error;
       const theirs = draftOf(current, null);
-      const both = merged(begun, draft, theirs);
+      // With what was written while it was on its way.
+      const both = merged(ground, newest(), theirs);
       if (!both) {
         setConflict(current);
         return false;
@@ -77,24 +93,28 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   return {
     now,
     change: steps.change,
-    replace,
+    edition,
     round,
     errors,
     errorOf,
     isBusy,
     isChanged,
     kept,
-    forget,
+    recover: () => {
+      const taken = recover();
+      if (taken) replace(taken);
+    },
+    discard,
     save,
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
     undo: () => {
       steps.undo();
-      setRound((before) => before + 1);
+      showAnew(true);
     },
     redo: () => {
       steps.redo();
-      setRound((before) => before + 1);
+      showAnew(true);
     },
     conflict: conflict && draftOf(conflict, null),
     resolve: (draft: Draft) => {

@@ -19,7 +19,7 @@ function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
   if (data.can.answer && data.status === 'in_progress')
     return <Player key={id} attempt={data} userId={user.id} />;
   if (user.role === 'participant') return <Result attempt={data} onBegin={onBegin} />;
-  return <Review key={`${id} ${data.status}`} attempt={data} />;
+  return <Review key={id} attempt={data} />;
 }
 
 /** Uppgift: what it is and how it stands; with `?attempt=` one attempt at it. */

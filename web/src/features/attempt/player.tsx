@@ -182,7 +182,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
           officeId={saved.editorial_office.id}
           participantId={saved.participant.id}
           value={saved.supported_by}
-          onChange={(userIdOf) => void tryTo(() => send({ supported_by_id: userIdOf }))}
+          onChange={(userIdOf) => tryTo(() => send({ supported_by_id: userIdOf }))}
         />
       )}
       <div className="save-bar">

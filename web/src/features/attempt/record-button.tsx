@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
 import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { uploadFiles } from '../file/index.ts';
 
 const SECOND_MS = 1000;
 
 /** Records a spoken answer and stores it as a file. Absent where the browser can't record. */
-export function RecordButton({ onRecorded }: { onRecorded: (files: StoredFile[]) => void }) {
+export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void }) {
   const { t } = useTranslation();
+  // What was written while it was recorded and stored is in the answer by then.
+  const onRecorded = useLatest(props.onRecorded);
   const recorder = useRef<MediaRecorder | null>(null);
   const [state, setState] = useState<'idle' | 'recording' | 'saving'>('idle');
   // Counted by what has been recorded, so that a count that moves is a microphone that works.

@@ -79,7 +79,7 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
         officeId={attempt.editorial_office.id}
         participantId={attempt.participant.id}
         value={attempt.supported_by}
-        onChange={(userId) => void support(userId)}
+        onChange={support}
       />
       <Group mt="xl">
         {attempt.can.retry && <Button onClick={onBegin}>{t('attempt.again')}</Button>}

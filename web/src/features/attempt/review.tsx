@@ -28,17 +28,30 @@ const nextQuery = (id: number) => ({
   },
 });
 
+/** What has been said of an attempt, as it stands in the fields. */
+const reviewOf = (attempt: Attempt) => ({
+  marks: marksOf(attempt),
+  comment: attempt.review_comment ?? '',
+});
+
 /** The review of an attempt: points by rubric, words for each question and the whole, or return. */
 export function Review({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
-  const [initial, setInitial] = useState({
-    marks: marksOf(attempt),
-    comment: attempt.review_comment ?? '',
-  });
+  const [initial, setInitial] = useState(() => reviewOf(attempt));
   const [values, setValues] = useState(initial);
+  const stored = reviewOf(attempt);
+  // What came from elsewhere is shown where nothing is being written.
+  if (values === initial && JSON.stringify(stored) !== JSON.stringify(initial)) {
+    setInitial(stored);
+    setValues(stored);
+  }
   const [opened, setOpened] = useState<string[]>([]);
   const { isBusy, run } = useBusy();
-  const { kept, forget } = useKeptForm(`review:${attempt.id}`, values, values !== initial);
+  const { kept, recover, discard, forget } = useKeptForm(
+    `review:${attempt.id}`,
+    values,
+    values !== initial,
+  );
   const next = useQuery(nextQuery(attempt.id));
   const faulty = faultyMarks(attempt, values.marks);
   const { can } = attempt;
@@ -49,7 +62,7 @@ export function Review({ attempt }: { attempt: Attempt }) {
       keepAttempt(saved);
       refreshAttempts();
       await forget();
-      const now = { marks: marksOf(saved), comment: saved.review_comment ?? '' };
+      const now = reviewOf(saved);
       setInitial(now);
       // What was written meanwhile is not saved yet, and stays.
       setValues((before) => (before === values ? now : before));
@@ -68,7 +81,12 @@ export function Review({ attempt }: { attempt: Attempt }) {
         <Total attempt={attempt} />
       </PageHeader>
       {attempt.needs_help && <HelpWanted attempt={attempt} />}
-      {kept && <KeptOffer onRecover={() => setValues(kept)} onDiscard={() => void forget()} />}
+      {kept && (
+        <KeptOffer
+          onRecover={() => setValues(recover() ?? values)}
+          onDiscard={() => void discard()}
+        />
+      )}
       {attempt.questions.map((question, index) => {
         const mark = values.marks[question.id] ?? { score: '', feedback: '', criteria: {} };
         return (

@@ -5,6 +5,7 @@ import type { Ref } from '@spalten/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
+import { useChosen } from '../../ui/use-chosen.ts';
 
 const peopleQuery = (officeId: number) => ({
   queryKey: ['office-people', officeId],
@@ -24,19 +25,20 @@ export function SupportField(props: {
   officeId: number;
   participantId: number;
   value: Ref | null;
-  onChange: (userId: number | null) => void;
+  onChange: (userId: number | null) => Promise<unknown>;
 }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(peopleQuery(props.officeId));
   const people = data.filter(({ id }) => id !== props.participantId);
   const { value } = props;
+  const [chosen, choose] = useChosen(value?.id ?? null, props.onChange);
   const all = value && !people.some(({ id }) => id === value.id) ? [value, ...people] : people;
   return (
     <NativeSelect
       label={t('attempt.support')}
       description={t('attempt.supportHelp')}
-      value={String(value?.id ?? '')}
-      onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
+      value={String(chosen ?? '')}
+      onChange={(event) => choose(Number(event.currentTarget.value) || null)}
       data={[
         { value: '', label: t('attempt.alone') },
         ...all.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { FoldedFields } from '../../ui/folded-fields.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -171,8 +172,11 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
           pickAssignment={pickAssignment}
           {...field('body')}
         />
-        <details className="design-fields" open={!isEmptyMediaText(values.easy_body)}>
-          <summary>{t('chapter.easyBody')}</summary>
+        <FoldedFields
+          className="design-fields"
+          summary={t('chapter.easyBody')}
+          isFilled={!isEmptyMediaText(values.easy_body)}
+        >
           <BodyField
             edition={form.edition}
             readOnly={row?.can.update === false}
@@ -181,7 +185,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
             pickAssignment={pickAssignment}
             {...field('easy_body')}
           />
-        </details>
+        </FoldedFields>
         <FilesField label={t('chapter.files')} accept="any" max={50} {...field('files')} />
         <NativeSelect
           label={t('chapter.completion')}

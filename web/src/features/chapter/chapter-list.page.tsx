@@ -42,7 +42,8 @@ function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(chaptersQuery(type));
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <LoadError error={query.error} retry={() => void query.refetch()} />;
   if (query.data.length === 0)
     return <EmptyState title={t('chapter.none')} text={t('chapter.adminNone')} />;
   return <ChapterTree rows={query.data} canMove={canMove} />;

@@ -130,7 +130,8 @@ export function SystemHealth() {
     refetchInterval: ASK_AGAIN_MS,
   });
   if (query.isPending) return <LoadingRows />;
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <LoadError error={query.error} retry={() => void query.refetch()} />;
   const { data } = query;
   return (
     <section aria-labelledby="health">

@@ -55,7 +55,9 @@ function OfficePeople({ id }: { id: number }) {
     <section className="card" aria-labelledby="office-people">
       <h2 id="office-people">{t('office.participants')}</h2>
       {people.isPending && <LoadingRows rows={3} />}
-      {people.isError && <LoadError error={people.error} retry={() => void people.refetch()} />}
+      {people.isLoadingError && (
+        <LoadError error={people.error} retry={() => void people.refetch()} />
+      )}
       {people.data?.length === 0 && <p className="quiet">{t('office.nobody')}</p>}
       <ul className="name-list">
         {people.data?.map((person) => (

@@ -32,7 +32,8 @@ export function OfficeField(props: {
   const offices = useOfficeChoices();
   const { first } = offices;
   if (first.isPending) return <LoadingRows rows={1} />;
-  if (first.isError) return <LoadError error={first.error} retry={() => void first.refetch()} />;
+  if (first.isLoadingError)
+    return <LoadError error={first.error} retry={() => void first.refetch()} />;
   if (first.data.items.length === 0)
     return (
       <p className="callout">

@@ -42,7 +42,7 @@ export function FileDetail(props: {
   const isChanged = values !== stored;
   const [isSaving, setSaving] = useState(false);
   const [isCropping, setCropping] = useState(false);
-  const { kept, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
+  const { kept, recover, discard, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
   const tags = useQuery(tagsQuery).data ?? [];
   const detail = useQuery({
     queryKey: ['file', file.id],
@@ -106,7 +106,12 @@ export function FileDetail(props: {
           {t('file.open')}
         </Button>
       </Group>
-      {kept && <KeptOffer onRecover={() => setValues(kept)} onDiscard={() => void forget()} />}
+      {kept && (
+        <KeptOffer
+          onRecover={() => setValues(recover() ?? values)}
+          onDiscard={() => void discard()}
+        />
+      )}
       <form className="stack" onSubmit={save}>
         {input('display_filename', t('file.name'))}
         {input('caption', t('picture.caption'))}

@@ -25,7 +25,7 @@ function PdfPage({ file }: { file: StoredFile }) {
     },
   });
   if (page.isPending) return <LoadingRows rows={2} />;
-  if (page.isError) return <p className="quiet">{t('file.noPreview')}</p>;
+  if (page.isLoadingError) return <p className="quiet">{t('file.noPreview')}</p>;
   return <img src={page.data} alt={t('file.firstPage', { name: file.display_filename })} />;
 }
 

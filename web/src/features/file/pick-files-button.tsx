@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { forgetFiles, uploadFiles } from './file.api.ts';
 import { openFileManager } from './file-manager-store.ts';
 
@@ -24,7 +25,9 @@ export function PickFilesButton(props: {
   // A customer reads the offices' files and uploads none.
   const mayUpload = !hasRole(useUser(), 'customer');
   const { isBusy, run } = useBusy();
-  const { accept, isMany = false, onPick } = props;
+  const { accept, isMany = false } = props;
+  // Files take their time: they are handed to the field as it is when they come.
+  const onPick = useLatest(props.onPick);
   const add = (files: File[]) =>
     run(async () => {
       onPick(await uploadFiles(files));

@@ -13,7 +13,13 @@ import { attemptQuietly, forgetFiles, tagsQuery } from './file.api.ts';
 
 function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const { t } = useTranslation();
+  const [begun, setBegun] = useState(tag.name);
   const [name, setName] = useState(tag.name);
+  // A name that came from elsewhere is shown where nothing else is being written.
+  if (begun !== tag.name) {
+    setBegun(tag.name);
+    if (name === begun || name.trim() === tag.name) setName(tag.name);
+  }
   const params = { id: tag.id };
   const rename = async () => {
     if (await attemptQuietly(() => call(calls.update, { params, body: { name } })))
@@ -106,7 +112,7 @@ export function TagsTab() {
       {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
       <ul className="plain-list">
         {tags.map((tag) => (
-          <TagRow key={`${tag.id} ${tag.name}`} tag={tag} isKeeper={isKeeper} />
+          <TagRow key={tag.id} tag={tag} isKeeper={isKeeper} />
         ))}
       </ul>
     </div>

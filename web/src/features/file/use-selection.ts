@@ -10,15 +10,22 @@ export type Way = 'only' | 'toggle' | 'range';
  */
 export function useSelection(files: StoredFile[], isMany: boolean) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, StoredFile>>(new Map());
-  const [active, setActive] = useState(0);
-  const [anchor, setAnchor] = useState(0);
+  // By file and not by place: the list is fetched anew while somebody goes through it.
+  const [activeId, setActiveId] = useState<number>();
+  const [anchorId, setAnchorId] = useState<number>();
+  const placeOf = (id: number | undefined) =>
+    Math.max(
+      0,
+      files.findIndex((file) => file.id === id),
+    );
 
   const choose = (index: number, way: Way) => {
     const file = files[index];
     if (!file) return;
-    setActive(index);
-    if (way !== 'range') setAnchor(index);
+    setActiveId(file.id);
+    if (way !== 'range') setAnchorId(file.id);
     if (isMany && way === 'range') {
+      const anchor = placeOf(anchorId);
       const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
       setChosen(new Map(files.slice(from, to + 1).map((one) => [one.id, one])));
       return;
@@ -36,13 +43,13 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
   };
   return {
     chosen,
-    active: Math.min(active, Math.max(0, files.length - 1)),
+    active: placeOf(activeId),
     choose,
     /** Moves the keyboard's place; with `isRange`, all from where it began are chosen. */
     moveTo: (index: number, isRange: boolean) => {
       const to = Math.max(0, Math.min(files.length - 1, index));
       if (isRange && isMany) choose(to, 'range');
-      setActive(to);
+      setActiveId(files[to]?.id);
     },
     chooseAll: () => isMany && setChosen(new Map(files.map((file) => [file.id, file]))),
     /** Chooses one alone, wherever it stands. */

@@ -27,21 +27,25 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
       explanation: row?.explanation ?? '',
     },
     isSavedOnLeave: false,
-    save: async ({ word, forms, explanation }) => {
+    save: async (values) => {
+      const { word, forms, explanation } = values;
       const others = forms
         .split(',')
-        .map((form) => form.trim())
-        .filter((form) => form !== '');
+        .map((other) => other.trim())
+        .filter((other) => other !== '');
       const body = { word, explanation, forms: others };
       if (row) await call(glossary.update, { params: { id: row.id }, body });
-      else await call(glossary.create, { body });
+      else {
+        const made = await call(glossary.create, { body });
+        await form.follow(`glossary:${made.id}`, values);
+      }
       refresh();
       onDone();
     },
   });
   return (
     <form onSubmit={form.submit} className="stack" noValidate>
-      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.forget()} />}
+      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
       <TextInput label={t('glossary.word')} maxLength={60} {...form.text('word')} />
       <TextInput
         label={t('glossary.forms')}

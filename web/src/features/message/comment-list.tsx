@@ -18,12 +18,13 @@ function Comment(props: {
   replies: Message[];
   isFound: boolean;
   mayWrite: boolean;
+  isReplying: boolean;
+  onReply: (isReplying: boolean) => void;
   onShow: (id: number) => void;
 }) {
   const { t } = useTranslation();
-  const { comment } = props;
+  const { comment, isReplying, onReply } = props;
   const userId = useUser()?.id;
-  const [isReplying, setReplying] = useState(false);
   const place = `comment-${comment.id}`;
   const isDone = comment.resolved_at !== null;
   const resolve = () =>
@@ -38,7 +39,7 @@ function Comment(props: {
       parent_id: comment.id,
       body,
     });
-    setReplying(false);
+    onReply(false);
   };
   return (
     <li className={isDone ? 'comment is-done' : 'comment'}>
@@ -63,7 +64,7 @@ function Comment(props: {
       )}
       {props.mayWrite && (
         <Group gap="xs">
-          <Button variant="default" onClick={() => setReplying(!isReplying)}>
+          <Button variant="default" onClick={() => onReply(!isReplying)}>
             {t('comment.reply')}
           </Button>
           {comment.can.resolve && (
@@ -90,6 +91,7 @@ export function CommentList(props: {
 }) {
   const { t } = useTranslation();
   const { messages, places } = props;
+  const [answered, setAnswered] = useState<readonly number[]>([]);
   const orderOf = ({ id }: Message) => places.get(id)?.from ?? Number.POSITIVE_INFINITY;
   const comments = messages
     .filter(({ parent_id: parent }) => parent === null)
@@ -104,13 +106,22 @@ export function CommentList(props: {
           replies={messages.filter(({ parent_id: parent }) => parent === comment.id)}
           isFound={places.has(comment.id)}
           mayWrite={props.mayWrite}
+          isReplying={answered.includes(comment.id)}
+          onReply={(isReplying) =>
+            setAnswered((before) => [
+              ...before.filter((id) => id !== comment.id),
+              ...(isReplying ? [comment.id] : []),
+            ])
+          }
           onShow={props.onShow}
         />
       ))}
     </ul>
   );
-  const done = comments.filter((comment) => comment.resolved_at !== null);
-  const open = comments.filter((comment) => comment.resolved_at === null);
+  // What somebody is answering stays where it is, also when another is done with it meanwhile.
+  const isDone = ({ id, resolved_at: at }: Message) => at !== null && !answered.includes(id);
+  const done = comments.filter(isDone);
+  const open = comments.filter((comment) => !isDone(comment));
   return (
     <>
       {show(open)}

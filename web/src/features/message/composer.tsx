@@ -4,6 +4,7 @@ import { MAX_MESSAGE, MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../../ui/use-latest.ts';
 import { openFileManager } from '../file/index.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -30,12 +31,15 @@ export function Composer(props: {
   mayAttach?: boolean;
   autoFocus?: boolean;
   onWriting?: (isWriting: boolean) => void;
-  onSend: (body: string, files: AttachedFile[]) => void;
+  /** Where it is not kept until it has arrived: answers whether it has. */
+  onSend: (body: string, files: AttachedFile[]) => void | Promise<boolean>;
 }) {
   const { t } = useTranslation();
   const [words, setWords] = useDraft(props.place);
   const [files, setFiles] = useState<AttachedFile[]>([]);
   const saidAt = useRef(0);
+  const [isGoing, setGoing] = useState(false);
+  const newest = useLatest(() => words);
   const isEmpty = words.trim() === '' && files.length === 0;
 
   const write = (next: string) => {
@@ -47,11 +51,20 @@ export function Composer(props: {
     }
   };
   const send = () => {
-    if (isEmpty) return;
-    props.onSend(words.trim(), files);
+    if (isEmpty || isGoing) return;
+    const going = props.onSend(words.trim(), files);
     setWords('');
     setFiles([]);
     saidAt.current = 0;
+    if (!going) return;
+    setGoing(true);
+    void going.then((isSent) => {
+      setGoing(false);
+      if (isSent) return;
+      // It comes back, before what has been written since.
+      setWords([words, newest()].filter(Boolean).join('\n'));
+      setFiles((since) => [...files, ...since].slice(0, MAX_MESSAGE_FILES));
+    });
   };
   const attach = () =>
     openFileManager({
@@ -113,7 +126,7 @@ export function Composer(props: {
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={isEmpty}>
+        <Button type="submit" disabled={isEmpty} loading={isGoing}>
           {props.sendText ?? t('message.send')}
         </Button>
       </Group>

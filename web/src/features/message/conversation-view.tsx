@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { message as calls } from '@spalten/contract/message';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx';
 import { useConversation, useWriters } from './message.api.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
+import { useEnd } from './use-end.ts';
 
 /** Said in passing: what does not arrive is no loss. */
 const tellWriting = (id: number, isWriting: boolean) =>
@@ -32,14 +33,12 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
   const query = useConversation(id);
   const place = `conversation-${id}`;
   const outgoing = useOutgoing(place);
-  const end = useRef<HTMLDivElement>(null);
   const talk = query.data?.pages[0];
   const newest = talk?.messages.at(-1)?.id;
+  const oldest = query.data?.pages.at(-1)?.messages[0]?.id;
   const unread = talk?.unread_count ?? 0;
 
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [newest, outgoing.length]);
+  const list = useEnd({ oldest, newest, outgoing: outgoing.length });
   useEffect(() => {
     if (unread === 0 || document.hidden) return;
     const isRead = call(calls.read, { body: { conversation_id: id } });
@@ -50,7 +49,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
   }, [id, newest, unread]);
 
   if (query.isPending) return <LoadingRows />;
-  if (query.isError || !talk)
+  if (query.isLoadingError || !talk)
     return <LoadError error={query.error} retry={() => void query.refetch()} />;
   const messages = query.data.pages.toReversed().flatMap((page) => page.messages);
   return (
@@ -62,7 +61,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
         <h3>{talk.title}</h3>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div className="messages" role="log" aria-label={talk.title} tabIndex={0}>
+      <div ref={list} className="messages" role="log" aria-label={talk.title} tabIndex={0}>
         {query.hasNextPage && (
           <Button
             variant="default"
@@ -78,7 +77,6 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
         {outgoing.map((one) => (
           <OutgoingItem key={one.clientId} outgoing={one} />
         ))}
-        <div ref={end} />
       </div>
       <Writers id={id} />
       {talk.can.write && (

@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { Composer } from './composer.tsx';
 import { refreshMessages } from './message.api.ts';
+import { moveDraft } from './use-draft.ts';
 
 /** A new conversation: to whom, and the first message. */
 export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
@@ -37,7 +38,7 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
     );
   };
   const send = (body: string, files: { id: number }[]) =>
-    void attempt(async () => {
+    attempt(async () => {
       const made = await call(calls.create, {
         body: {
           body,
@@ -49,6 +50,9 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         },
       });
       refreshMessages();
+      // What is being written next is said there.
+      const place = `conversation-${made.conversation_id}`;
+      await moveDraft(user?.id ?? 0, 'new', place);
       props.onMade(made.conversation_id);
     });
   return (
@@ -81,7 +85,9 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         <legend>{t('message.toPeople')}</legend>
         <SearchField value={q} onChange={setQ} />
         {people.isPending && <LoadingRows rows={2} />}
-        {people.isError && <LoadError error={people.error} retry={() => void people.refetch()} />}
+        {people.isLoadingError && (
+          <LoadError error={people.error} retry={() => void people.refetch()} />
+        )}
         <div className="recipients">
           {(people.data ?? []).map((person) => (
             <Checkbox

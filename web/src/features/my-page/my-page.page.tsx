@@ -201,7 +201,7 @@ export default function MyPagePage() {
       {isComing && <LoadingRows />}
       {!isComing && user && <FirstSteps user={user} />}
       {!isComing && <InfoNotices placement="my-page" />}
-      {!isComing && query.isError && (
+      {!isComing && query.isLoadingError && (
         <LoadError error={query.error} retry={() => void query.refetch()} />
       )}
       {data && (

@@ -12,6 +12,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { usePresence } from '../../ui/use-presence.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
@@ -76,22 +77,25 @@ function PageEditor({ page }: { page: NewspaperPage }) {
     },
   );
 
-  const place = (slotId: string, placement: Placement | null) =>
-    void save({
+  const place = (slotId: string, placement: Placement | null, begun?: NewspaperPage) =>
+    save({
+      begun,
       make: (current) => ({ placements: withSlot(current, slotId, placement) }),
       restsOn: (current) => [placementOf(current, slotId), current.slots],
     });
   const drop = (slotId: string, dragged: Dragged) => {
     setChosen(slotId);
     if (dragged.kind === 'article')
-      return place(slotId, { slot_id: slotId, article_id: dragged.articleId });
+      return void place(slotId, { slot_id: slotId, article_id: dragged.articleId });
     const other = dragged.slotId;
     return void save({
       make: (current) => ({ placements: swapped(current, slotId, other) }),
       restsOn: (current) => [placementOf(current, slotId), placementOf(current, other)],
     });
   };
-  const setStatus = (status: PageStatus) => void save({ make: () => ({ status }) });
+  const [status, setStatus] = useChosen(page.status, (next: PageStatus) =>
+    save({ make: () => ({ status: next }) }),
+  );
   const header = (
     <PageHeader
       kicker={page.newspaper_name}
@@ -105,10 +109,10 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           )}
           <NativeSelect
             label={t('page.statusLabel')}
-            value={page.status}
+            value={status}
             disabled={!page.can.update}
             onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
-            data={STATUSES.map((status) => ({ value: status, label: t(`pageStatus.${status}`) }))}
+            data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
           />
         </>
       }
@@ -123,8 +127,12 @@ function PageEditor({ page }: { page: NewspaperPage }) {
         <PageSlotsMode
           page={page}
           isBusy={isBusy}
-          onSave={(next) =>
-            save({ make: () => ({ slots: next }), restsOn: (current) => current.slots })
+          onSave={(next, begun) =>
+            save({
+              make: () => ({ slots: next }),
+              restsOn: (current) => current.slots,
+              begun: { ...page, slots: begun },
+            })
           }
           onDone={() => setChangingSlots(false)}
         />
@@ -155,7 +163,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
                 page={page}
                 slot={slot}
                 isBusy={isBusy}
-                onPlace={(placement) => place(slot.id, placement)}
+                onPlace={(placement, begun) => place(slot.id, placement, begun)}
               />
             </section>
           )}
@@ -164,7 +172,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               officeId={paper.editorial_office.id}
               onPick={
                 slot?.kind === 'article'
-                  ? (id) => place(slot.id, { slot_id: slot.id, article_id: id })
+                  ? (id) => void place(slot.id, { slot_id: slot.id, article_id: id })
                   : undefined
               }
             />

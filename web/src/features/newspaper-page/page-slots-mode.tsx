@@ -2,38 +2,59 @@ import { Button } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { slotFaults } from '@spalten/contract/slot-rules';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { previewUrl } from '../newspaper/index.ts';
+import type { Saved } from './use-page-saves.ts';
 import { SlotEditor } from '../newspaper-template/index.ts';
 
 const PAUSE_MS = 800;
+
+const same = (one: Slot[], other: Slot[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The slots of this one page, changed apart from its template; saved after each pause. */
 export function PageSlotsMode(props: {
   page: NewspaperPage;
   isBusy: boolean;
-  onSave: (slots: Slot[]) => Promise<boolean>;
+  /** `begun` are the slots as they were when they were begun to be changed. */
+  onSave: (slots: Slot[], begun: Slot[]) => Promise<Saved>;
   onDone: () => void;
 }) {
   const { t } = useTranslation();
-  const { page, onSave } = props;
+  const { page, isBusy } = props;
   const form = useUndo(page.slots);
+  const [begun, setBegun] = useState(page.slots);
+  const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
   const isSound = slotFaults(page.design, form.now).length === 0;
-  const isSaved = JSON.stringify(form.now) === JSON.stringify(page.slots);
-  useUnsavedChanges(!isSaved, async () => isSound && onSave(form.now));
+  const isSaved = same(form.now, page.slots);
+  const save = async (slots: Slot[]): Promise<boolean> => {
+    tried.current = slots;
+    const { isSaved: isDone, page: now } = await props.onSave(slots, begun);
+    setBegun(isDone ? slots : now.slots);
+    // Theirs is shown; mine is a step back.
+    if (!isDone && !same(now.slots, begun)) form.change(now.slots);
+    return isDone;
+  };
+  useUnsavedChanges(!isSaved, async () => isSound && save(form.now));
   useEffect(() => {
-    const isSaveDue = still === form.now && isSound && !isSaved && !props.isBusy;
-    if (isSaveDue) void onSave(still);
+    // Somebody else has changed them, and nothing here is unsaved.
+    if (isBusy || same(page.slots, begun) || !same(form.now, begun)) return;
+    setBegun(page.slots);
+    form.change(page.slots);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when other slots have come, or what was on its way has arrived
+  }, [page.slots, isBusy]);
+  useEffect(() => {
+    const isSaveDue = still === form.now && still !== tried.current && isSound && !isSaved;
+    if (isSaveDue && !isBusy) void save(still);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each pause, not for each render
-  }, [still]);
+  }, [still, isBusy]);
   const finish = async () => {
-    if (isSaved || (isSound && (await onSave(form.now)))) props.onDone();
+    if (isSaved || (isSound && (await save(form.now)))) props.onDone();
   };
   return (
     <>
@@ -49,7 +70,7 @@ export function PageSlotsMode(props: {
           {t(isSaved ? 'page.slotsSaved' : isSound ? 'article.unsaved' : 'page.slotsUnsound')}
         </span>
         <UndoButtons steps={form} />
-        <Button loading={props.isBusy} disabled={!isSound} onClick={() => void finish()}>
+        <Button loading={isBusy} disabled={!isSound} onClick={() => void finish()}>
           {t('page.slotsDone')}
         </Button>
       </div>

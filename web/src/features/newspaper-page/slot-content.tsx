@@ -7,23 +7,42 @@ import { Link } from 'react-router';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { fitWords } from './slot-words.ts';
+import type { Saved } from './use-page-saves.ts';
 import { placementOf } from './use-page-saves.ts';
 
 interface Props {
   page: NewspaperPage;
   slot: Slot;
   isBusy: boolean;
-  onPlace: (placement: Placement | null) => void;
+  /** `begun` is the page as it was when what is placed was begun to be written. */
+  onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<Saved>;
+}
+
+/** What is written in a slot, and the page as it was when that was begun. */
+interface Written {
+  words: string;
+  begun: NewspaperPage;
+  isSaved: boolean;
 }
 
 /** Words of a text slot or an advert; what is typed is kept when it is saved or left. */
 function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = placementOf(page, slot.id);
-  const [words, setWords] = useState(placed?.text ?? slot.text ?? '');
-  const isChanged = words.trim() !== (placed?.text ?? slot.text ?? '').trim();
-  const save = () => {
-    if (isChanged) onPlace({ slot_id: slot.id, file_id: placed?.file_id ?? null, text: words });
+  const stored = placed?.text ?? slot.text ?? '';
+  // Null until something is written here, and when what was saved of it has been changed elsewhere.
+  const [written, setWritten] = useState<Written | null>(null);
+  const isMine = written && (!written.isSaved || page.version <= written.begun.version);
+  const words = isMine ? written.words : stored;
+  const isChanged = words.trim() !== stored.trim();
+  const save = async () => {
+    if (!isMine || !isChanged) return;
+    const placement = { slot_id: slot.id, file_id: placed?.file_id ?? null, text: words };
+    const { isSaved, page: now } = await onPlace(placement, written.begun);
+    // What was written meanwhile, and what could not be saved, is still to be saved.
+    setWritten(
+      (latest) => latest && { ...latest, begun: now, isSaved: isSaved && latest.words === words },
+    );
   };
   return (
     <>
@@ -33,13 +52,19 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
         minRows={slot.kind === 'image' ? 1 : 3}
         maxLength={2000}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        onBlur={save}
+        onChange={(event) =>
+          setWritten({
+            words: event.currentTarget.value,
+            begun: isMine ? written.begun : page,
+            isSaved: false,
+          })
+        }
+        onBlur={() => void save()}
       />
       <Button
         loading={isBusy}
         disabled={!isChanged}
-        onClick={save}
+        onClick={() => void save()}
         style={{ justifySelf: 'start' }}
       >
         {t('page.saveText')}
@@ -61,7 +86,7 @@ function FileField({ page, slot, onPlace }: Props) {
         label={t(placed?.file_id ? 'picture.change' : 'picture.add')}
         onPick={([file]) => {
           if (file?.meta.width)
-            onPlace({ slot_id: slot.id, file_id: file.id, text: placed?.text ?? null });
+            void onPlace({ slot_id: slot.id, file_id: file.id, text: placed?.text ?? null });
         }}
       />
     </div>
@@ -94,7 +119,7 @@ export function SlotContent(props: Props) {
       {!isArticle && <WordsField {...props} />}
       {placed && (
         <Group>
-          <Button variant="default" loading={props.isBusy} onClick={() => onPlace(null)}>
+          <Button variant="default" loading={props.isBusy} onClick={() => void onPlace(null)}>
             {t('page.remove')}
           </Button>
         </Group>

@@ -18,6 +18,14 @@ interface Change {
   };
   /** What the change rests on: when somebody else has changed that too, it is not made. */
   restsOn?: (page: NewspaperPage) => unknown;
+  /** The page as it was when its writer began, where they have taken their time. */
+  begun?: NewspaperPage | undefined;
+}
+
+/** Whether a change was made, and the page as it is now. */
+export interface Saved {
+  isSaved: boolean;
+  page: NewspaperPage;
 }
 
 export const placementOf = (page: NewspaperPage, slotId: string) =>
@@ -31,19 +39,30 @@ export function usePageSaves(page: NewspaperPage) {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(0);
   const latest = useRef(page);
+  /** What was saved last from here: nobody is overtaken by themselves. */
+  const own = useRef<NewspaperPage>(null);
   useEffect(() => {
     if (page.version > latest.current.version) latest.current = page;
   }, [page]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const run = useCallback(
-    async ({ make, restsOn = () => null }: Change): Promise<boolean> => {
-      const seen = hashKey([restsOn(latest.current)]);
+    async ({ make, restsOn = () => null, begun }: Change): Promise<boolean> => {
+      const stands = (one: NewspaperPage) => hashKey([restsOn(one)]);
+      const seen = stands(begun ?? latest.current);
+      const isOvertaken = () => {
+        const now = stands(latest.current);
+        if (now === seen || (own.current && now === stands(own.current))) return false;
+        toast(t('page.conflict'), 'info');
+        return true;
+      };
+      if (isOvertaken()) return false;
       const once = async () => {
         const base = latest.current;
         const body = { version: base.version, ...make(base) };
         const saved = await call(calls.update, { params: { id: base.id }, body });
         latest.current = saved;
+        own.current = saved;
         keepPage(saved);
       };
       for (;;) {
@@ -57,10 +76,7 @@ export function usePageSaves(page: NewspaperPage) {
           }
           latest.current = error.problem.current as NewspaperPage;
           keepPage(latest.current);
-          if (hashKey([restsOn(latest.current)]) !== seen) {
-            toast(t('page.conflict'), 'info');
-            return false;
-          }
+          if (isOvertaken()) return false;
         }
       }
     },
@@ -68,13 +84,13 @@ export function usePageSaves(page: NewspaperPage) {
   );
 
   const save = useCallback(
-    async (change: Change): Promise<boolean> => {
+    async (change: Change): Promise<Saved> => {
       setWaiting((count) => count + 1);
       const turn = queue.current.then(() => run(change));
       queue.current = turn;
       const isSaved = await turn;
       setWaiting((count) => count - 1);
-      return isSaved;
+      return { isSaved, page: latest.current };
     },
     [run],
   );

@@ -4,11 +4,12 @@ import type {
   NewspaperTemplateInput,
 } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { call, messageOf } from '../../ui/api.ts';
+import { arriveInForm, followedValues, handOver } from '../../ui/followed-form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -41,18 +42,16 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
     shortItem: t('template.shortItem'),
     office: t('template.officeSlot'),
   };
+  const name = `newspaper-template:${template?.id ?? 'new'}`;
   const [start] = useState(() => (template ? inputOf(template) : startingTemplate(words)));
-  const form = useUndo(start);
+  const form = useUndo(useState(() => followedValues<typeof start>(name) ?? start)[0]);
+  useEffect(() => arriveInForm(name), [name]);
   const [stored, setStored] = useState(start);
   const [chosen, setChosen] = useState(0);
   const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = form;
   const isChanged = now !== stored;
-  const { kept, forget } = useKeptForm(
-    `newspaper-template:${template?.id ?? 'new'}`,
-    now,
-    isChanged,
-  );
+  const { kept, recover, discard, forget, follow } = useKeptForm(name, now, isChanged);
   const page = now.pages[chosen] ?? now.pages[0];
   const empty = { id: 'sida', name: '', slots: [] };
   const picture = usePagePicture(now, page ?? empty, chosen + 1);
@@ -68,7 +67,11 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
       setStored(now);
       await forget();
       toast(t('template.saved', { name: saved.name }));
-      if (!template) await navigate(`/newspaper-template/${saved.id}`);
+      if (template) return;
+      const made = `newspaper-template:${saved.id}`;
+      const written = await follow(made, now);
+      if (written) handOver(made, saved, written);
+      await navigate(`/newspaper-template/${saved.id}${written ? '/edit' : ''}`);
     });
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
 
@@ -78,7 +81,12 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />
-      {kept && <KeptOffer onRecover={() => form.change(kept)} onDiscard={() => void forget()} />}
+      {kept && (
+        <KeptOffer
+          onRecover={() => form.change(recover() ?? now)}
+          onDiscard={() => void discard()}
+        />
+      )}
       <div className="stack narrow">
         <TextInput
           label={t('template.name')}

@@ -27,7 +27,7 @@ export default function NewspaperTemplateListPage() {
         }
       />
       {query.isPending && <LoadingRows />}
-      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <EmptyState title={t('template.emptyTitle')} text={t('template.emptyText')} />
       )}

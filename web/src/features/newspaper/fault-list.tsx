@@ -1,4 +1,5 @@
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FaultGroup } from './fault-groups.ts';
@@ -66,6 +67,8 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
   const { t } = useTranslation();
   const { paper, group } = props;
   const [first] = group.faults;
+  // What is read stays open while faults come and go.
+  const [isOpen] = useState(group.faults.length <= UNFOLDED);
   const sign = props.sign && <span className="fault-sign">{props.sign}</span>;
   if (group.faults.length === 1 && first)
     return (
@@ -77,7 +80,7 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
   const count = group.faults.length;
   return (
     <li data-severity={group.severity}>
-      <details open={count <= UNFOLDED}>
+      <details open={isOpen}>
         <summary>
           {sign}
           <strong>{t(`preflight.${group.code}`, { count })}</strong>{' '}

@@ -45,7 +45,7 @@ function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) =
   const { t } = useTranslation();
   const templates = useQuery(templateListQuery);
   if (templates.isPending) return <LoadingRows rows={2} />;
-  if (templates.isError)
+  if (templates.isLoadingError)
     return <LoadError error={templates.error} retry={() => void templates.refetch()} />;
   return (
     <fieldset className="choices">

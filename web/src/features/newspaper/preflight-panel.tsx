@@ -63,7 +63,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const standing = () => {
     if (sending) return t(`newspaper.step.${sending.step}`);
     if (check.isPending) return t('newspaper.checking');
-    if (check.isError) return messageOf(check.error);
+    if (check.isLoadingError) return messageOf(check.error);
     return errors.length > 0
       ? t('newspaper.faults', { count: errors.length })
       : t('newspaper.ready');

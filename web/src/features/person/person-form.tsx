@@ -161,7 +161,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
 export function PersonForm({ kind }: { kind: Kind }) {
   return (
     <FormPage query={(id) => personQuery(kind, id)}>
-      {(row) => <Form key={String(row?.is_active)} kind={kind} row={row} />}
+      {(row) => <Form kind={kind} row={row} />}
     </FormPage>
   );
 }

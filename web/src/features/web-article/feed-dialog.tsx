@@ -60,7 +60,7 @@ export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
     <Dialog opened={props.isOpen} onClose={props.onClose} title={t('web.toSite')} size="lg">
       <p>{t('web.toSiteText')}</p>
       {query.isPending && <LoadingRows rows={3} />}
-      {query.isError && <LoadError error={query.error} retry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {feed && (
         <div className="stack">
           <Copied label={t('web.embed')} help={t('web.embedHelp')} text={feed.embed} isLong />
