@@ -10,6 +10,7 @@ const FOLDERS = [
   'web/src',
   'e2e',
   'bench',
+  'deploy',
   'faults',
   'scripts',
 ];
