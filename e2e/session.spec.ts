@@ -91,6 +91,8 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
   await expect(modal).toBeVisible();
+  // Nobody is signed in, and the screen below is still whose it was.
+  await expect(page.locator('.side .menu').first()).toBeVisible();
   await expectAccessibleOver(page);
   await modal.getByLabel('E-postadress').fill(email);
   await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');

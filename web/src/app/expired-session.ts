@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { i18next } from '../i18n/index.ts';
 import { ApiError, onSessionExpired } from '../ui/api.ts';
-import { currentUserQuery, heldUser, keepUser, queryClient } from '../ui/session.ts';
+import { clearUser, forgetUser, heldUser, keepUser } from '../ui/session.ts';
 
 interface Waiting {
   resolve(): void;
@@ -24,7 +24,7 @@ onSessionExpired(
   () =>
     new Promise<void>((resolve, reject) => {
       email = heldUser()?.email ?? email;
-      // The screen below keeps what it shows, and so whose it is.
+      clearUser();
       change([...waiting, { resolve, reject }]);
     }),
 );
@@ -45,7 +45,7 @@ export function resumeCalls(user: CurrentUser): void {
 
 /** Somebody has gone elsewhere instead: nobody is signed in, and the calls fail as they would have. */
 export function abandonCalls(): void {
-  queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
+  forgetUser();
   for (const { reject } of change([]))
     reject(new ApiError(401, { message: i18next.t('answer.signedOut') }));
 }

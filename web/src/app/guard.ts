@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { languageOf, speak, spoken } from '../i18n/index.ts';
-import { abandonCalls, isExpired } from './expired-session.ts';
+import { abandonCalls } from './expired-session.ts';
 import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { routePath } from './route-table.ts';
@@ -22,7 +22,7 @@ let intended: string | null = null;
 
 async function fetchUser() {
   try {
-    return await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false });
+    return await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
   } catch {
     // Nobody is signed in, or the server can't say: either way the login page is next.
     return undefined;
@@ -31,8 +31,7 @@ async function fetchUser() {
 
 /** Who is signed in; their language is spoken before a screen of theirs is begun. */
 async function findUser() {
-  const held = isExpired() ? undefined : heldUser();
-  const user = held ?? (await fetchUser());
+  const user = heldUser() ?? (await fetchUser());
   if (user && languageOf(user.locale) !== spoken()) await speak(languageOf(user.locale));
   return user;
 }

@@ -32,9 +32,21 @@ export const currentUserQuery = {
 export const heldUser = (): CurrentUser | undefined =>
   queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
 
-/** The one who is signed in. Only used where the guard has let somebody in. */
+/** Who was signed in until their session ended, while they may sign in again where they are. */
+const absentUserQuery = {
+  queryKey: ['absentUser'],
+  enabled: false,
+  queryFn: (): CurrentUser | null => null,
+};
+
+/**
+ * The one whose screens are shown: who is signed in, or was until the login modal opened over them. Only
+ * used where the guard has let somebody in.
+ */
 export function useUser(): CurrentUser | undefined {
-  return useQuery({ ...currentUserQuery, enabled: false }).data;
+  const held = useQuery({ ...currentUserQuery, enabled: false }).data;
+  const absent = useQuery(absentUserQuery).data;
+  return held ?? absent ?? undefined;
 }
 
 /** True when the user has one of the roles; without a user there is none. */
@@ -48,4 +60,18 @@ export function hasRole(
 /** Holds the user as the server has them now. */
 export const keepUser = (user: CurrentUser): void => {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+  queryClient.setQueryData(absentUserQuery.queryKey, null);
 };
+
+/** Nobody is signed in any more; the screens stay whose they were, until `keepUser` or `forgetUser`. */
+export function clearUser(): void {
+  const user = heldUser();
+  if (user) queryClient.setQueryData(absentUserQuery.queryKey, user);
+  queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
+}
+
+/** Nobody is signed in, and the screens are nobody's. */
+export function forgetUser(): void {
+  clearUser();
+  queryClient.setQueryData(absentUserQuery.queryKey, null);
+}
