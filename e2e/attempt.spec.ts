@@ -68,9 +68,10 @@ const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
     await page.keyboard.type('Anna hittade katten.');
   },
   async file_upload(page) {
-    const button = page.getByRole('button', { name: 'Välj fil', exact: true });
-    await tabTo(page, button);
+    // Asked for before the way there: the browser has to be told that no dialog of its own is wanted,
+    // and a press that overtakes that opens it.
     const choosing = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByRole('button', { name: 'Välj fil', exact: true }));
     await press(page, 'Enter');
     const bytes = Buffer.from('Mina anteckningar från mötet.');
     await (await choosing).setFiles({ name: 'mote.txt', mimeType: 'text/plain', buffer: bytes });
