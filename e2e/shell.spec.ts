@@ -61,27 +61,6 @@ test('who saves before half a second is over has the keyboard at the button when
   await expect(save).toBeFocused();
 });
 
-test('who goes on begins at the top, and who goes back is where they were', async ({ as }) => {
-  const page = await as('moderator', { viewport: { width: 1280, height: 500 } });
-  await page.goto('/article');
-  const rows = page.getByRole('main').getByRole('table').getByRole('link');
-  await expect(rows.nth(12)).toBeVisible();
-  await rows.nth(12).scrollIntoViewIfNeeded();
-  const height = () => page.evaluate(() => scrollY);
-  const was = await height();
-  expect(was).toBeGreaterThan(200);
-  await rows.nth(12).click();
-  await expect(page).toHaveURL(/\/article\/\d+/);
-  await expect.poll(height).toBe(0);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
-  await page.goBack();
-  await expect(rows.nth(12)).toBeInViewport();
-  await expect(heading).toHaveText('Artiklar');
-  await expect(heading).toBeFocused();
-  expect(await height()).toBe(was);
-});
-
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   // What shows toasts comes late, after there is something to show.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { useLayout } from '../ui/drawers.ts';
@@ -53,7 +53,6 @@ export function AppShell() {
       <Suspense>{hasDrawers && <ShellDrawers />}</Suspense>
       <main className="content">
         <Outlet />
-        <ScrollRestoration />
       </main>
       {right.isThere && <RightPanel hasNews={right.hasNews} onHide={hideNews} />}
     </div>

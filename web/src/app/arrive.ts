@@ -1,5 +1,5 @@
 import { closeDrawers } from '../ui/drawers.ts';
-import { forgetPlace, lastPlace } from '../ui/kept-focus.ts';
+import { lastPlace } from '../ui/kept-focus.ts';
 import { documentTitle } from '../ui/title.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
@@ -36,8 +36,7 @@ function focusHeaderSoon(): () => void {
     const hasPlace = document.activeElement !== document.body || lastPlace()?.element.isConnected;
     const isElsewhere = isAtWork && hasPlace;
     if (!header && !isElsewhere) return;
-    // Who has gone back is where they were in it, and stays there.
-    if (!isElsewhere && !hasOverlay()) header?.focus({ preventScroll: true });
+    if (!isElsewhere && !hasOverlay()) header?.focus();
     stopped.abort();
   };
   const observer = new MutationObserver(look);
@@ -56,6 +55,5 @@ function focusHeaderSoon(): () => void {
 export function arrive(title: string): () => void {
   document.title = documentTitle(title);
   closeDrawers();
-  if (document.activeElement === document.body) forgetPlace();
   return focusHeaderSoon();
 }

@@ -63,13 +63,8 @@ function isOutOfSight(element: Element): boolean {
  * @returns what ends that
  */
 export function keepInSight(): () => void {
-  /** How far down it was in sight; null where it never was. */
-  let scrolledTo: number | null = 0;
-  const note = () =>
-    requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      scrolledTo = focused && isOutOfSight(focused) ? null : scrollY;
-    });
+  let scrolledTo = 0;
+  const note = () => requestAnimationFrame(() => (scrolledTo = scrollY));
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
     if (!focused?.closest('main') || scrollY !== scrolledTo || !isOutOfSight(focused)) return;
@@ -88,11 +83,6 @@ let last: Place | null = null;
 
 /** Where the keyboard is, or was before what had it was taken away. */
 export const lastPlace = (): Place | null => last;
-
-/** What had the keyboard belongs to a screen that is gone: the next screen says where it goes. */
-export function forgetPlace(): void {
-  last = null;
-}
 
 /**
  * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any

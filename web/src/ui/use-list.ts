@@ -16,7 +16,7 @@ export function useFilters<K extends string>(names: readonly K[]) {
         else after.delete(name);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   /** What a field that chooses one of them is given. */
   const field = (name: K) => ({
