@@ -52,7 +52,7 @@ test('a message appears for the other without a reload, with who is writing and 
   const fromEnd = () =>
     log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
   await expect(log).toContainText('Ett långt svar.');
-  expect(await fromEnd()).toBeLessThan(2);
+  await expect.poll(fromEnd).toBeLessThan(2);
   await log.evaluate((list) => list.scrollTo({ top: 10 }));
   const words = phone.getByLabel('Ditt meddelande');
   await words.click();
@@ -74,7 +74,7 @@ test('a message appears for the other without a reload, with who is writing and 
   await participant.unroute('**/api/message/*?*');
   await words.press('Control+Enter');
   await expect(log).toContainText('Tack, det gör jag!');
-  expect(await fromEnd()).toBeLessThan(2);
+  await expect.poll(fromEnd).toBeLessThan(2);
 });
 
 test('what is written without a network waits, outlives a reload, and is sent once', async ({
