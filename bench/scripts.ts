@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readyClient } from '../scripts/ready.mjs';
 import { ROOT } from './app.ts';
 import { atMost, say } from './table.ts';
 
@@ -30,6 +31,7 @@ function sizeOf(chunks: string[]): number {
 
 /** What the browser has to fetch before it shows the first pages. */
 export function benchScripts(): void {
+  readyClient();
   say('\nJavaScript, gzip');
   atMost('login page', 130, sizeOf(['login.page']), ' kB');
   atMost(
