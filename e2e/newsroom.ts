@@ -86,6 +86,7 @@ async function isSmall(page: Page, target: string): Promise<boolean> {
 }
 
 async function expectNoFaults(page: Page, axe: AxeBuilder): Promise<void> {
+  test.info().annotations.push({ type: 'axe', description: new URL(page.url()).pathname });
   const { violations } = await axe.analyze();
   const said: string[] = [];
   for (const { id, nodes } of violations)

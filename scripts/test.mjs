@@ -45,13 +45,22 @@ async function unit() {
   return { passed, failed: Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1) };
 }
 
+/** How often axe has looked at a screen or a part of it: each look is noted at its test. */
+function axeLooks({ suites = [], specs = [] }) {
+  const notes = specs.flatMap(({ tests }) => tests).flatMap(({ annotations }) => annotations);
+  const own = notes.filter(({ type }) => type === 'axe').length;
+  return suites.reduce((sum, suite) => sum + axeLooks(suite), own);
+}
+
 async function browser() {
   const chrome = readyBrowser();
   const file = path.join(reports, 'playwright.json');
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
   const env = { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const isGood = await run(args, { live: true, env });
-  const stats = readJson(file)?.stats;
+  const report = readJson(file);
+  const stats = report?.stats;
+  if (report) say(`browser: axe looked ${axeLooks(report)} times`);
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   return { passed, failed: Math.max(stats?.unexpected ?? 0, isGood ? 0 : 1) };
 }
