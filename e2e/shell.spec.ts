@@ -61,6 +61,57 @@ test('who saves before half a second is over has the keyboard at the button when
   await expect(save).toBeFocused();
 });
 
+test('who goes on begins at the top, and who goes back is where they were, also where it comes late', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1280, height: 500 } });
+  await page.clock.install();
+  await page.goto('/article');
+  const heading = page.getByRole('heading', { level: 1 });
+  const row = page.getByRole('main').getByRole('table').getByRole('link').nth(12);
+  const height = () => page.evaluate(() => scrollY);
+  await expect(heading).toHaveText('Artiklar');
+  await row.scrollIntoViewIfNeeded();
+  const was = await height();
+  expect(was).toBeGreaterThan(200);
+  const path = await row.getAttribute('href');
+  const goOn = async () => {
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(height).toBe(0);
+    await page.clock.runFor(1000);
+    await expect(heading).toBeFocused();
+  };
+  await goOn();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  await page.clock.runFor(1000);
+  await expect(heading).toHaveText('Artiklar');
+  await expect(heading).toBeFocused();
+  expect(await height()).toBe(was);
+  // By keyboard they go on at what they opened.
+  await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+
+  // So long afterwards that the list has to be fetched anew, with an answer that comes late.
+  await goOn();
+  await page.clock.fastForward('01:00:00');
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/article?*', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(heading).toHaveText('Artiklar');
+  await page.clock.runFor(1000);
+  await expect(heading).toBeFocused();
+  await expect(row).toBeHidden();
+  letGo();
+  await expect(row).toBeInViewport();
+  await expect.poll(height).toBe(was);
+});
+
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   // What shows toasts comes late, after there is something to show.

@@ -1,5 +1,5 @@
 import { closeDrawers } from '../ui/drawers.ts';
-import { lastPlace } from '../ui/kept-focus.ts';
+import { forgetGonePlace, lastPlace } from '../ui/kept-focus.ts';
 import { documentTitle } from '../ui/title.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
@@ -36,7 +36,8 @@ function focusHeaderSoon(): () => void {
     const hasPlace = document.activeElement !== document.body || lastPlace()?.element.isConnected;
     const isElsewhere = isAtWork && hasPlace;
     if (!header && !isElsewhere) return;
-    if (!isElsewhere && !hasOverlay()) header?.focus();
+    // A new screen is at its top already, and who has gone back stays where they were.
+    if (!isElsewhere && !hasOverlay()) header?.focus({ preventScroll: true });
     stopped.abort();
   };
   const observer = new MutationObserver(look);
@@ -55,5 +56,6 @@ function focusHeaderSoon(): () => void {
 export function arrive(title: string): () => void {
   document.title = documentTitle(title);
   closeDrawers();
+  forgetGonePlace();
   return focusHeaderSoon();
 }

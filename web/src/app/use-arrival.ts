@@ -5,6 +5,7 @@ import type { RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { isPossibleId } from './route-table.ts';
 import { arrive } from './arrive.ts';
+import { useKeptPlace } from './kept-place.ts';
 
 /** What the route that is shown carries. */
 export function useRouteHandle(): RouteHandle | undefined {
@@ -16,6 +17,7 @@ export function useArrival(): void {
   const { pathname } = useLocation();
   const params = useParams();
   const handle = useRouteHandle();
+  useKeptPlace(handle?.name);
   useEffect(() => {
     if (!handle) return undefined;
     rememberPlace({ name: handle.name, params });

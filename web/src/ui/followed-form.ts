@@ -26,6 +26,9 @@ export function handOver(name: string, row: unknown, values: () => unknown): voi
 /** Whether a thing was made a moment ago by who writes on in its form: it is as new as can be. */
 export const isHandedOver = (row: unknown): boolean => followed !== null && followed.row === row;
 
+/** Whether a form is on its way from one screen to another. */
+export const isFollowed = (): boolean => followed !== null;
+
 /** What was written on in a form before it came here. */
 export const followedValues = <T>(name: string): T | undefined =>
   followed?.name === name ? (followed.values() as T) : undefined;

@@ -67,7 +67,9 @@ export function keepInSight(): () => void {
   const note = () => requestAnimationFrame(() => (scrolledTo = scrollY));
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
-    if (!focused?.closest('main') || scrollY !== scrolledTo || !isOutOfSight(focused)) return;
+    // The header has it from the arrival on, of who has gone back to further down too.
+    if (!focused?.closest('main') || focused.id === 'content-header') return;
+    if (scrollY !== scrolledTo || !isOutOfSight(focused)) return;
     focused.scrollIntoView({ block: 'nearest' });
     note();
   });
@@ -83,6 +85,11 @@ let last: Place | null = null;
 
 /** Where the keyboard is, or was before what had it was taken away. */
 export const lastPlace = (): Place | null => last;
+
+/** What had the keyboard went with the screen before: the next one says where it goes. */
+export function forgetGonePlace(): void {
+  if (!last?.element.isConnected) last = null;
+}
 
 /**
  * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any

@@ -31,7 +31,7 @@ export function useForm<T extends object>(options: {
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const { kept, recover, ...keeping } = useKeptForm(key, values, isChanged);
-  const running = useRef<Promise<boolean>>(null);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useLatest(() => values);
 
   const saveOnce = async (sent: T): Promise<boolean> => {
@@ -49,10 +49,11 @@ export function useForm<T extends object>(options: {
     });
   };
   /** Saves what is written now, one save at a time. */
-  const save = async (): Promise<boolean> => {
-    await running.current;
-    running.current = saveOnce(newest());
-    return running.current;
+  const save = (): Promise<boolean> => {
+    const next = () => saveOnce(newest());
+    const turn = running.current.then(next, next);
+    running.current = turn;
+    return turn;
   };
   // What was written on while a thing was made goes with it; a thing that is there waits for its save.
   useUnsavedChanges(

@@ -1,0 +1,91 @@
+import { useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isFollowed } from '../ui/followed-form.ts';
+
+/** A place in the history of this tab: how far down it was left, and what was opened from it. */
+interface KeptPlace {
+  pathname: string;
+  route: string | undefined;
+  top: number;
+  opened?: string;
+}
+
+const kept = new Map<string, KeptPlace>();
+let here: KeptPlace | undefined;
+
+const header = () => document.getElementById('content-header');
+
+/** Scrolls to where a place was left, as soon as so much of it has come, unless its reader moves. */
+function comeBackTo(top: number, signal: AbortSignal, onDone: () => void): void {
+  const move = () => {
+    scrollTo({ top });
+    if (Math.abs(scrollY - top) < 1) end();
+  };
+  const observer = new ResizeObserver(move);
+  const end = () => {
+    observer.disconnect();
+    onDone();
+  };
+  for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(kind, end, { capture: true, passive: true, signal, once: true });
+  signal.addEventListener('abort', end);
+  observer.observe(document.body);
+  move();
+}
+
+/** From a header that is out of sight, the tab key goes on at what was opened from the place. */
+function goOnFrom(opened: string, signal: AbortSignal): void {
+  const goOn = (event: KeyboardEvent) => {
+    const at = header();
+    if (event.key !== 'Tab' || event.shiftKey || !at || document.activeElement !== at) return;
+    if (at.getBoundingClientRect().bottom > 0) return;
+    const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
+    const link = [...links].find(({ pathname }) => pathname === opened);
+    if (!link) return;
+    event.preventDefault();
+    link.focus();
+  };
+  addEventListener('keydown', goOn, { signal });
+}
+
+/**
+ * Who goes on begins at the top of the next screen; who goes back is where they were, and goes on by
+ * the tab key at what they opened from there. A screen that only changes its address stays as it is.
+ */
+export function useKeptPlace(route: string | undefined): void {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+  useLayoutEffect(() => {
+    const was = here;
+    // Every entry that did not come from a link of ours has the same key.
+    const id = `${key} ${pathname}`;
+    const isBack = kind === NavigationType.Pop;
+    const before = isBack ? kept.get(id) : undefined;
+    const place = before ?? { pathname, route, top: scrollY };
+    here = place;
+    kept.set(id, place);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    let isOnTheWay = false;
+    if (was && was.pathname !== pathname) {
+      const isRenamed = kind === NavigationType.Replace && (was.route === route || isFollowed());
+      if (kind === NavigationType.Push) was.opened = pathname;
+      if (before) {
+        isOnTheWay = true;
+        comeBackTo(before.top, signal, () => (isOnTheWay = false));
+        if (before.opened) goOnFrom(before.opened, signal);
+      } else if (!isRenamed) {
+        place.top = 0;
+        scrollTo({ top: 0 });
+      }
+    }
+    const note = () => {
+      if (!isOnTheWay) place.top = scrollY;
+    };
+    addEventListener('scroll', note, { passive: true, signal });
+    return () => stopped.abort();
+  }, [key, pathname, kind, route]);
+}
