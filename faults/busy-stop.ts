@@ -29,7 +29,8 @@ export async function stopWhileBusy(dataDir: string): Promise<Result[]> {
       reader.upload('sist.txt', Buffer.alloc(2_000_000, 'x')),
       reader.send('GET', `/newspaper/${paper?.id}/preflight`),
     ];
-    await sleep(20);
+    // Until the app has them, they are not under way.
+    await sleep(200);
     const began = performance.now();
     const stopped = trial.stop();
     const answers = await Promise.all(underWay);

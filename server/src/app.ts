@@ -11,6 +11,7 @@ import { openServices } from './open-services.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { letGoAtTheEnd } from './platform/ending.ts';
 import type { Dependency } from './platform/health.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
@@ -79,6 +80,7 @@ export async function createApp(
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);
   registerPatience(server);
+  letGoAtTheEnd(server);
   registerMetrics(server, services.metrics, config.metricsToken);
   registerSecurityHeaders(server, config);
   registerHostRule(server);
