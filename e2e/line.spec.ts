@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
+import { untilKept } from './kept.ts';
 import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
@@ -136,14 +137,28 @@ test('what was typed just before the browser died is offered back', async ({ as 
   );
   await page.getByLabel('Vinjett').fill('Kraschen');
   await expect(page.getByText(/Det gick inte att spara/)).toBeVisible();
+  await untilKept(page, 'Kraschen');
   const address = page.url();
   const context = page.context();
   await page.close();
+  // Who writes before they answer what is offered loses neither, by another crash or by the answer.
+  const second = await context.newPage();
+  await second.route('**/api/article/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await second.goto(address);
+  await expect(second.getByText('Det finns ändringar här som inte hann sparas.')).toBeVisible();
+  await second.getByLabel('Vinjett').fill('Efteråt');
+  await untilKept(second, 'Efteråt');
+  await second.close();
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByText('Det finns ändringar här som inte hann sparas.')).toBeVisible();
+  const recover = again.getByRole('button', { name: 'Hämta tillbaka dem' });
+  await expect(recover).toBeVisible();
   await expectAccessibleOver(again);
-  await again.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await recover.click();
+  await expect(again.getByLabel('Vinjett')).toHaveValue('Efteråt');
+  await recover.click();
   await expect(again.getByLabel('Vinjett')).toHaveValue('Kraschen');
   await expect(again.getByText(/^Sparat/)).toBeVisible();
 });

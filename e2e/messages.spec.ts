@@ -115,6 +115,12 @@ test('what is written without a network waits, outlives a reload, and is sent on
   await chat.getByLabel('Ditt meddelande').fill('Bussen är sen.');
   await chat.getByRole('button', { name: 'Skicka' }).click();
   await expect(chat.locator('.is-going')).toContainText('Bussen är sen.');
+  await chat.getByRole('button', { name: 'Lägg till en bild' }).click();
+  const files = page.getByRole('dialog', { name: 'Filer' });
+  await files.locator('.file-tile').first().click();
+  await files.getByRole('button', { name: /Använd fil/ }).click();
+  const attached = chat.locator('.composer-files li');
+  await expect(attached).toHaveCount(1);
   await chat.getByLabel('Ditt meddelande').fill('Ett utkast som');
   await untilKept(page, 'Ett utkast som');
   await page.unroute('**/api/message');
@@ -125,6 +131,7 @@ test('what is written without a network waits, outlives a reload, and is sent on
     .first()
     .click();
   await expect(chat.getByLabel('Ditt meddelande')).toHaveValue('Ett utkast som');
+  await expect(attached).toHaveCount(1);
   await expect(chat.getByText('Bussen är sen.')).toHaveCount(1);
   await expect(chat.locator('.is-going')).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { smallTargets } from './targets.ts';
 import type { Role } from './visitor.ts';
 import { signIn, watch } from './visitor.ts';
 
-export { hold, settled } from './visitor.ts';
+export { hold, holdAnswer, settled } from './visitor.ts';
 
 interface Fixtures {
   /** A page in which somebody of the demo is signed in. */

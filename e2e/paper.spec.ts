@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
+import { untilKept } from './kept.ts';
 import { api } from './learning.ts';
 import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
 
@@ -198,8 +199,23 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await expect(page.getByText('Sida 2 är nu sida 3.')).toBeAttached();
   await page.reload();
   await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
-  await page.getByRole('button', { name: 'Mer för sida 3' }).click();
-  await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
+  // The menu stays open, where the keyboard is in it, when somebody else lays the pages anew.
+  await page.getByRole('button', { name: 'Mer för sida 3' }).press('Enter');
+  const later = page.getByRole('menuitem', { name: 'Flytta senare' });
+  await expect(page.getByRole('menuitem', { name: 'Flytta tidigare' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(later).toBeFocused();
+  const { pages } = await api<{ pages: { id: number }[] }>(page, 'GET', '/newspaper/2');
+  const order = pages.map(({ id }) => id);
+  const lay = (ids: number[]) => api(page, 'PUT', '/newspaper/2', { page_ids: ids });
+  await lay([...order.slice(1), order[0]!]);
+  await expect.poll(async () => (await names())[1]).toBe('Sida 2 · Reportage');
+  await expect(later).toBeVisible();
+  await expect(later).toBeFocused();
+  await lay(order);
+  await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await expect(later).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect.poll(async () => (await names())[3]).toBe('Sida 4 · Reportage');
 
   await page.getByRole('button', { name: 'Mer', exact: true }).click();
@@ -286,4 +302,17 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   await expect(words).toHaveValue('Köp en båt i dag');
   const now = await api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
   expect(now.placements.find((placement) => placement.slot_id === slotId)?.text).toBe('Hyr en båt');
+
+  // What is written and not saved is there after a crash.
+  await untilKept(one, 'Köp en båt i dag');
+  await one.reload();
+  await expect(words).toHaveValue('Hyr en båt');
+  await one.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  await expect(words).toHaveValue('Köp en båt i dag');
+  await one.getByRole('button', { name: 'Spara texten' }).click();
+  const saved = () => api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
+  await expect.poll(async () => JSON.stringify(await saved())).toContain('Köp en båt i dag');
+  await one.reload();
+  await expect(words).toHaveValue('Köp en båt i dag');
+  await expect(one.getByRole('button', { name: 'Hämta tillbaka dem' })).toBeHidden();
 });

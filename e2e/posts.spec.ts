@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, settled, test } from './newsroom.ts';
+import { expect, expectAccessible, settled, test, holdAnswer } from './newsroom.ts';
 
 test('a news post is written with a picture in its text, reaches its office, and is read', async ({
   as,
@@ -96,6 +96,17 @@ test('a news post is written with a picture in its text, reaches its office, and
   ).toBeVisible();
   await expect(feed).toHaveCount(0);
   await expectAccessible(reader);
+  // A post that comes late leaves the keyboard with who has gone to work.
+  const late = await holdAnswer(reader, /\/api\/news-post\/(?!list)/);
+  await reader.getByRole('main').getByRole('link', { name: 'Två platser kvar' }).click();
+  const office = reader.getByLabel('Redaktion');
+  await office.focus();
+  late.letGo();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Två platser kvar' })).toBeVisible();
+  await settled(reader);
+  await expect(office).toBeFocused();
+  await reader.goBack();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Nyhetsposter' })).toBeFocused();
   await reader.goto('/news-post?slug=finns-inte');
   await expect(reader).toHaveTitle('Sidan hittades inte – Spalten');
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './newsroom.ts';
+import { expect, expectAccessible, holdAnswer, test } from './newsroom.ts';
 
 test('a word is looked for from anywhere by keyboard, and leads to where it stands', async ({
   as,
@@ -6,10 +6,17 @@ test('a word is looked for from anywhere by keyboard, and leads to where it stan
   const page = await as('moderator');
   await page.goto('/newspaper');
   await expect(page.getByRole('heading', { level: 1, name: 'Tidningar' })).toBeVisible();
+  // What is written while the search itself is still coming is written in it.
+  const dialogComing = await holdAnswer(page, /search-dialog-[^/]*\.js$/);
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('kvr');
+  await page.keyboard.press('Backspace');
+  dialogComing.letGo();
   const dialog = page.getByRole('dialog', { name: 'Sök' });
   const field = dialog.getByRole('combobox', { name: 'Sök i hela Spalten' });
   await expect(field).toBeFocused();
+  await expect(field).toHaveValue('kv');
+  await field.fill('');
   await expect(dialog.getByText('Skriv ett eller flera ord.')).toBeVisible();
 
   // Found in another form than it was typed in; how many is said to those who hear it.

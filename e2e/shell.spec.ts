@@ -1,4 +1,4 @@
-import { expect, expectAccessibleOver, hold, listen, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, hold, holdAnswer, listen, test } from './newsroom.ts';
 
 test('focus goes to the content header half a second after a navigation', async ({ as }) => {
   const page = await as('deltagare');
@@ -57,8 +57,25 @@ test('who saves before half a second is over has the keyboard at the button when
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', { name: 'Ny deltagare' })).not.toBeFocused();
   saving.letGo();
-  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+  const faults = page.getByRole('alert').getByRole('link');
+  await expect(faults.first()).toBeVisible();
   await expect(save).toBeFocused();
+
+  // Who writes on meanwhile is not taken from their field to what was found wrong.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.getByLabel('Förnamn').fill('Tove');
+  const again = await hold(page, '**/api/participant');
+  await save.click();
+  const phone = page.getByLabel('Telefon');
+  await phone.click();
+  await page.keyboard.type('070');
+  await expect(faults.first()).not.toBeInViewport();
+  const count = await faults.count();
+  again.letGo();
+  await expect.poll(() => faults.count()).toBeLessThan(count);
+  await page.keyboard.type('-12');
+  await expect(phone).toHaveValue('070-12');
+  await expect(faults.first()).not.toBeInViewport();
 });
 
 test('who goes on begins at the top, and who goes back is where they were, also where it comes late', async ({
@@ -96,18 +113,13 @@ test('who goes on begins at the top, and who goes back is where they were, also 
   // So long afterwards that the list has to be fetched anew, with an answer that comes late.
   await goOn();
   await page.clock.fastForward('01:00:00');
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/api\/article(\?|$)/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const list = await holdAnswer(page, /\/api\/article(\?|$)/);
   await page.goBack();
   await expect(heading).toHaveText('Artiklar');
   await page.clock.runFor(1000);
   await expect(heading).toBeFocused();
   await expect(row).toBeHidden();
-  letGo();
+  list.letGo();
   await expect(row).toBeInViewport();
   await expect.poll(height).toBe(was);
 });
@@ -115,18 +127,13 @@ test('who goes on begins at the top, and who goes back is where they were, also 
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   // What shows toasts comes late, after there is something to show.
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/toasts-[^/]*\.js$/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const toastsComing = await holdAnswer(page, /\/toasts-[^/]*\.js$/);
   await page.goto('/article');
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
   const said = await listen(page);
   await page.getByLabel('Redaktion').selectOption({ label: 'Dagcenter Ekbacken' });
   await expect(page.getByRole('link', { name: 'Ny kaffebryggare i fikarummet' })).toBeVisible();
-  letGo();
+  toastsComing.letGo();
   // It is heard all the same, and once.
   await expect(page.locator('.toast', { hasText: 'Dagcenter Ekbacken' })).toBeVisible();
   const toasts = async () => (await said()).filter((text) => text.includes('Dagcenter Ekbacken'));

@@ -67,3 +67,14 @@ export async function hold(page: Page, address: string) {
   });
   return { letGo };
 }
+
+/** Keeps what is asked for at an address on its way, until it is let go. */
+export async function holdAnswer(page: Page, address: RegExp) {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return { letGo };
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { slowForgetting } from './kept.ts';
 import { api } from './learning.ts';
-import { expect, expectAccessible, settled, test } from './newsroom.ts';
+import { expect, expectAccessible, settled, test, expectAccessibleOver } from './newsroom.ts';
 
 async function newDraft(page: Page, template = 'Notis') {
   await page.goto('/article?new');
@@ -151,7 +151,16 @@ test('the writer notes how the sources were checked, and the moderator reads it'
   as,
 }) => {
   const writer = await as('deltagare');
+  // What could not be fetched says so, and is tried again.
+  let isAway = true;
+  await writer.route(/\/api\/article\/\d+\/sources$/, (route) =>
+    isAway ? route.fulfill({ status: 429, json: { message: 'För många.' } }) : route.fallback(),
+  );
   const address = await newDraft(writer);
+  await expect(writer.getByRole('alert')).toContainText('För många.');
+  await expectAccessibleOver(writer);
+  isAway = false;
+  await writer.getByRole('button', { name: 'Försök igen' }).click();
   await writer.getByRole('button', { name: 'Kolla källorna' }).click();
   const dialog = writer.getByRole('dialog', { name: 'Har du kollat källorna?' });
   const who = dialog.getByRole('group', { name: 'Vet du vem som ligger bakom uppgifterna?' });

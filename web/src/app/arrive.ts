@@ -1,15 +1,10 @@
 import { closeDrawers } from '../ui/drawers.ts';
-import { forgetGonePlace, lastPlace } from '../ui/kept-focus.ts';
+import { forgetGonePlace, isField, lastPlace } from '../ui/kept-focus.ts';
 import { documentTitle } from '../ui/title.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
 /** How long after a navigation focus moves to the content header. */
 export const FOCUS_DELAY_MS = 500;
-
-/** What is written in, or chosen in. */
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.matches('input, textarea, select') || target.isContentEditable);
 
 /**
  * Moves focus to the content header, or to where it comes when the screen has been fetched, unless

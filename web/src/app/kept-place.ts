@@ -4,7 +4,7 @@ import { isFollowed } from '../ui/followed-form.ts';
 
 /** A place in the history of this tab: how far down it was left, and what was opened from it. */
 interface KeptPlace {
-  pathname: string;
+  screen: string;
   route: string | undefined;
   top: number;
   opened?: string;
@@ -12,6 +12,16 @@ interface KeptPlace {
 
 const kept = new Map<string, KeptPlace>();
 let here: KeptPlace | undefined;
+
+/** What in an address names a screen, beside its path: the rest is how the screen is looked at. */
+const NAMES = ['slug', 'attempt'];
+
+/** What is shown at the address: another is another screen. */
+export function useScreenName(): string {
+  const { pathname, search } = useLocation();
+  const all = new URLSearchParams(search);
+  return [pathname, ...NAMES.map((name) => all.get(name) ?? '')].join(' ');
+}
 
 const header = () => document.getElementById('content-header');
 
@@ -40,7 +50,7 @@ function goOnFrom(opened: string, signal: AbortSignal): void {
     if (event.key !== 'Tab' || event.shiftKey || !at || document.activeElement !== at) return;
     if (at.getBoundingClientRect().bottom > 0) return;
     const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
-    const link = [...links].find(({ pathname }) => pathname === opened);
+    const link = [...links].find(({ pathname, search }) => pathname + search === opened);
     if (!link) return;
     event.preventDefault();
     link.focus();
@@ -53,7 +63,9 @@ function goOnFrom(opened: string, signal: AbortSignal): void {
  * the tab key at what they opened from there. A screen that only changes its address stays as it is.
  */
 export function useKeptPlace(route: string | undefined): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const screen = useScreenName();
+  const address = pathname + search;
   const kind = useNavigationType();
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
@@ -61,18 +73,18 @@ export function useKeptPlace(route: string | undefined): void {
   useLayoutEffect(() => {
     const was = here;
     // Every entry that did not come from a link of ours has the same key.
-    const id = `${key} ${pathname}`;
+    const id = `${key} ${screen}`;
     const isBack = kind === NavigationType.Pop;
     const before = isBack ? kept.get(id) : undefined;
-    const place = before ?? { pathname, route, top: scrollY };
+    const place = before ?? { screen, route, top: scrollY };
     here = place;
     kept.set(id, place);
     const stopped = new AbortController();
     const { signal } = stopped;
     let isOnTheWay = false;
-    if (was && was.pathname !== pathname) {
+    if (was && was.screen !== screen) {
       const isRenamed = kind === NavigationType.Replace && (was.route === route || isFollowed());
-      if (kind === NavigationType.Push) was.opened = pathname;
+      if (kind === NavigationType.Push) was.opened = address;
       if (before) {
         isOnTheWay = true;
         comeBackTo(before.top, signal, () => (isOnTheWay = false));
@@ -87,5 +99,5 @@ export function useKeptPlace(route: string | undefined): void {
     };
     addEventListener('scroll', note, { passive: true, signal });
     return () => stopped.abort();
-  }, [key, pathname, kind, route]);
+  }, [key, screen, address, kind, route]);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches, useParams } from 'react-router';
+import { useMatches, useParams } from 'react-router';
 import { rememberPlace } from './guard.ts';
 import type { RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { isPossibleId } from './route-table.ts';
 import { arrive } from './arrive.ts';
-import { useKeptPlace } from './kept-place.ts';
+import { useKeptPlace, useScreenName } from './kept-place.ts';
 
 /** What the route that is shown carries. */
 export function useRouteHandle(): RouteHandle | undefined {
@@ -14,7 +14,7 @@ export function useRouteHandle(): RouteHandle | undefined {
 
 /** After each navigation: the title is set, the place remembered, and focus goes to the header. */
 export function useArrival(): void {
-  const { pathname } = useLocation();
+  const screen = useScreenName();
   const params = useParams();
   const handle = useRouteHandle();
   useKeptPlace(handle?.name);
@@ -22,6 +22,6 @@ export function useArrival(): void {
     if (!handle) return undefined;
     rememberPlace({ name: handle.name, params });
     return arrive(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- parameters are part of the path: a new path is what makes an arrival
-  }, [pathname, handle?.name]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- parameters are part of the address: another screen is what makes an arrival
+  }, [screen, handle?.name]);
 }

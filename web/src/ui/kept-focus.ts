@@ -10,6 +10,11 @@ const TABBABLE =
 const REMOVED_MS = 60;
 const DISABLED_MS = 500;
 
+/** What is written in, or chosen in. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select') || target.isContentEditable);
+
 const isFocusable = (element: Element) =>
   !element.matches(':disabled') && element.checkVisibility();
 

@@ -1,6 +1,7 @@
 import { del, get, set } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import { heldUser } from './session.ts';
+import { useLatest } from './use-latest.ts';
 
 const keepEarlier = (key: string, earlier: readonly unknown[]): Promise<void> =>
   earlier.length > 0 ? set(`${key}:earlier`, earlier) : del(`${key}:earlier`);
@@ -9,24 +10,31 @@ const keepEarlier = (key: string, earlier: readonly unknown[]): Promise<void> =>
  * Keeps a form that is not saved yet in the browser, and offers what was kept when the form is opened
  * after a crash. What is offered stays until it is taken or thrown away: who writes first, or takes it
  * after having written, loses neither. It is kept for who wrote it: the next one at this computer does
- * not see it.
+ * not see it. Where the server may have it all the same, `isMissing` says whether it is offered.
  */
-export function useKeptForm<T>(name: string, value: T, isChanged: boolean) {
+export function useKeptForm<T>(
+  name: string,
+  value: T,
+  isChanged: boolean,
+  isMissing: (kept: T) => boolean = () => true,
+) {
   const [owner] = useState(() => heldUser()?.id ?? 0);
   const key = `${owner}:${name}`;
   // What followed from another form is already in this one.
   const [hasFollowed] = useState(isChanged);
   /** What was found, the newest first; undefined until the browser has answered. */
   const [found, setFound] = useState<readonly T[]>();
+  const missing = useLatest(isMissing);
   useEffect(() => {
     let isOver = false;
     void Promise.all([get<T>(key), get<T[]>(`${key}:earlier`)]).then(([draft, earlier = []]) => {
-      if (!isOver) setFound(draft === undefined || hasFollowed ? earlier : [draft, ...earlier]);
+      const all = draft === undefined || hasFollowed ? earlier : [draft, ...earlier];
+      if (!isOver) setFound(all.filter(missing));
     });
     return () => {
       isOver = true;
     };
-  }, [key, hasFollowed]);
+  }, [key, hasFollowed, missing]);
   const latest = useRef(value);
   /** Where what is written now is kept: elsewhere once the thing has been made. */
   const place = useRef(key);

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { keepUser } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 /** What I say of myself. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
@@ -17,13 +19,16 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     phone: user.phone ?? '',
     byline: user.byline ?? '',
   });
+  const [stored, setStored] = useState(values);
+  const { kept, recover, discard, forget } = useKeptForm('profile', values, values !== stored);
   const { isBusy, run } = useBusy();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await run(
-      async () => keepUser(await call(account.update, { body: values })),
-      t('account.saved'),
-    );
+    await run(async () => {
+      keepUser(await call(account.update, { body: values }));
+      setStored(values);
+      await forget();
+    }, t('account.saved'));
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
     <TextInput
@@ -38,6 +43,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   );
   return (
     <form className="stack" onSubmit={submit}>
+      {kept && (
+        <KeptOffer
+          onRecover={() => setValues(recover() ?? values)}
+          onDiscard={() => void discard()}
+        />
+      )}
       <div className="number-grid">
         {input('first_name', t('person.firstName'))}
         {input('last_name', t('person.lastName'))}

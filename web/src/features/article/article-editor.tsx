@@ -19,14 +19,12 @@ import { ArticleSide } from './article-side.tsx';
 import { CommentsCard, beginComment } from './comments-card.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { asText, differingFields, wordsOf } from './words.ts';
 
 /** An article as it is written: its words, what goes on around them, and its way on. */
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
-  const editor = useArticleEditor(article, userId);
-  const draft = useKeptDraft(article, userId, editor.bringBack);
+  const editor = useArticleEditor(article);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -57,7 +55,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         others={editor.others}
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
-      {draft.kept && <KeptOffer onRecover={draft.recover} onDiscard={draft.discard} />}
+      {editor.draft.kept && (
+        <KeptOffer onRecover={editor.recover} onDiscard={() => void editor.draft.discard()} />
+      )}
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && (

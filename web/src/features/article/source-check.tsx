@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { LoadError } from '../../ui/loading.tsx';
 import { holdAnswer } from '../../ui/session.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -111,12 +112,13 @@ export function SourceCheck({ articleId, status }: { articleId: number; status: 
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // With its status changes who may answer.
-  const { data } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['article-sources', articleId, status],
     // What is being filled in stays open while the other answer is on its way.
     placeholderData: keepPreviousData,
     queryFn: () => call(calls.sources, { params: { id: articleId } }),
   });
+  if (isLoadingError) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return null;
   const done = data.answers.filter(({ rating }) => rating !== null).length;
   return (

@@ -11,8 +11,8 @@ import { useAutosave } from './use-autosave.ts';
  * @returns the autosave's parts; `edition` counts the times that a text from elsewhere is shown,
  * by which what reads its text once reads it anew
  */
-export function useArticleEditor(article: Article, userId: number) {
-  const editor = useAutosave(article, userId);
+export function useArticleEditor(article: Article) {
+  const editor = useAutosave(article);
   const { saved, state } = editor;
   const [edition, setEdition] = useState(0);
   const showAnew = () => setEdition((before) => before + 1);
@@ -44,7 +44,13 @@ export function useArticleEditor(article: Article, userId: number) {
     ...editor,
     others,
     edition,
-    bringBack: andShow(editor.change),
+    /** Brings back what was kept. */
+    recover: () => {
+      const words = editor.draft.recover();
+      if (!words) return;
+      editor.change(words);
+      showAnew();
+    },
     takeOver: andShow(editor.takeOver),
     resolve: andShow(editor.resolve),
   };

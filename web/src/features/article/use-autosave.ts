@@ -2,8 +2,9 @@ import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { keepArticle } from './article.api.ts';
-import { dropDraft, keepDraft } from './draft-store.ts';
 import type { Words } from './words.ts';
 import { changesOf, differingFields, wordsOf } from './words.ts';
 
@@ -16,12 +17,19 @@ const RETRY_MS = 10_000;
  * The text in an editor and its saving: two seconds after the last keystroke to the server, and at
  * once to the browser, which gives it up only when the server has it.
  */
-export function useAutosave(initial: Article, userId: number) {
+export function useAutosave(initial: Article) {
   const [words, setWords] = useState<Words>(() => wordsOf(initial));
   const [saved, setSaved] = useState<Article>(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [current, setCurrent] = useState<Article | null>(null);
+  const draft = useKeptForm(
+    `article:${initial.id}`,
+    words,
+    state !== 'saved',
+    (kept: Words) => differingFields(kept, wordsOf(initial)).length > 0,
+  );
+  const forget = useLatest(draft.forget);
   // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
   const latest = useRef({
     words,
@@ -49,7 +57,7 @@ export function useAutosave(initial: Article, userId: number) {
       keepArticle(answer);
       setSavedAt(new Date());
       const isDone = () => differingFields(latest.current.words, sent).length === 0;
-      if (isDone()) await dropDraft(base.id, userId);
+      if (isDone()) await forget(latest.current.words);
       // Once more: the browser may have taken its time, in which more was written.
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
@@ -60,7 +68,7 @@ export function useAutosave(initial: Article, userId: number) {
       } else setState('failed');
       return false;
     }
-  }, [userId]);
+  }, [forget]);
 
   /** Saves now, one save at a time. True when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -71,17 +79,12 @@ export function useAutosave(initial: Article, userId: number) {
     return isDone;
   }, [saveOnce]);
 
-  const change = useCallback(
-    (part: Partial<Words>) => {
-      const next = { ...latest.current.words, ...part };
-      latest.current.words = next;
-      setWords(next);
-      setState((before) => (before === 'conflict' ? before : 'unsaved'));
-      const { id, version } = latest.current.saved;
-      void keepDraft(id, userId, { version, words: next, at: Date.now() });
-    },
-    [userId],
-  );
+  const change = useCallback((part: Partial<Words>) => {
+    const next = { ...latest.current.words, ...part };
+    latest.current.words = next;
+    setWords(next);
+    setState((before) => (before === 'conflict' ? before : 'unsaved'));
+  }, []);
 
   useEffect(() => {
     if (state !== 'unsaved' && state !== 'failed') return undefined;
@@ -144,5 +147,19 @@ export function useAutosave(initial: Article, userId: number) {
     [current, accept],
   );
 
-  return { words, saved, state, savedAt, current, change, save, accept, takeOver, follow, resolve };
+  return {
+    words,
+    saved,
+    state,
+    savedAt,
+    current,
+    /** What was written here before the browser was closed, and is offered. */
+    draft,
+    change,
+    save,
+    accept,
+    takeOver,
+    follow,
+    resolve,
+  };
 }

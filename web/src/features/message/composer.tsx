@@ -1,12 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { AttachedFile } from '@spalten/contract/attached-file';
-import { MAX_MESSAGE, MAX_MESSAGE_FILES } from '@spalten/contract/message';
+import { MAX_MESSAGE } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from '../../ui/use-latest.ts';
 import { openFileManager } from '../file/index.ts';
-import { useDraft } from './use-draft.ts';
+import { joined, useDraft } from './use-draft.ts';
 
 const SAID_AGAIN_MS = 3000;
 
@@ -35,15 +34,14 @@ export function Composer(props: {
   onSend: (body: string, files: AttachedFile[]) => void | Promise<boolean>;
 }) {
   const { t } = useTranslation();
-  const [words, setWords] = useDraft(props.place);
-  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const [draft, change] = useDraft(props.place);
+  const { words, files } = draft;
   const saidAt = useRef(0);
   const [isGoing, setGoing] = useState(false);
-  const newest = useLatest(() => words);
   const isEmpty = words.trim() === '' && files.length === 0;
 
   const write = (next: string) => {
-    setWords(next);
+    change((before) => ({ ...before, words: next }));
     const now = Date.now();
     if (next && now - saidAt.current > SAID_AGAIN_MS) {
       saidAt.current = now;
@@ -53,8 +51,7 @@ export function Composer(props: {
   const send = () => {
     if (isEmpty || isGoing) return;
     const going = props.onSend(words.trim(), files);
-    setWords('');
-    setFiles([]);
+    change(() => ({ words: '', files: [] }));
     saidAt.current = 0;
     if (!going) return;
     setGoing(true);
@@ -62,8 +59,7 @@ export function Composer(props: {
       setGoing(false);
       if (isSent) return;
       // It comes back, before what has been written since.
-      setWords([words, newest()].filter(Boolean).join('\n'));
-      setFiles((since) => [...files, ...since].slice(0, MAX_MESSAGE_FILES));
+      change((since) => joined(draft, since));
     });
   };
   const attach = () =>
@@ -71,12 +67,10 @@ export function Composer(props: {
       allowed: ['image/*'],
       isMany: true,
       onPick: (picked) =>
-        setFiles((before) =>
-          [...before, ...picked.map(toAttached)]
-            .filter((file, at, all) => all.findIndex(({ id }) => id === file.id) === at)
-            .slice(0, MAX_MESSAGE_FILES),
-        ),
+        change((before) => joined(before, { words: '', files: picked.map(toAttached) })),
     });
+  const detach = (file: AttachedFile) =>
+    change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }));
   return (
     <form
       className="composer"
@@ -107,10 +101,7 @@ export function Composer(props: {
           {files.map((file) => (
             <li key={file.id}>
               {file.display_filename}
-              <Button
-                variant="subtle"
-                onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
-              >
+              <Button variant="subtle" onClick={() => detach(file)}>
                 {t('message.detach')}
                 <span className="visually-hidden"> {file.display_filename}</span>
               </Button>

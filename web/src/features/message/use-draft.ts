@@ -1,42 +1,60 @@
+import type { AttachedFile } from '@spalten/contract/attached-file';
+import { MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import { del, get, set } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../ui/session.ts';
 
-const keyOf = (userId: number, place: string) => `message-draft:${userId}:${place}`;
+/** A message that is being written. */
+interface Draft {
+  words: string;
+  files: AttachedFile[];
+}
 
-/** Words that are being written in a place, kept in the browser until they are sent. */
+const NOTHING: Draft = { words: '', files: [] };
+
+const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
+
+/** Both, one after the other, with as many files as a message takes, and each of them once. */
+export const joined = (first: Draft, second: Draft): Draft => ({
+  words: [first.words, second.words].filter(Boolean).join('\n'),
+  files: [...first.files, ...second.files]
+    .filter(({ id }, at, all) => all.findIndex((file) => file.id === id) === at)
+    .slice(0, MAX_MESSAGE_FILES),
+});
+
+/** What is being written in a place, and its files, kept in the browser until it is sent. */
 export function useDraft(place: string) {
   const key = keyOf(useUser()?.id ?? 0, place);
-  const [words, setWords] = useState('');
-  const latest = useRef('');
+  const [draft, setDraft] = useState(NOTHING);
+  const latest = useRef(NOTHING);
   const change = useCallback(
-    (next: string) => {
+    (make: (before: Draft) => Draft) => {
+      const next = make(latest.current);
       latest.current = next;
-      setWords(next);
-      void (next ? set(key, next) : del(key));
+      setDraft(next);
+      void (next.words || next.files.length > 0 ? set(key, next) : del(key));
     },
     [key],
   );
   useEffect(() => {
     let isOver = false;
-    latest.current = '';
-    setWords('');
-    void get<string>(key).then((kept) => {
-      if (isOver || !kept) return;
+    latest.current = NOTHING;
+    setDraft(NOTHING);
+    void get<Draft>(key).then((kept) => {
       // Who was quicker than the browser goes on after what they had begun before.
-      change(latest.current ? `${kept}\n${latest.current}` : kept);
+      if (!isOver && kept) change((begun) => joined(kept, begun));
     });
     return () => {
       isOver = true;
     };
   }, [key, change]);
-  return [words, change] as const;
+  return [draft, change] as const;
 }
 
 /** What is being written in one place goes on in another. */
 export async function moveDraft(userId: number, from: string, to: string): Promise<void> {
-  const words = await get<string>(keyOf(userId, from));
-  if (!words) return;
-  await set(keyOf(userId, to), words);
+  const draft = await get<Draft>(keyOf(userId, from));
+  if (!draft) return;
+  await set(keyOf(userId, to), draft);
   await del(keyOf(userId, from));
 }

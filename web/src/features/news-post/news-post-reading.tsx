@@ -29,7 +29,6 @@ function Reading({ post }: { post: NewsPost }) {
     isMarked.current = true;
     if (post.status === 'unread') void markRead(post);
   }, [post]);
-  useEffect(() => document.getElementById('content-header')?.focus(), []);
   return (
     <article className="reading-page">
       <PageHeader

@@ -4,6 +4,8 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { fitWords } from './slot-words.ts';
@@ -34,11 +36,21 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const [written, setWritten] = useState<Written | null>(null);
   const isMine = written && (!written.isSaved || page.version <= written.begun.version);
   const words = isMine ? written.words : stored;
-  const isChanged = words.trim() !== stored.trim();
+  const isNew = (text: string) => text.trim() !== stored.trim();
+  const isChanged = isNew(words);
+  const { kept, recover, discard, forget } = useKeptForm(
+    `slot:${page.id}:${slot.id}`,
+    words,
+    isChanged,
+    isNew,
+  );
+  const write = (text: string) =>
+    setWritten({ words: text, begun: isMine ? written.begun : page, isSaved: false });
   const save = async () => {
     if (!isMine || !isChanged) return;
     const placement = { slot_id: slot.id, file_id: placed?.file_id ?? null, text: words };
     const { isSaved, page: now } = await onPlace(placement, written.begun);
+    if (isSaved) await forget(words);
     // What was written meanwhile, and what could not be saved, is still to be saved.
     setWritten(
       (latest) => latest && { ...latest, begun: now, isSaved: isSaved && latest.words === words },
@@ -46,19 +58,16 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   };
   return (
     <>
+      {kept !== undefined && (
+        <KeptOffer onRecover={() => write(recover() ?? words)} onDiscard={() => void discard()} />
+      )}
       <Textarea
         label={t(slot.kind === 'image' ? 'picture.caption' : 'page.text')}
         autosize
         minRows={slot.kind === 'image' ? 1 : 3}
         maxLength={2000}
         value={words}
-        onChange={(event) =>
-          setWritten({
-            words: event.currentTarget.value,
-            begun: isMine ? written.begun : page,
-            isSaved: false,
-          })
-        }
+        onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => void save()}
       />
       <Button

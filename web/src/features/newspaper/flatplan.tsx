@@ -9,6 +9,7 @@ import { holdAnswer, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { attemptIfSure } from '../../ui/attempt.ts';
 import { keepNewspaper } from './newspaper.api.ts';
+import type { OpenMenu } from './page-menu.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { moved, spreadsOf } from './spreads.ts';
 
@@ -16,6 +17,8 @@ import { moved, spreadsOf } from './spreads.ts';
 export function Flatplan({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
+  // A page that comes to lie in another spread is drawn anew: its menu stays open all the same.
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
 
   const move = async (from: number, to: number) => {
@@ -64,6 +67,8 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
                 shape={paper.design.width_mm / paper.design.height_mm}
                 count={paper.pages.length}
                 mayEdit={paper.can.update}
+                menu={menu?.pageId === page.id ? menu : null}
+                onMenu={setMenu}
                 onMove={(number) => void move(page.number, number)}
                 onDrop={(number) => void move(number, page.number)}
                 onRemove={() => remove(page)}

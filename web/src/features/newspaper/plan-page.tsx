@@ -3,13 +3,14 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Menu, UnstyledButton } from '@mantine/core';
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
+import type { OpenMenu } from './page-menu.tsx';
+import { PageMenu } from './page-menu.tsx';
 
 interface Props {
   page: NewspaperPageRow;
@@ -17,38 +18,14 @@ interface Props {
   shape: number;
   count: number;
   mayEdit: boolean;
+  /** Its menu, where that is the one that is open. */
+  menu: OpenMenu | null;
+  onMenu: (menu: OpenMenu | null) => void;
   /** Moves this page to a number. */
   onMove: (number: number) => void;
   /** Another page, by its number, was dropped on this one. */
   onDrop: (number: number) => void;
   onRemove: () => void;
-}
-
-/** What can be done with a page, without dragging it. */
-function PageMenu({ page, count, onMove, onRemove }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <UnstyledButton
-          className="plan-menu"
-          aria-label={t('newspaper.pageMenu', { number: page.number })}
-        >
-          ⋯
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled={page.number === 1} onClick={() => onMove(page.number - 1)}>
-          {t('newspaper.moveEarlier')}
-        </Menu.Item>
-        <Menu.Item disabled={page.number === count} onClick={() => onMove(page.number + 1)}>
-          {t('newspaper.moveLater')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={onRemove}>{t('newspaper.removePage')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 /** A page of the flatplan: its picture, how far it has come, and what does not fit. */

@@ -49,18 +49,22 @@ function useSummary(groups: SearchGroup[], isAsked: boolean, isPending: boolean)
 }
 
 /** The search: a field, and below it what was looked for lately or what has been found. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog(props: {
+  typed: string;
+  onType: (words: string) => void;
+  onClose: () => void;
+}) {
+  const { typed, onClose } = props;
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 50em)', undefined, { getInitialValueInEffect: false });
-  const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<SearchKind | null>(null);
   const { query, q, groups, isAsked } = useFound(typed, only);
   const { recent, remember, forget } = useRecentSearches(user?.id);
 
   const type = (words: string) => {
-    setTyped(words);
+    props.onType(words);
     setOnly(null);
   };
   const go = (place: Place) => {

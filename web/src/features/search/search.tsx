@@ -1,7 +1,44 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
+const FIELD = '.search-input';
+
+/** What is written after a key, until there is a field for it; undefined for a key that writes nothing. */
+function written(before: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Backspace') return [...before].slice(0, -1).join('');
+  return [...key].length === 1 ? before + key : undefined;
+}
+
+/** Who goes on writing while the search comes writes in it, and not where they were. */
+function useEarlyKeys(
+  isOpen: boolean,
+  onType: Dispatch<SetStateAction<string>>,
+  close: () => void,
+) {
+  const end = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stopped = new AbortController();
+    const options = { capture: true, signal: stopped.signal };
+    const take = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (event.key === 'Escape') return end();
+      if (written('', event) === undefined && event.key !== 'Enter') return;
+      event.preventDefault();
+      onType((before) => written(before, event) ?? before);
+    };
+    const look = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(FIELD)) stopped.abort();
+    };
+    addEventListener('keydown', take, options);
+    addEventListener('focusin', look, options);
+    return () => stopped.abort();
+  }, [isOpen, onType]);
+}
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -9,12 +46,18 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function Search() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   // Where somebody was when they opened it, and is again when it closes.
   const from = useRef<Element | null>(null);
   const open = useCallback(() => {
     from.current ??= document.activeElement;
     setOpen(true);
   }, []);
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  useEarlyKeys(isOpen, setTyped, close);
   useEffect(() => {
     if (isOpen) return;
     if (from.current instanceof HTMLElement) from.current.focus();
@@ -48,7 +91,7 @@ export function Search() {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog typed={typed} onType={setTyped} onClose={close} />
         </Suspense>
       )}
     </>
