@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, hold, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
 async function addQuestion(page: Page, type: string) {
   await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
@@ -165,6 +165,7 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+  await settled(moderator);
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no picture');
@@ -211,7 +212,7 @@ test('an assignment of somebody else is read and copied; a question is tried as 
   await page.getByRole('button', { name: 'Så ser deltagaren frågan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Så ser deltagaren frågan' });
   await expect(dialog.getByText('Stämmer det?')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Falskt' }).check({ force: true });
+  await choose(dialog.getByRole('radio', { name: 'Falskt' }));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

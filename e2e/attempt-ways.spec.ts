@@ -14,8 +14,8 @@ test('an answer is spoken and photographed instead of written, and heard by the 
   await page.getByRole('button', { name: 'Börja' }).click();
   await page.getByRole('button', { name: /Tala in ditt svar/ }).click();
   await expect(page.getByRole('button', { name: /Sluta spela in/ })).toBeVisible();
-  // What has been heard is counted: now there is a second of it.
-  await expect(page.getByText('0:01', { exact: true })).toBeVisible();
+  // What has been heard is counted: now there is a second of it, or more where it is looked at late.
+  await expect(page.getByText(/^0:(?!00)\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: /Sluta spela in/ }).click();
   await expect(page.getByRole('link', { name: /^Inspelat svar/ })).toBeVisible();
   // What is written while a file is on its way stays in the answer that it comes to.

@@ -275,7 +275,9 @@ test('in practice what is wrong is told kindly, and help is called for and given
   await expect(page.getByRole('radio', { name: /Slutet/ })).toBeDisabled();
   // Help that is called for while something else is saved is called for all the same.
   const change = await hold(page, '**/api/attempt/*');
-  const saving = page.waitForRequest((request) => request.method() !== 'GET');
+  const saving = page.waitForRequest(
+    (request) => /\/api\/attempt\/\d+$/.test(request.url()) && request.method() !== 'GET',
+  );
   await page.getByRole('button', { name: 'Visa en ledtråd' }).click();
   await expect(page.getByText('Läs en gång till.')).toBeVisible();
   await saving;

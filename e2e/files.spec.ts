@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, expectAccessible, hold, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, hold, test } from './newsroom.ts';
 import { fragileWire } from './fragile-wire.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
@@ -47,7 +47,9 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   // What is written while a save is on its way is not saved yet.
   const change = await hold(page, '**/api/file/*');
   await manager.getByLabel('Fotograf').fill('Wilma');
-  const saving = page.waitForResponse((answer) => answer.request().method() !== 'GET');
+  const saving = page.waitForResponse(
+    (answer) => /\/api\/file\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
+  );
   await manager.getByRole('button', { name: 'Spara' }).click();
   await manager.getByLabel('Fotograf').fill('Wilma Åhs');
   change.letGo();
@@ -73,7 +75,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
 
   // A field takes it, with the words that it has.
   await page.goto('/article?new');
-  await page.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
   await page.getByRole('button', { name: 'Börja skriva' }).click();
   await page.getByRole('button', { name: 'Välj bland filerna' }).click();
   await page

@@ -171,7 +171,9 @@ test('a customer adds a participant, finds and shuts them out by keyboard', asyn
   await pressAt(page, save);
   await expect(heading).toHaveText('Deltagare');
   await expect(page.locator('.toast', { hasText: 'Tove' })).toBeVisible();
-  expect((await said()).filter((text) => text.includes('Tove Tangent'))).toHaveLength(1);
+  await expect
+    .poll(async () => (await said()).filter((text) => text.includes('Tove Tangent')))
+    .toHaveLength(1);
   await expect(heading).toBeFocused();
   await write(page, page.getByRole('main').getByLabel('Sök'), 'Tangent');
   await expect.poll(async () => (await said()).at(-1)).toBe('1 rad visas.');
@@ -219,7 +221,9 @@ test('an administrator makes a package, a customer and their contact, and takes 
   await write(page, page.getByLabel('Namn', { exact: true }), 'Tangentföreningen');
   await write(page, page.getByLabel('Kontaktperson', { exact: true }), 'Tage Tangent');
   await write(page, page.getByLabel('Kontaktpersonens e-post'), 'tage@tangent.example');
-  await write(page, page.getByLabel('Paket', { exact: true }), 'Tangent');
+  const packages = page.getByLabel('Paket', { exact: true });
+  await expect(packages.getByRole('option', { name: 'Tangentpaketet' })).toBeAttached();
+  await write(page, packages, 'Tangent');
   await pressAt(page, save);
   await expect(heading).toHaveText('Tangentföreningen');
   await expect(page.locator('body')).not.toBeFocused();
@@ -243,6 +247,7 @@ test('an administrator makes a package, a customer and their contact, and takes 
   await write(page, glossary.getByLabel('Sök'), 'tas bort');
   await pressAt(page, glossary.getByRole('button', { name: /Ta bort.*aaa/ }));
   const asks = page.getByRole('dialog').filter({ hasText: 'aaa' }).last();
+  await expect(asks.getByRole('button', { name: 'Ta bort', exact: true })).toBeFocused();
   await expectAccessibleOver(page);
   await press(page, 'Enter');
   await expect(asks).toBeHidden();

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectAccessibleOver,
+  settled,
+  test,
+} from './newsroom.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 const TEXT =
@@ -23,7 +30,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   const writer = await as('deltagare');
   await writer.goto('/');
   await writer.getByRole('link', { name: 'Ny artikel' }).click();
-  await writer.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await choose(writer.getByRole('radio', { name: /^Notis/ }));
   await writer.getByRole('button', { name: 'Börja skriva' }).click();
   await expect(writer).toHaveURL(/\/article\/\d+\/edit/);
   const address = new URL(writer.url()).pathname;
@@ -67,7 +74,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   // A paper is made from a template, the article is placed, and the page shows it set in type.
   await moderator.goto('/newspaper');
   await moderator.getByRole('link', { name: 'Ny tidning' }).click();
-  await moderator.getByRole('radio', { name: /^Skoltidningen/ }).check({ force: true });
+  await choose(moderator.getByRole('radio', { name: /^Skoltidningen/ }));
   await moderator.getByRole('button', { name: 'Skapa tidningen' }).click();
   await expect(moderator).toHaveURL(/\/newspaper\/\d+$/);
   const paper = new URL(moderator.url()).pathname;
@@ -99,7 +106,9 @@ test('two at one article: the later save is held, both texts are shown, and neit
   await writer.goto('/article');
   await writer.getByRole('link', { name: 'Mobilerna ska lämnas in' }).click();
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(/Mobilerna/);
-  // Their network is away: else the other's save would be shown at once.
+  // Their network is away: else the other's save would be shown at once. All that the screen is made
+  // of has come before.
+  await settled(writer);
   await writer.context().setOffline(true);
   const moderator = await as('moderator');
   await moderator.goto(new URL(writer.url()).pathname);

@@ -1,4 +1,4 @@
-import { expect, settled, test } from './newsroom.ts';
+import { choose, expect, holdAnswer, settled, test } from './newsroom.ts';
 import { watch } from './visitor.ts';
 
 test('what a moderator does with an article appears for its writer without a reload', async ({
@@ -6,7 +6,7 @@ test('what a moderator does with an article appears for its writer without a rel
 }) => {
   const writer = await as('deltagare');
   await writer.goto('/article?new');
-  await writer.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await choose(writer.getByRole('radio', { name: /^Notis/ }));
   await writer.getByRole('button', { name: 'Börja skriva' }).click();
   await writer.getByLabel('Rubrik', { exact: true }).fill('Direkt på skärmen');
   await writer
@@ -15,10 +15,15 @@ test('what a moderator does with an article appears for its writer without a rel
   await expect(writer.getByText(/^Sparat/)).toBeVisible();
   const { pathname } = new URL(writer.url());
   const moderator = await as('moderator');
+  // Their stream of changes is there later than their screen, in a browser where each tab has its own.
+  await moderator.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  const stream = await holdAnswer(moderator, /\/api\/events$/);
   await moderator.goto('/article');
   await expect(moderator.getByRole('row', { name: /Direkt på skärmen/ })).toContainText('Utkast');
   await writer.getByRole('button', { name: 'Skicka in' }).click();
   await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
+  await expect(writer.getByText('Artikeln är inskickad och läses av din moderator.')).toBeVisible();
+  stream.letGo();
   await expect(moderator.getByRole('row', { name: /Direkt på skärmen/ })).toContainText(
     'Inskickad',
   );

@@ -1,6 +1,6 @@
 import { api } from './learning.ts';
 import { untilKept } from './kept.ts';
-import { expect, expectAccessible, hold, settled, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
 test('a message appears for the other without a reload, with who is writing and who has read', async ({
   as,
@@ -141,7 +141,7 @@ test('a comment by the words appears for the writer, survives an edit, and is do
 }) => {
   const writer = await as('deltagare');
   await writer.goto('/article?new');
-  await writer.getByRole('radio', { name: /^Notis/ }).check({ force: true });
+  await choose(writer.getByRole('radio', { name: /^Notis/ }));
   await writer.getByRole('button', { name: 'Börja skriva' }).click();
   await writer.getByLabel('Rubrik', { exact: true }).fill('Bron');
   const body = writer.getByRole('textbox', { name: 'Brödtext' });

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import startApp from './start-app.ts';
 import { smallTargets } from './targets.ts';
 import type { Role } from './visitor.ts';
 import { signIn, watch } from './visitor.ts';
 
-export { hold, holdAnswer, settled } from './visitor.ts';
+export { hold, holdAnswer, loseSession, settled } from './visitor.ts';
 
 interface Fixtures {
   /** A page in which somebody of the demo is signed in. */
@@ -53,6 +53,13 @@ export const test = base.extend<Fixtures, Apps>({
     for (const context of opened) await context.close();
   },
 });
+
+/**
+ * Chooses what is pressed at its words, where its own button is drawn too small or not at all: there the
+ * pointer is seen to hit it, also where the screen is still coming.
+ */
+export const choose = (button: Locator): Promise<void> =>
+  button.locator('xpath=ancestor::label').click();
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

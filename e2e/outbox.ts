@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Where the link of the newest mail to an address leads, out of the demo's outbox. */
-export async function mailedPath(page: Page, to: string): Promise<string> {
+/**
+ * Where a mail to an address leads, out of the demo's outbox: the newest with a link to that place,
+ * since others may come meanwhile.
+ */
+export async function mailedPath(page: Page, to: string, place: string): Promise<string> {
   const outbox = await page.context().newPage();
-  const letter = outbox.getByRole('article').filter({ hasText: to }).first();
+  const letters = outbox.getByRole('article').filter({ hasText: to });
+  const link = letters.locator(`a[href*="${place}"]`).first();
   await expect
     .poll(async () => {
       await outbox.goto('/demo/outbox');
-      return letter.count();
+      return link.count();
     })
-    .toBeGreaterThan(0);
-  const { pathname, search } = new URL(
-    (await letter.getByRole('link').first().getAttribute('href')) ?? '',
-  );
+    .toBe(1);
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
   await outbox.close();
   return pathname + search;
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
 import { untilKept } from './kept.ts';
 import { api } from './learning.ts';
-import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
+import { choose, expect, expectAccessibleOver, settled, test } from './newsroom.ts';
+import { mailedPath } from './outbox.ts';
 
 /** Makes an approved article straight away, where the writing is not what is tested. */
 async function approve(page: Page, template: string, headline: string, text: string) {
@@ -72,7 +73,7 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
     await done;
   };
   await step(page.getByRole('link', { name: 'Ny tidning' }).click());
-  await step(page.getByRole('radio', { name: /^Väggtidningen/ }).check({ force: true }));
+  await step(choose(page.getByRole('radio', { name: /^Väggtidningen/ })));
   await step(page.getByLabel('Mottagare av tryckfilen').fill('tryckeriet@sjobygd.example'));
   await step(page.getByRole('button', { name: 'Skapa tidningen' }).click());
   await expect(page.getByText(/saker behöver åtgärdas innan tidningen/)).toBeVisible();
@@ -81,6 +82,7 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   // A fault leads to its slot; the article is dragged onto the page.
   await step(page.getByRole('link', { name: 'Sidan 1, rutan ”Huvudnyhet”' }).click());
   await expect(page.getByRole('heading', { name: 'Vald ruta: Huvudnyhet' })).toBeVisible();
+  await settled(page);
   const kvarn = page.locator('[data-article]', { hasText: 'Kvarnen kan börja mala' });
   await step(kvarn.dragTo(page.locator('.page-slot[data-slot="toppen"]')));
   await expect(
@@ -126,10 +128,7 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   expect(steps).toBeLessThanOrEqual(20);
 
   // The mail with its link is in the outbox, and the paper can be read.
-  const outbox = await page.context().newPage();
-  await outbox.goto('/demo/outbox');
-  await expect(outbox.getByText('tryckeriet@sjobygd.example').first()).toBeVisible();
-  await outbox.close();
+  await mailedPath(page, 'tryckeriet@sjobygd.example', '/');
   await page.getByRole('button', { name: 'Läs tidningen' }).click();
   const reader = page.getByRole('dialog');
   await expect(reader.getByRole('heading', { name: /Kvarnen kan börja mala/ })).toBeAttached();

@@ -192,6 +192,8 @@ test('an article becomes a web article, is published, and stands on the customer
   await expect(dialog.getByRole('button', { name: /^Gör webbartikel av/ }).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Godkänd' }).click();
+  // The first of those that are approved, not of those that stood there before.
+  await settled(page);
   await dialog
     .getByRole('button', { name: /^Gör webbartikel av/ })
     .first()

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, loseSession, test } from './newsroom.ts';
 import { mailedPath } from './outbox.ts';
 
 const email = 'deltagare@sjobygd.example';
@@ -37,7 +37,7 @@ test('a forgotten password is replaced through the mail in the outbox', async ({
   await page.getByLabel('E-postadress').fill('gunilla@sjobygd.example');
   await page.getByRole('button', { name: 'Skicka länk' }).click();
   await expect(page.getByRole('status')).toContainText('Om adressen finns hos oss');
-  await page.goto(await mailedPath(page, 'gunilla@sjobygd.example'));
+  await page.goto(await mailedPath(page, 'gunilla@sjobygd.example', '/reset-password'));
   await expect(page).toHaveTitle('Återställ lösenord – Spalten');
   await page.getByLabel('Nytt lösenord').fill('kort');
   await page.getByLabel('Samma lösenord en gång till').fill('kort');
@@ -61,10 +61,9 @@ test('who goes on without a session is sent to the login page, told where they w
   await page.getByRole('link', { name: 'Artiklar' }).click();
   await page.getByRole('link', { name: 'Dikter på mjölkpaket' }).click();
   await expect(page.getByText('Artikeln är publicerad')).toBeVisible();
-  // An answer that is still under way would bring the cookies back.
-  await settled(page);
-  await page.context().clearCookies();
   await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Skridskor att låna gratis' })).toBeVisible();
+  await loseSession(page);
   await page.getByRole('link', { name: 'Skridskor att låna gratis' }).click();
   await expect(page.getByRole('dialog', { name: 'Du har loggats ut' })).toBeVisible();
   const other = /article\/(\d+)/.exec(page.url())?.[1] ?? '';
@@ -85,9 +84,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await page.goto('/article');
   await page.getByRole('link', { name: 'Hon har ritat alla kommunens lekplatser' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser/);
-  // An answer that is still under way would bring the cookies back.
-  await settled(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
   await expect(modal).toBeVisible();

@@ -130,7 +130,11 @@ test('what keeps a chapter or a notice from being saved is said in a toast, in t
   const page = await as('admin');
   const refused = async () => {
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.waitForResponse(
+        (response) =>
+          /\/api\/(chapter|info-post)(\/\d+)?$/.test(response.url()) &&
+          response.request().method() === 'POST',
+      ),
       page.getByRole('button', { name: 'Spara', exact: true }).click(),
     ]);
     expect(answer.status()).toBe(422);

@@ -78,3 +78,19 @@ export async function holdAnswer(page: Page, address: RegExp) {
   });
   return { letGo };
 }
+
+const sessionOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'spalten_session')?.value;
+
+/**
+ * Ends a session as a browser does that forgets it. An answer that was under way, as to an open editor
+ * that says so every ten seconds, brings it back: then it is forgotten once more.
+ */
+export async function loseSession(page: Page): Promise<void> {
+  const before = await sessionOf(page);
+  do {
+    await settled(page);
+    await page.context().clearCookies();
+    await settled(page);
+  } while ((await sessionOf(page)) === before);
+}

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { slowForgetting } from './kept.ts';
 import { api } from './learning.ts';
-import { expect, expectAccessible, settled, test, expectAccessibleOver } from './newsroom.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectAccessibleOver,
+  settled,
+  test,
+} from './newsroom.ts';
 
 async function newDraft(page: Page, template = 'Notis') {
   await page.goto('/article?new');
-  await page.getByRole('radio', { name: new RegExp(`^${template}`) }).check({ force: true });
+  await choose(page.getByRole('radio', { name: new RegExp(`^${template}`) }));
   await page.getByRole('button', { name: 'Börja skriva' }).click();
   await expect(page).toHaveURL(/\/article\/\d+\/edit/);
   return new URL(page.url()).pathname;
@@ -164,7 +171,7 @@ test('the writer notes how the sources were checked, and the moderator reads it'
   await writer.getByRole('button', { name: 'Kolla källorna' }).click();
   const dialog = writer.getByRole('dialog', { name: 'Har du kollat källorna?' });
   const who = dialog.getByRole('group', { name: 'Vet du vem som ligger bakom uppgifterna?' });
-  await who.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await choose(who.getByRole('radio', { name: '4', exact: true }));
   await dialog.getByLabel('Varför tycker du det?').first().fill('Jag ringde rektorn själv.');
   await expectAccessible(writer);
   await dialog.getByRole('button', { name: 'Spara' }).click();

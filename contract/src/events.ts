@@ -36,7 +36,8 @@ export const MAX_STREAMS = 8;
 export const events = {
   /**
    * Server-sent events: `change` with a ChangeEvent, `reset` where too much has happened to tell, and
-   * `over` when the session has ended. Goes on from `Last-Event-ID`.
+   * `over` when the session has ended. Goes on from `Last-Event-ID`, which is at first the place that the
+   * user was answered with: what changes while a screen is fetched is told too.
    */
   stream: defineCall({ method: 'GET', path: '/events', status: 200, answer: 'binary' }),
 };

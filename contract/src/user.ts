@@ -84,5 +84,7 @@ export const CurrentUser = z.object({
   /** The package has run out: everything can be read and nothing changed. */
   is_read_only: z.boolean(),
   package_ends_on: Day.nullable(),
+  /** The place in the stream of changes before which everything is in what is fetched from now on. */
+  events_from: z.string(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

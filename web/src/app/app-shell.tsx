@@ -27,7 +27,7 @@ export function AppShell() {
   useArrival();
   useOwnLook(user);
   const isOver = useSyncExternalStore(subscribeExpired, isExpired);
-  useLiveUpdates(isOver ? undefined : user?.id);
+  useLiveUpdates(isOver ? undefined : user);
   // The keyboard goes where the news are called back.
   const hideNews = () => {
     document.querySelector<HTMLElement>('.news-button')?.focus();

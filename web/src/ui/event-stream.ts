@@ -39,12 +39,12 @@ async function readBlocks(
 
 /**
  * Reads the server's stream of changes for as long as somebody is signed in: connects anew when it
- * breaks, from where it was, after a pause that grows. The browser's own EventSource does not say why
+ * breaks, from where it was, after a pause that grows; the first time from the place that is given. The browser's own EventSource does not say why
  * it failed, and would ask for ever when the session is over. @returns what ends it
  */
-export function readEventStream(address: string, hear: Heard): () => void {
+export function readEventStream(address: string, from: string, hear: Heard): () => void {
   let isEnding = false;
-  let place: string | null = null;
+  let place = from;
   let failures = 0;
   let controller = new AbortController();
 
@@ -60,7 +60,7 @@ export function readEventStream(address: string, hear: Heard): () => void {
       const response = await fetch(address, {
         credentials: 'same-origin',
         cache: 'no-store',
-        headers: { accept: 'text/event-stream', ...(place !== null && { 'last-event-id': place }) },
+        headers: { accept: 'text/event-stream', 'last-event-id': place },
         signal: controller.signal,
       });
       if (response.status === 401) return 'over';

@@ -177,6 +177,15 @@ describe('a stream', () => {
     for (const listener of [here, back]) listener.close();
   });
 
+  test('that is opened late misses nothing since its person was answered', async () => {
+    const client = await app.as('leader');
+    const { body } = await client.call(session.currentUser);
+    await touch('article', things.own.draft);
+    const late = await listen(app.server, client, body.events_from);
+    expect(late.changes).toContainEqual({ type: 'article', id: things.own.draft });
+    late.close();
+  });
+
   test('misses nothing that was begun early and committed late', async () => {
     const client = await app.as('leader');
     const { draft, page, office } = things.own;

@@ -24,6 +24,7 @@ export async function findCurrentUser(database: Database, viewer: Viewer): Promi
       ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
+      pg_snapshot_xmin(pg_current_snapshot())::text as events_from,
       (select json_build_object('id', o.id, 'name', o.name, 'newspaper_name', o.newspaper_name)
         from editorial_office o where o.id = ${viewer.activeOfficeId}) as active_editorial_office,
       coalesce((select json_agg(json_build_object(

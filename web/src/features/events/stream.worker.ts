@@ -10,7 +10,7 @@ addEventListener('connect', (event) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
   const tab = { hear: (told: unknown) => port.postMessage(told) };
   port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
-    if (data.kind === 'listen') stream.listen(tab, data.userId);
+    if (data.kind === 'listen') stream.listen(tab, data);
     else stream.leave(tab);
   });
   port.start();

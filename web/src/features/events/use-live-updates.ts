@@ -1,8 +1,9 @@
 import type { ChangeEvent } from '@spalten/contract/events';
-import { useEffect } from 'react';
+import type { CurrentUser } from '@spalten/contract/user';
+import { useEffect, useEffectEvent } from 'react';
 import type { StreamEvent } from '../../ui/event-stream.ts';
 import { isKnown, refreshAll, refreshFor } from './refresh.ts';
-import type { FromTab } from './shared-stream.ts';
+import type { FromTab, Wish } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 /** The session was over: what has changed until somebody signs in again is not told. */
@@ -19,7 +20,7 @@ function hear({ name, data }: StreamEvent): void {
 }
 
 /** Listens through the worker that all tabs share. */
-function listenShared(userId: number): () => void {
+function listenShared(wish: Wish): () => void {
   const worker = new SharedWorker(new URL('./stream.worker.ts', import.meta.url), {
     type: 'module',
     name: 'spalten-events',
@@ -28,7 +29,7 @@ function listenShared(userId: number): () => void {
   const say = (said: FromTab) => worker.port.postMessage(said);
   const bye = () => say({ kind: 'bye' });
   // A page that comes back out of the browser's memory listens again.
-  const hello = () => say({ kind: 'listen', userId });
+  const hello = () => say({ kind: 'listen', ...wish });
   worker.port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data));
   worker.port.start();
   hello();
@@ -42,19 +43,23 @@ function listenShared(userId: number): () => void {
 }
 
 /** Where the browser has no shared workers, each tab listens for itself. */
-function listenAlone(userId: number): () => void {
+function listenAlone(wish: Wish): () => void {
   const stream = createSharedStream();
   const tab = { hear };
-  stream.listen(tab, userId);
+  stream.listen(tab, wish);
   return () => stream.leave(tab);
 }
 
 /** Screens refresh by themselves for as long as somebody is signed in. */
-export function useLiveUpdates(userId: number | undefined): void {
+export function useLiveUpdates(user: CurrentUser | undefined): void {
+  const userId = user?.id;
+  // Their place is that of when they came: screens were fetched from then on.
+  const place = useEffectEvent(() => user?.events_from ?? '');
   useEffect(() => {
     if (userId === undefined) return undefined;
     if (wasOut) refreshAll();
     wasOut = false;
-    return 'SharedWorker' in globalThis ? listenShared(userId) : listenAlone(userId);
+    const wish = { userId, from: place() };
+    return 'SharedWorker' in globalThis ? listenShared(wish) : listenAlone(wish);
   }, [userId]);
 }
