@@ -48,6 +48,20 @@ test('who saves before half a second is over has the keyboard at the button when
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Whoever is quick, at a time that stands still meanwhile.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  // What has the keyboard can't be used any more: who goes on at once is not taken behind the dialog.
+  await page.getByRole('button', { name: 'Lägg till många' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('En person per rad').fill('Eva Ek; eva@viken.example');
+  const last = dialog.getByRole('button').last();
+  await last.focus();
+  await expect(last).toBeFocused();
+  await last.evaluate((button: HTMLButtonElement) => (button.disabled = true));
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   const saving = await hold(page, '**/api/participant');
   await page.getByRole('link', { name: 'Ny deltagare' }).click();
   const save = page.getByRole('button', { name: 'Lägg till och bjud in' });

@@ -137,6 +137,16 @@ export function keepFocus(): () => void {
     },
     options,
   );
+  // Who goes on before that goes on from there: the browser would take them behind an open dialog.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || document.activeElement !== document.body) return;
+      look();
+      if (document.activeElement !== document.body) event.preventDefault();
+    },
+    options,
+  );
   // Who clicks on nothing has put the keyboard away.
   addEventListener('pointerdown', () => void (last = null), options);
   return () => {
