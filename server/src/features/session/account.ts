@@ -141,5 +141,5 @@ export async function changePassword(
     await startSession(transaction, { id, userId: viewer.userId, ip: request.ip, userAgent });
     await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
   });
-  await replaceSession(database, request, id, viewer);
+  await replaceSession(request, id, viewer);
 }

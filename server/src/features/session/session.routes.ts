@@ -41,7 +41,7 @@ export function sessionRoutes(services: Routing): void {
     async ({ request, viewer, reply }) => {
       await endSession(database, request.session.id);
       await audit(database, request, { action: 'session.end', userId: viewer.userId });
-      await replaceSession(database, request, newAnonymousId(), null);
+      await replaceSession(request, newAnonymousId(), null);
       // Pictures that the browser kept are not the next person's at this computer.
       reply.header('clear-site-data', '"cache"');
     },

@@ -53,6 +53,6 @@ export async function signIn(
   });
   const viewer = await findViewer(database, id);
   if (!viewer) throw wrongCredentials();
-  await replaceSession(database, request, id, viewer);
+  await replaceSession(request, id, viewer);
   return viewer;
 }

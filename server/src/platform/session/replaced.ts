@@ -11,16 +11,23 @@ const KEPT_MS = 60_000;
 
 const markOf = (id: string) => hashOf(id).toString('base64url');
 
-/** Tells every node, this one too, that a sign-in or sign-out has replaced a session's id. */
-export async function tellReplaced(database: Database, id: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${markOf(id)})`.execute(database);
+/** Which sessions' ids a sign-in or sign-out has replaced, known on every node. */
+export interface Replaced {
+  knows(id: string): boolean;
+  /** Tells every node; this one knows it before the sign-in is answered. */
+  tell(id: string): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /**
  * Hears which ids have been replaced. Answers to those that are still under way, on whichever node,
  * set no cookies: arriving late, they would put the old session back into the browser.
  */
-export async function hearReplaced(connection: PoolConfig, log: FastifyBaseLogger) {
+export async function hearReplaced(
+  database: Database,
+  connection: PoolConfig,
+  log: FastifyBaseLogger,
+): Promise<Replaced> {
   const replaced = new Map<string, number>();
   const hear = (mark: string) => {
     const now = Date.now();
@@ -28,5 +35,13 @@ export async function hearReplaced(connection: PoolConfig, log: FastifyBaseLogge
     if (mark) replaced.set(mark, now + KEPT_MS);
   };
   const stop = await listenTo(connection, CHANNEL, { onNotice: hear, log });
-  return { knows: (id: string) => replaced.size > 0 && replaced.has(markOf(id)), stop };
+  return {
+    knows: (id) => replaced.size > 0 && replaced.has(markOf(id)),
+    tell: async (id) => {
+      const mark = markOf(id);
+      await sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database);
+      hear(mark);
+    },
+    stop,
+  };
 }

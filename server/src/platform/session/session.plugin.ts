@@ -6,7 +6,8 @@ import { ProblemError } from '../errors.ts';
 import { isByHttps } from '../https.ts';
 import { logWho } from '../observability/request-log.ts';
 import { sessionCookie, setCookieHeader } from './cookies.ts';
-import { hearReplaced, tellReplaced } from './replaced.ts';
+import type { Replaced } from './replaced.ts';
+import { hearReplaced } from './replaced.ts';
 import {
   csrfToken,
   isFreshAnonymousId,
@@ -31,6 +32,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: RequestSession;
   }
+  interface FastifyInstance {
+    replacedSessions: Replaced;
+  }
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
@@ -54,12 +58,11 @@ async function readSession(database: Database, cookie: string | undefined) {
 
 /** Gives the request another session, and lets every node know that the one before is replaced. */
 export async function replaceSession(
-  database: Database,
   request: FastifyRequest,
   id: string,
   viewer: Viewer | null,
 ): Promise<void> {
-  await tellReplaced(database, request.session.id);
+  await request.server.replacedSessions.tell(request.session.id);
   request.session = { id, viewer, isTrusted: true };
 }
 
@@ -78,7 +81,8 @@ export async function registerSessions(
   app: FastifyInstance,
   { database, connection, config, secret }: SessionOptions,
 ): Promise<void> {
-  const replaced = await hearReplaced(connection, app.log);
+  const replaced = await hearReplaced(database, connection, app.log);
+  app.decorate('replacedSessions', replaced);
   app.addHook('onClose', replaced.stop);
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
