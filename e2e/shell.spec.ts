@@ -61,6 +61,8 @@ test('who saves before half a second is over has the keyboard at the button when
   await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Lägg till många' })).toBeFocused();
 
   const saving = await hold(page, '**/api/participant');
   await page.getByRole('link', { name: 'Ny deltagare' }).click();
