@@ -233,3 +233,33 @@ test('the own account: looks, language and password hold at once and stay', asyn
   // The next to be here finds it as it was.
   await settled(page);
 });
+
+test('who may not change a thing reads it: facts and texts, and no field to fill in', async ({
+  as,
+}) => {
+  const read = {
+    deltagare: [
+      ['/editorial-office/1/edit', 'Klass 8B, Sjöbygdsskolan', 'tryck@sjobygdstryck.example'],
+      ['/participant/8/edit', 'Wilma Åhs', 'Namn i tidningen'],
+    ],
+    moderator: [
+      ['/customer/1/edit', 'Sjöbygds kommun', 'Tidningspaketet'],
+      ['/admin/chapter/28/edit', 'Skriva nyheter', 'När alla kapitel under det är klara'],
+    ],
+    kund: [
+      ['/package/1/edit', 'Tidningspaketet', 'Tidningar per år'],
+      ['/newspaper/1/edit', 'Sjöbygdsbladet 3', 'Mottagare av tryckfilen'],
+    ],
+  } as const;
+  for (const role of ['deltagare', 'moderator', 'kund'] as const) {
+    const page = await as(role);
+    for (const [path, heading, fact] of read[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const main = page.getByRole('main');
+      await expect(main.getByText(fact, { exact: true })).toBeVisible();
+      await expect(main.locator('input, textarea, select')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  }
+});

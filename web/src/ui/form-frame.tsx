@@ -16,7 +16,6 @@ export function FormFrame(props: {
     submit: (event: FormEvent) => void;
   };
   saveText: string;
-  readOnly?: boolean;
   /** Beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -29,23 +28,16 @@ export function FormFrame(props: {
         <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />
       )}
       <FormFaults errors={form.errors} />
-      {props.readOnly && <p className="callout narrow">{t('app.onlyRead')}</p>}
-      <fieldset className="bare" disabled={props.readOnly}>
-        <div className="stack narrow">{props.children}</div>
-      </fieldset>
-      {(!props.readOnly || props.actions) && (
-        <div className="save-bar save-bar-narrow">
-          <span className="save-state" role="status">
-            {form.isChanged ? t('app.unsaved') : ''}
-          </span>
-          {props.actions}
-          {!props.readOnly && (
-            <Button type="submit" loading={form.isBusy}>
-              {props.saveText}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="stack narrow">{props.children}</div>
+      <div className="save-bar save-bar-narrow">
+        <span className="save-state" role="status">
+          {form.isChanged ? t('app.unsaved') : ''}
+        </span>
+        {props.actions}
+        <Button type="submit" loading={form.isBusy}>
+          {props.saveText}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -11,26 +11,33 @@ import { ScreenFault } from './screen-fault.tsx';
 /**
  * The screen of a form: empty at `…/create`, at `…/{id}/edit` with what is stored. A form starts from
  * what the server has now, and once started it stays: neither a late answer nor one that does not come
- * takes it away from whoever is writing in it.
+ * takes it away from whoever is writing in it. Who may not change the thing reads it instead.
  */
-export function FormPage<T extends { id: number }>(props: {
+export function FormPage<T extends { id: number; can?: { update: boolean } }>(props: {
   query: (id: number) => Pick<
     UseQueryOptions<T>,
     'queryFn' | 'staleTime' | 'refetchOnWindowFocus'
   > & {
     queryKey: readonly unknown[];
   };
+  /** What is read by who may not change it. */
+  reading?: (row: T) => ReactNode;
   children: (row: T | undefined) => ReactNode;
 }) {
   useNoFeed();
   const { id } = useParams();
   const query = useQuery({ ...props.query(Number(id)), enabled: id !== undefined });
-  const [isStarted, setStarted] = useState(false);
+  const [begun, setBegun] = useState<{ id: string; as: 'writing' | 'reading' }>();
+  const started = begun?.id === id ? begun?.as : undefined;
   const isAnswered = !query.isFetching || query.isFetchedAfterMount;
   const isFresh = query.isSuccess && (isAnswered || isHandedOver(query.data));
-  if (isFresh && !isStarted) setStarted(true);
+  const mayWrite = !props.reading || query.data?.can?.update !== false;
+  // A form that somebody writes in stays, and a thing that may be changed after all gets its form.
+  if (id && isFresh && (!started || (started === 'reading' && mayWrite)))
+    setBegun({ id, as: mayWrite ? 'writing' : 'reading' });
   if (id === undefined) return props.children(undefined);
-  if (isStarted && query.data)
+  if (started === 'reading' && query.data) return props.reading?.(query.data);
+  if (started && query.data)
     return <Fragment key={query.data.id}>{props.children(query.data)}</Fragment>;
   if (query.isError) return <ScreenFault error={query.error} retry={query.refetch} />;
   return <LoadingRows />;

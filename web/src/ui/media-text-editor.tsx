@@ -41,7 +41,6 @@ const MEDIA: Media[] = ['picture', 'video', 'audio'];
 export default function MediaTextEditor(props: {
   value: ChapterText;
   label: string;
-  readOnly?: boolean;
   pick: PickMedia;
   pickAssignment?: PickAssignment | undefined;
   onChange: (value: ChapterText) => void;
@@ -55,7 +54,6 @@ export default function MediaTextEditor(props: {
   const editor = useEditor({
     extensions: mediaExtensions,
     content: first,
-    editable: !props.readOnly,
     onUpdate: ({ editor: changed }) => {
       last.current = toText(changed, last.current);
       props.onChange(last.current);
@@ -82,21 +80,19 @@ export default function MediaTextEditor(props: {
   );
   return (
     <div className="rich">
-      {!props.readOnly && (
-        <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
-          {TOOLS.slice(0, 5).map((tool) => (
-            <ToolButton key={tool.key} editor={editor} tool={tool} />
-          ))}
-          {button('orderedList', () => chain(editor).toggleOrderedList().run())}
-          <LinkTool editor={editor} />
-          {MEDIA.map((kind) => button(kind, () => insert(kind)))}
-          {button('factBox', insertBox)}
-          {props.pickAssignment && button('assignment', insertAssignment)}
-          {TOOLS.slice(5).map((tool) => (
-            <ToolButton key={tool.key} editor={editor} tool={tool} />
-          ))}
-        </div>
-      )}
+      <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
+        {TOOLS.slice(0, 5).map((tool) => (
+          <ToolButton key={tool.key} editor={editor} tool={tool} />
+        ))}
+        {button('orderedList', () => chain(editor).toggleOrderedList().run())}
+        <LinkTool editor={editor} />
+        {MEDIA.map((kind) => button(kind, () => insert(kind)))}
+        {button('factBox', insertBox)}
+        {props.pickAssignment && button('assignment', insertAssignment)}
+        {TOOLS.slice(5).map((tool) => (
+          <ToolButton key={tool.key} editor={editor} tool={tool} />
+        ))}
+      </div>
       <EditorContent editor={editor} />
     </div>
   );

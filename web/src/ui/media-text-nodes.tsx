@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 
 /** A field of a block, written where the block stands. */
 function AttrField(props: { view: ReactNodeViewProps; name: string; label: string }) {
-  const { node, updateAttributes, editor } = props.view;
+  const { node, updateAttributes } = props.view;
   return (
     <TextInput
       label={props.label}
-      readOnly={!editor.isEditable}
       value={(node.attrs[props.name] as string | null) ?? ''}
       onChange={(event) => updateAttributes({ [props.name]: event.currentTarget.value })}
     />
@@ -19,7 +18,6 @@ function AttrField(props: { view: ReactNodeViewProps; name: string; label: strin
 }
 
 function RemoveButton({ view, label }: { view: ReactNodeViewProps; label: string }) {
-  if (!view.editor.isEditable) return null;
   return (
     <Button variant="default" onClick={() => view.deleteNode()}>
       {label}

@@ -5,6 +5,7 @@ import { measureText } from '@spalten/contract/text-measures';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
@@ -36,16 +37,18 @@ export function ArticleSide(props: {
       )}
       <section className="card">
         <h2>{t('article.facts')}</h2>
-        <dl className="facts" style={{ marginTop: '0.6rem' }}>
-          <dt>{t('article.charactersLabel')}</dt>
-          <dd>{formatNumber(measures.characters)}</dd>
-          <dt>{t('article.words')}</dt>
-          <dd>{formatNumber(measures.words)}</dd>
-          <dt>{t('article.lix')}</dt>
-          <dd>
-            {measures.lix === null ? '–' : `${measures.lix} · ${t(`lix.${lixWord(measures.lix)}`)}`}
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            [t('article.charactersLabel'), formatNumber(measures.characters)],
+            [t('article.words'), formatNumber(measures.words)],
+            [
+              t('article.lix'),
+              measures.lix === null
+                ? '–'
+                : `${measures.lix} · ${t(`lix.${lixWord(measures.lix)}`)}`,
+            ],
+          ]}
+        />
         <p className="quiet" style={{ margin: '0.6rem 0 0', fontSize: '0.9375rem' }}>
           {t('article.lixHelp')}
         </p>

@@ -172,8 +172,8 @@ export default function AssignmentFormPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <FormPage query={query}>
-      {(row) => (row?.can.update === false ? <NotYours row={row} /> : <AssignmentForm row={row} />)}
+    <FormPage query={query} reading={(row) => <NotYours row={row} />}>
+      {(row) => <AssignmentForm row={row} />}
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -40,16 +41,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
           {t(assignment.is_published ? 'assignment.published' : 'assignment.draft')}
         </StatusPill>
       )}
-      <dl className="facts">
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div className="fact" key={name}>
-              <dt>{t(`attempt.fact.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts.map(([name, value]) => [t(`attempt.fact.${name}`), value])} />
     </section>
   );
 }

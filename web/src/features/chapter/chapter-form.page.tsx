@@ -20,6 +20,7 @@ import { BodyField, FilesField } from '../file/index.ts';
 import { chapterQuery, chaptersQuery, keepChapter, refreshChapters } from './chapter.api.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import { above } from './chapter-tree.ts';
+import { ChapterSettings } from './chapter-settings.tsx';
 import { ReadersButton } from './readers-dialog.tsx';
 
 const emptyText: ChapterText = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -115,7 +116,6 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
       <FormFrame
         form={form}
         saveText={t('app.save')}
-        readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
             <RemoveButton
@@ -167,7 +167,6 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         />
         <BodyField
           edition={form.edition}
-          readOnly={row?.can.update === false}
           label={t('chapter.body')}
           pickAssignment={pickAssignment}
           {...field('body')}
@@ -179,7 +178,6 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         >
           <BodyField
             edition={form.edition}
-            readOnly={row?.can.update === false}
             label={t('chapter.easyBody')}
             help={t('chapter.easyHelp')}
             pickAssignment={pickAssignment}
@@ -214,5 +212,9 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
 export default function ChapterFormPage() {
   // One that was read may be held for a while: it is written in as it is now.
   const query = (id: number) => ({ ...chapterQuery(String(id)), staleTime: 0 });
-  return <FormPage query={query}>{(row) => <ChapterForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={query} reading={(row) => <ChapterSettings row={row} />}>
+      {(row) => <ChapterForm row={row} />}
+    </FormPage>
+  );
 }

@@ -13,6 +13,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { packageListQuery } from '../package/index.ts';
 import { actFor, customerQuery, keepCustomer } from './customer.api.ts';
+import { CustomerReading } from './customer-reading.tsx';
 import CustomerUsage from './customer-usage.tsx';
 
 const formOf = (row: Customer | undefined) => ({
@@ -92,7 +93,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
         }
       />
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t('app.save')} readOnly={row?.can.update === false}>
+        <FormFrame form={form} saveText={t('app.save')}>
           {isKeeper && (
             <>
               <TextInput label={t('customer.name')} maxLength={120} {...text('name')} />
@@ -165,5 +166,9 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
 
 /** /customer/create and /{id}/edit. */
 export default function CustomerFormPage() {
-  return <FormPage query={customerQuery}>{(row) => <CustomerForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={customerQuery} reading={(row) => <CustomerReading row={row} />}>
+      {(row) => <CustomerForm row={row} />}
+    </FormPage>
+  );
 }

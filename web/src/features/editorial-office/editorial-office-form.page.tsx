@@ -4,14 +4,12 @@ import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { moderator } from '@spalten/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
@@ -19,6 +17,8 @@ import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery, workIn } from './editorial-office.api.ts';
+import { OfficePeople } from './office-people.tsx';
+import { OfficeReading } from './office-reading.tsx';
 
 const formOf = (row: EditorialOffice | undefined) => ({
   customer_id: String(row?.customer.id ?? ''),
@@ -42,33 +42,6 @@ function bodyOf(values: Form, isManager: boolean) {
   if (!isManager) return body;
   const { name, is_active, moderator_ids } = values;
   return { ...body, name, is_active, moderator_ids };
-}
-
-/** Those who write in the office, by name. */
-function OfficePeople({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const people = useQuery({
-    queryKey: ['office-participants', id],
-    queryFn: () => call(calls.participants, { params: { id } }),
-  });
-  return (
-    <section className="card" aria-labelledby="office-people">
-      <h2 id="office-people">{t('office.participants')}</h2>
-      {people.isPending && <LoadingRows rows={3} />}
-      {people.isLoadingError && (
-        <LoadError error={people.error} retry={() => void people.refetch()} />
-      )}
-      {people.data?.length === 0 && <p className="quiet">{t('office.nobody')}</p>}
-      <ul className="name-list">
-        {people.data?.map((person) => (
-          <li key={person.id}>{person.name}</li>
-        ))}
-      </ul>
-      <Button component={Link} variant="default" to={`/participant?office=${id}`}>
-        {t('office.toParticipants')}
-      </Button>
-    </section>
-  );
 }
 
 function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
@@ -122,7 +95,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         }
       />
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t('app.save')} readOnly={row?.can.update === false}>
+        <FormFrame form={form} saveText={t('app.save')}>
           {!row && isAdmin && <ChoiceSearch label={t('app.findCustomer')} choices={choices} />}
           {!row && isAdmin && (
             <NativeSelect
@@ -191,5 +164,9 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
 
 /** /editorial-office/create and /{id}/edit. */
 export default function EditorialOfficeFormPage() {
-  return <FormPage query={officeQuery}>{(row) => <OfficeForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={officeQuery} reading={(row) => <OfficeReading row={row} />}>
+      {(row) => <OfficeForm row={row} />}
+    </FormPage>
+  );
 }

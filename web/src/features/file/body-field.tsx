@@ -22,7 +22,6 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
   label: string;
   help?: string;
   error?: string | undefined;
-  readOnly?: boolean;
   /** Where the text may hold assignments: asks for one. */
   pickAssignment?: PickAssignment;
   /** Another one when the value comes from elsewhere than this field: what was kept, or is undone. */
@@ -39,7 +38,6 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
           key={props.edition}
           value={props.value}
           label={props.label}
-          readOnly={props.readOnly ?? false}
           pick={pick}
           pickAssignment={props.pickAssignment}
           // Assignments come into no text but one that may hold them.

@@ -65,7 +65,6 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
       <FormFrame
         form={form}
         saveText={t('app.save')}
-        readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
             <RemoveButton
@@ -83,12 +82,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
         }
       >
         <TextInput label={t('publish.titleField')} maxLength={160} {...text('title')} />
-        <BodyField
-          edition={form.edition}
-          label={t('publish.body')}
-          readOnly={row?.can.update === false}
-          {...field('body')}
-        />
+        <BodyField edition={form.edition} label={t('publish.body')} {...field('body')} />
         <FilesField label={t('file.attached')} accept="any" max={20} {...field('files')} />
         <NativeSelect
           label={t('info.placement')}

@@ -22,6 +22,7 @@ import {
   SlugField,
   usePublishFaults,
 } from '../publishing/index.ts';
+import { NewsPostPage } from './news-post-reading.tsx';
 import { forgetNewsPosts, keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
 
 const formOf = (row: NewsPost | undefined) => ({
@@ -80,7 +81,6 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
       <FormFrame
         form={form}
         saveText={t(now ? 'publish.saveNow' : 'app.save')}
-        readOnly={row?.can.update === false}
         actions={
           row?.can.delete && (
             <RemoveButton
@@ -106,12 +106,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
           maxLength={500}
           {...text('summary')}
         />
-        <BodyField
-          edition={form.edition}
-          readOnly={row?.can.update === false}
-          label={t('publish.body')}
-          {...field('body')}
-        />
+        <BodyField edition={form.edition} label={t('publish.body')} {...field('body')} />
         <FilesField
           label={t('publish.image')}
           accept="image"
@@ -137,5 +132,9 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
 
 /** /news-post/create and /{id}/edit. */
 export default function NewsPostFormPage() {
-  return <FormPage query={newsPostQuery}>{(row) => <NewsPostForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={newsPostQuery} reading={(row) => <NewsPostPage post={row} />}>
+      {(row) => <NewsPostForm row={row} />}
+    </FormPage>
+  );
 }

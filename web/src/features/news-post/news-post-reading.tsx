@@ -17,7 +17,8 @@ import { FileLinks, thumbnailUrl } from '../file/index.ts';
 import { markRead, newsPath, newsPostQuery } from './news-post.api.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
-function Reading({ post }: { post: NewsPost }) {
+/** A news post on a page of its own, with help to read it. */
+export function NewsPostPage({ post }: { post: NewsPost }) {
   const { t } = useTranslation();
   const isMarked = useRef(false);
   const text = useRef<HTMLDivElement>(null);
@@ -75,5 +76,5 @@ export function NewsPostReading({ slug }: { slug: string }) {
   }, [current, slug, navigate]);
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
-  return <Reading post={query.data} />;
+  return <NewsPostPage post={query.data} />;
 }

@@ -12,9 +12,10 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { useChosen } from '../../ui/use-chosen.ts';
 import { usePresence } from '../../ui/use-presence.ts';
-import { newspaperQuery } from '../newspaper/index.ts';
+import { newspaperQuery, PAGE_TONES } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { ApprovedArticles } from './approved-articles.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
@@ -107,13 +108,16 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               {t('page.changeSlots')}
             </Button>
           )}
-          <NativeSelect
-            label={t('page.statusLabel')}
-            value={status}
-            disabled={!page.can.update}
-            onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
-            data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
-          />
+          {page.can.update ? (
+            <NativeSelect
+              label={t('page.statusLabel')}
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
+              data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
+            />
+          ) : (
+            <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+          )}
         </>
       }
     >

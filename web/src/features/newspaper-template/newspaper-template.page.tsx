@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attemptIfSure } from '../../ui/attempt.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -64,15 +65,17 @@ export default function NewspaperTemplatePage() {
       >
         <p className="lead">{template.description}</p>
       </PageHeader>
-      <dl className="facts card narrow" style={{ marginBottom: '2rem' }}>
-        <dt>{t('template.format')}</dt>
-        <dd>
-          {t('template.size', { width: template.width_mm, height: template.height_mm })},{' '}
-          {t('template.columns', { count: template.columns })}
-        </dd>
-        <dt>{t('template.fonts')}</dt>
-        <dd>{[headline_font, body_font, sans_font].join(', ')}</dd>
-      </dl>
+      <section className="card narrow" style={{ marginBottom: '2rem' }} aria-label={template.name}>
+        <Facts
+          facts={[
+            [
+              t('template.format'),
+              `${t('template.size', { width: template.width_mm, height: template.height_mm })}, ${t('template.columns', { count: template.columns })}`,
+            ],
+            [t('template.fonts'), [headline_font, body_font, sans_font].join(', ')],
+          ]}
+        />
+      </section>
       <h2 style={{ marginBottom: '1rem' }}>{t('template.pages')}</h2>
       <ul className="cards">
         {template.pages.map((page) => (

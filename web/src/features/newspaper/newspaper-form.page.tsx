@@ -14,6 +14,7 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
+import { NewspaperReading } from './newspaper-reading.tsx';
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -116,11 +117,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
       )}
       {/* Beneath the templates: it comes when they have. */}
       {(row ?? templates.data) && (
-        <FormFrame
-          form={form}
-          saveText={t(row ? 'newspaper.save' : 'newspaper.create')}
-          readOnly={row?.can.update === false}
-        >
+        <FormFrame form={form} saveText={t(row ? 'newspaper.save' : 'newspaper.create')}>
           {!row && choosesOffice && (
             <OfficeField
               value={values.editorial_office_id}
@@ -175,5 +172,9 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
 
 /** /newspaper/create from a template, and /{id}/edit: what a paper is called and when it comes out. */
 export default function NewspaperFormPage() {
-  return <FormPage query={newspaperQuery}>{(row) => <NewspaperForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={newspaperQuery} reading={(row) => <NewspaperReading row={row} />}>
+      {(row) => <NewspaperForm row={row} />}
+    </FormPage>
+  );
 }

@@ -9,6 +9,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { keepPackage, packageQuery } from './package.api.ts';
+import { PackageReading } from './package-reading.tsx';
 
 const LIMITS = [
   'max_editorial_offices',
@@ -60,7 +61,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
   return (
     <>
       <PageHeader kicker={t('package.list')} title={row?.name ?? t('package.new')} />
-      <FormFrame form={form} saveText={t('app.save')} readOnly={row?.can.update === false}>
+      <FormFrame form={form} saveText={t('app.save')}>
         <TextInput label={t('package.name')} maxLength={80} {...text('name')} />
         <Textarea
           label={t('package.description')}
@@ -109,5 +110,9 @@ function PackageForm({ row }: { row: Package | undefined }) {
 
 /** /package/create and /{id}/edit. */
 export default function PackageFormPage() {
-  return <FormPage query={packageQuery}>{(row) => <PackageForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={packageQuery} reading={(row) => <PackageReading row={row} />}>
+      {(row) => <PackageForm row={row} />}
+    </FormPage>
+  );
 }

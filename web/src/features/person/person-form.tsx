@@ -16,6 +16,7 @@ import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
 import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
+import { PersonReading } from './person-reading.tsx';
 import { PersonState } from './person-state.tsx';
 
 const formOf = (row: Person | undefined, officeId: number | undefined) => ({
@@ -109,24 +110,19 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   });
   const { text, field } = form;
   const chosen = field('editorial_office_ids');
-  const isWhole = !row || row.can.update || row.email !== null;
   return (
     <>
       <PageHeader kicker={t(`${kind}.list`)} title={row?.name ?? t(`${kind}.new`)}>
         {!row && <p className="lead">{t('person.newText')}</p>}
       </PageHeader>
       <div className="form-with-side">
-        <FormFrame
-          form={form}
-          saveText={t(row ? 'app.save' : 'person.createAndInvite')}
-          readOnly={row?.can.update === false}
-        >
+        <FormFrame form={form} saveText={t(row ? 'app.save' : 'person.createAndInvite')}>
           <div className="two-fields">
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
-          {isWhole && <TextInput type="email" label={t('session.email')} {...text('email')} />}
-          {isWhole && <TextInput type="tel" label={t('person.phone')} {...text('phone')} />}
+          <TextInput type="email" label={t('session.email')} {...text('email')} />
+          <TextInput type="tel" label={t('person.phone')} {...text('phone')} />
           {kind === 'participant' && (
             <TextInput
               label={t('person.byline')}
@@ -146,7 +142,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
             }}
           />
         </FormFrame>
-        {row && row.can.update && (
+        {row && (
           <div className="stack">
             <AccountCard kind={kind} row={row} />
             {kind === 'participant' && <PersonChapters person={row} />}
@@ -160,7 +156,10 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
 /** /moderator and /participant: create, and edit by id. */
 export function PersonForm({ kind }: { kind: Kind }) {
   return (
-    <FormPage query={(id) => personQuery(kind, id)}>
+    <FormPage
+      query={(id) => personQuery(kind, id)}
+      reading={(row) => <PersonReading kind={kind} row={row} />}
+    >
       {(row) => <Form kind={kind} row={row} />}
     </FormPage>
   );

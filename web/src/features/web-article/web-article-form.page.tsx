@@ -24,6 +24,7 @@ import {
   usePublishFaults,
 } from '../publishing/index.ts';
 import { SeoFields } from './seo-fields.tsx';
+import { WebArticlePreview } from './web-article-preview.tsx';
 import { keepWebArticle, stateOf, webArticleQuery } from './web-article.api.ts';
 
 const comesOut = (row: WebArticle | undefined) =>
@@ -117,7 +118,6 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
       <FormFrame
         form={form}
         saveText={t(values.publishing.when === 'now' ? 'publish.saveNow' : 'app.save')}
-        readOnly={row?.can.update === false}
         actions={
           row?.can.delete &&
           row.status === 'draft' && (
@@ -150,12 +150,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           maxLength={2000}
           {...text('standfirst')}
         />
-        <BodyField
-          edition={form.edition}
-          readOnly={row?.can.update === false}
-          label={t('article.body')}
-          {...field('body')}
-        />
+        <BodyField edition={form.edition} label={t('article.body')} {...field('body')} />
         <TextInput label={t('article.byline')} maxLength={200} {...text('byline')} />
         <FilesField
           label={t('publish.image')}
@@ -193,5 +188,9 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
 
 /** /web-article/create and /{id}/edit. */
 export default function WebArticleFormPage() {
-  return <FormPage query={webArticleQuery}>{(row) => <WebArticleForm row={row} />}</FormPage>;
+  return (
+    <FormPage query={webArticleQuery} reading={(row) => <WebArticlePreview article={row} />}>
+      {(row) => <WebArticleForm row={row} />}
+    </FormPage>
+  );
 }

@@ -1,92 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { mediaPlainText } from '@spalten/contract/media-text';
-import { measureText } from '@spalten/contract/text-measures';
-import type { WebArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { formatLongDay } from '../../ui/format.ts';
+import { useParams } from 'react-router';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadingHelp } from '../../ui/reading-help.tsx';
-import { FileLinks, thumbnailUrl } from '../file/index.ts';
-import { stateOf, webArticleQuery } from './web-article.api.ts';
-
-function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation();
-  const { article, text } = props;
-  const { image_file: image } = article;
-  return (
-    <article className="web-sheet">
-      <p className="kicker">{article.tags.join(' · ')}</p>
-      <h2 className="web-title">{article.title}</h2>
-      {article.standfirst && <p className="lead">{article.standfirst}</p>}
-      {image && (
-        <figure className="media-picture">
-          <img src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
-          {(article.image_caption || article.image_credit) && (
-            <figcaption>
-              {article.image_caption}{' '}
-              {article.image_credit && t('web.photo', { name: article.image_credit })}
-            </figcaption>
-          )}
-        </figure>
-      )}
-      <p className="quiet">
-        {[article.byline, article.published_at && formatLongDay(article.published_at)]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-      <div className="reading" ref={text}>
-        <MediaTextView value={article.body} level={3} />
-      </div>
-      <FileLinks files={article.files} />
-    </article>
-  );
-}
-
-function Preview({ article }: { article: WebArticle }) {
-  const { t } = useTranslation();
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
-  const text = useRef<HTMLDivElement>(null);
-  const { lix } = useMemo(() => measureText(mediaPlainText(article.body)), [article.body]);
-  return (
-    <>
-      <PageHeader
-        kicker={<Link to="/web-article">{t('web.list')}</Link>}
-        title={t('web.previewOf', { title: article.title })}
-        action={
-          article.can.update && (
-            <Button component={Link} variant="default" to={`/web-article/${article.id}/edit`}>
-              {t('app.edit')}
-            </Button>
-          )
-        }
-      >
-        <p className="quiet">{t(`web.previewText.${stateOf(article)}`)}</p>
-      </PageHeader>
-      <SegmentedControl
-        mb="md"
-        classNames={{ root: 'two-modes' }}
-        aria-label={t('web.width')}
-        value={width}
-        onChange={(value) => setWidth(value as typeof width)}
-        data={[
-          { value: 'desktop', label: t('web.desktop') },
-          { value: 'phone', label: t('web.phone') },
-        ]}
-      />
-      <ReadingHelp target={text} lix={lix} />
-      <div className={`web-frame web-frame-${width}`} lang="sv">
-        <Sheet article={article} text={text} />
-      </div>
-    </>
-  );
-}
+import { WebArticlePreview } from './web-article-preview.tsx';
+import { webArticleQuery } from './web-article.api.ts';
 
 /** /web-article/{id}/preview: the article as its readers will see it, on a phone and on a desk. */
 export default function WebArticlePreviewPage() {
@@ -94,5 +11,5 @@ export default function WebArticlePreviewPage() {
   const query = useQuery(webArticleQuery(Number(id)));
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
-  return <Preview article={query.data} />;
+  return <WebArticlePreview article={query.data} />;
 }

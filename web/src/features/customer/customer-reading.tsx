@@ -1,0 +1,24 @@
+import type { Customer } from '@spalten/contract/customer';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** A customer as its moderators see it: what it is called and what it has bought, and no more. */
+export function CustomerReading({ row }: { row: Customer }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader kicker={t('customer.list')} title={row.name} />
+      <section className="card narrow" aria-label={row.name}>
+        <Facts
+          facts={[
+            [t('customer.package'), row.package?.name ?? t('customer.noPackage')],
+            [t('customer.starts'), row.package_starts_on && formatDay(row.package_starts_on)],
+            [t('customer.ends'), row.package_ends_on && formatDay(row.package_ends_on)],
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { editorialOffice as calls } from '@spalten/contract/editorial-office';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+
+/** Those who write in the office, by name. */
+export function OfficePeople({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const people = useQuery({
+    queryKey: ['office-participants', id],
+    queryFn: () => call(calls.participants, { params: { id } }),
+  });
+  return (
+    <section className="card" aria-labelledby="office-people">
+      <h2 id="office-people">{t('office.participants')}</h2>
+      {people.isPending && <LoadingRows rows={3} />}
+      {people.isLoadingError && (
+        <LoadError error={people.error} retry={() => void people.refetch()} />
+      )}
+      {people.data?.length === 0 && <p className="quiet">{t('office.nobody')}</p>}
+      <ul className="name-list">
+        {people.data?.map((person) => (
+          <li key={person.id}>{person.name}</li>
+        ))}
+      </ul>
+      <Button component={Link} variant="default" to={`/participant?office=${id}`}>
+        {t('office.toParticipants')}
+      </Button>
+    </section>
+  );
+}

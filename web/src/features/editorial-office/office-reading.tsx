@@ -1,0 +1,39 @@
+import type { EditorialOffice } from '@spalten/contract/editorial-office';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { thumbnailUrl } from '../../ui/file-url.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OfficePeople } from './office-people.tsx';
+
+/** An office as those see it who work in it and may not change it. */
+export function OfficeReading({ row }: { row: EditorialOffice }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader kicker={row.customer.name} title={row.name}>
+        {row.description && <p className="lead">{row.description}</p>}
+      </PageHeader>
+      <div className="form-with-side">
+        <section className="card" aria-label={row.name}>
+          {row.logo_file && (
+            <img
+              className="office-logo"
+              src={thumbnailUrl(row.logo_file.id, 320)}
+              alt={t('office.logo')}
+            />
+          )}
+          <Facts
+            facts={[
+              [t('office.newspaperName'), row.newspaper_name],
+              [t('office.place'), row.place],
+              [t('office.moderators'), row.moderators.map(({ name }) => name).join(', ')],
+              [t('office.printerEmail'), row.printer_email],
+              [t('app.state'), row.is_active ? null : t('office.closed')],
+            ]}
+          />
+        </section>
+        <OfficePeople id={row.id} />
+      </div>
+    </>
+  );
+}

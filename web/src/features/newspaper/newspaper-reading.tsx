@@ -1,0 +1,40 @@
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Facts } from '../../ui/facts.tsx';
+import { formatLongDay, formatNumber, formatWhen } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { STATUS_TONES } from './newspaper.api.ts';
+
+/** What a paper is called and when it comes out, for who may not change it, or not any more. */
+export function NewspaperReading({ row }: { row: Newspaper }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={`${row.newspaper_name} ${row.issue_number}`}
+        kicker={<Link to={`/newspaper/${row.id}`}>{t('newspaper.toPaper')}</Link>}
+      >
+        <div style={{ marginTop: '0.6rem' }}>
+          <StatusPill tone={STATUS_TONES[row.status]}>
+            {t(`newspaperStatus.${row.status}`)}
+          </StatusPill>
+        </div>
+      </PageHeader>
+      {row.can.reopen && <p className="callout narrow">{t('newspaper.isSent')}</p>}
+      <section className="card narrow" aria-label={row.newspaper_name}>
+        <Facts
+          facts={[
+            [t('office.one'), row.editorial_office.name],
+            [t('newspaper.due'), formatLongDay(row.due_on)],
+            [t('newspaper.published'), formatLongDay(row.published_on)],
+            [t('newspaper.sentAt'), row.sent_at && formatWhen(row.sent_at)],
+            [t('newspaper.printRun'), row.print_run && formatNumber(row.print_run)],
+            [t('newspaper.recipients'), row.recipients.join(', ')],
+          ]}
+        />
+      </section>
+    </>
+  );
+}

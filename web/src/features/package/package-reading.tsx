@@ -1,0 +1,49 @@
+import type { Package } from '@spalten/contract/package';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const LIMITS = [
+  'max_editorial_offices',
+  'max_moderators',
+  'max_participants',
+  'newspapers_per_year',
+] as const;
+
+/** A package as its buyer reads it: what it holds, and how much of it. */
+export function PackageReading({ row }: { row: Package }) {
+  const { t } = useTranslation();
+  const list = (words: string[]) => (
+    <ul className="plain-list">
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <PageHeader kicker={t('package.list')} title={row.name}>
+        {row.description && <p className="lead">{row.description}</p>}
+      </PageHeader>
+      <section className="card narrow" aria-label={row.name}>
+        <Facts
+          facts={[
+            [t('package.features'), list(row.features.map((name) => t(`package.feature.${name}`)))],
+            [
+              t('package.chapterTypes'),
+              list(row.chapter_types.map((type) => t(`chapterType.${type}`))),
+            ],
+            ...LIMITS.map((limit) => {
+              const most = row[limit];
+              const words = most === null ? t('package.noLimit') : formatNumber(most);
+              return [t(`package.${limit}`), words] as const;
+            }),
+            [t('package.storage_mb'), formatNumber(row.storage_mb)],
+            [t('package.price_sek'), row.price_sek === null ? null : formatNumber(row.price_sek)],
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Person } from '@spalten/contract/person';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Kind } from './person.api.ts';
+import { PersonState } from './person-state.tsx';
+
+/** A moderator or participant as those see them who may not change them. */
+export function PersonReading({ kind, row }: { kind: Kind; row: Person }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader kicker={t(`${kind}.list`)} title={row.name}>
+        <div style={{ marginTop: '0.6rem' }}>
+          <PersonState row={row} />
+        </div>
+      </PageHeader>
+      <section className="card narrow" aria-label={row.name}>
+        <Facts
+          facts={[
+            [t('person.byline'), row.byline],
+            [t('session.email'), row.email],
+            [t('person.phone'), row.phone],
+            [t('person.offices'), row.editorial_offices.map(({ name }) => name).join(', ')],
+          ]}
+        />
+      </section>
+    </>
+  );
+}
