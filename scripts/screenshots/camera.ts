@@ -19,6 +19,7 @@ export interface Picture {
 
 const HEIGHTS = { phone: 780, other: 900 };
 const PHONE = 500;
+const WIDEST = 1440;
 /** What sticks to the window's edges would lie in the middle of a picture that is longer than it. */
 const LAID_OUT = ':is(.top, .save-bar) { position: static !important; }';
 /** Longer screens are cut here: no format of pictures has more than 16,383. */
@@ -67,7 +68,8 @@ export async function photograph(
   const label = place.open ? place.name : place.address;
   const fitting = widths.filter((width) => width <= (place.most ?? width));
   if (fitting.length === 0) return pictures;
-  await resize(page, Math.max(...fitting));
+  // What is opened from a wide header has to be opened there, whatever widths are asked for.
+  await resize(page, place.most ?? WIDEST);
   if (!(await arrive(page, place))) return null;
   for (const width of fitting) {
     await resize(page, width);
