@@ -207,7 +207,7 @@ export const routes: AppRoute[] = [
   chapter('guides', 1, 'Information och guider'),
   chapter('start-an-office', 2, 'Starta en redaktion'),
   chapter('how-to-use', 3, 'Så använder du lärportalen'),
-  chapter('finish-and-inform', 4, 'Avsluta och sprid'),
+  chapter('finish-and-inform', 4, 'Informera och annonsera'),
   chapter('finish', 5, 'Avsluta och sprid'),
   chapter('compete', 6, 'Tävla'),
   chapter('news-quiz', 7, 'Nyhetskviss'),

@@ -7,6 +7,8 @@ export function ListPage(
   props: Omit<ComponentProps<typeof ListFrame>, 'empty'> & {
     title: string;
     kicker?: string | undefined;
+    /** What there is to know before one looks in the list. */
+    lead?: ReactNode;
     /** The thing that is begun here: in the header, and where there are no rows yet, if nothing else is. */
     create?: ReactNode;
     /** Beside it in the header. */
@@ -15,7 +17,7 @@ export function ListPage(
     empty: Exclude<ComponentProps<typeof ListFrame>['empty'], string>;
   },
 ) {
-  const { title, kicker, create, actions, filters, empty, ...frame } = props;
+  const { title, kicker, lead, create, actions, filters, empty, ...frame } = props;
   return (
     <>
       <PageHeader
@@ -29,7 +31,9 @@ export function ListPage(
             </>
           )
         }
-      />
+      >
+        {lead}
+      </PageHeader>
       {filters}
       <ListFrame {...frame} empty={{ action: create, ...empty }} />
     </>

@@ -70,6 +70,7 @@ export default function EditorialOfficeListPage() {
           <Button
             className="row-tool"
             variant="default"
+            aria-describedby="work-in-help"
             disabled={user?.active_editorial_office?.id === row.id}
             onClick={() =>
               void attempt(() => workIn(row.id), t('app.officeChanged', { name: row.name }))
@@ -88,6 +89,13 @@ export default function EditorialOfficeListPage() {
   return (
     <ListPage
       title={t('office.list')}
+      lead={
+        isAdmin && (
+          <p className="lead" id="work-in-help">
+            {t('office.workInHelp')}
+          </p>
+        )
+      }
       create={create}
       filters={
         <Filters search={field('q')}>

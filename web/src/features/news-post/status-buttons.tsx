@@ -15,11 +15,13 @@ export function StatusButtons({
   return (
     <div className="news-tools">
       <Button variant="default" aria-pressed={isRead} onClick={() => void markRead(post)}>
-        <span aria-hidden="true">{isRead ? '✓' : '○'}</span>&nbsp;{t('news.isRead')}
+        <span aria-hidden="true">{isRead ? '✓' : '○'}</span>
+        <span className="news-tool-word">{t('news.isRead')}</span>
         <span className="visually-hidden">: {post.title}</span>
       </Button>
       <Button variant="default" aria-pressed={isFavorite} onClick={() => void markFavorite(post)}>
-        <span aria-hidden="true">{isFavorite ? '★' : '☆'}</span>&nbsp;{t('news.favorite')}
+        <span aria-hidden="true">{isFavorite ? '★' : '☆'}</span>
+        <span className="news-tool-word">{t('news.favorite')}</span>
         <span className="visually-hidden">: {post.title}</span>
       </Button>
     </div>
