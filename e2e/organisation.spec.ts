@@ -263,3 +263,41 @@ test('who may not change a thing reads it: facts and texts, and no field to fill
     }
   }
 });
+
+test('where there are more than a list can hold, the rest are found by a part of their name', async ({
+  as,
+}) => {
+  const page = await as('kund');
+  // So few can be offered at once that the rest have to be looked for.
+  await page.route(/\/api\/(editorial-office|moderator)\?.*limit=200/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=200', 'limit=1') }),
+  );
+  await page.goto('/participant');
+  const office = page.getByRole('main').getByLabel('Redaktion', { exact: true });
+  const words = page.getByLabel('Sök bland redaktionerna');
+  await expect(office.getByRole('option', { name: 'Klass 8B' })).toHaveCount(0);
+  await words.fill('8B');
+  await expect(page.getByRole('status').filter({ hasText: '1 att välja på.' })).toBeAttached();
+  await expectAccessible(page);
+  await office.selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
+  await expect(page).toHaveURL(/office=\d+/);
+  await words.fill('');
+  await expect(office.locator('option:checked')).toHaveText('Klass 8B, Sjöbygdsskolan');
+  await expect(page.getByRole('link', { name: 'Elin Sandström' })).toBeVisible();
+  // The address names one that is not among the first.
+  await page.reload();
+  await expect(office.locator('option:checked')).toHaveText('Klass 8B, Sjöbygdsskolan');
+
+  await page.goto('/editorial-office/create');
+  const moderators = page.getByRole('group', { name: 'Moderatorer' });
+  await expect(moderators.getByRole('checkbox')).toHaveCount(1);
+  const name = page.getByLabel('Sök bland moderatorerna');
+  const maria = moderators.getByRole('checkbox', { name: 'Maria Lindqvist' });
+  await name.fill('lindq');
+  await maria.check();
+  // Whatever is looked for next, who is chosen stays among them.
+  await name.fill('jonas');
+  await expect(moderators.getByRole('checkbox')).toHaveCount(2);
+  await expect(maria).toBeChecked();
+  await expectAccessible(page);
+});

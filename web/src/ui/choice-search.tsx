@@ -10,12 +10,13 @@ export function ChoiceSearch(props: {
   const { t } = useTranslation();
   const { items, isMore, words, setWords } = props.choices;
   if (!isMore) return null;
+  const found = words.trim() ? t('app.choiceCount', { count: items.length }) : '';
   return (
     <div>
       <TextInput
         type="search"
         label={props.label}
-        description={t('app.choiceHelp')}
+        description={found || t('app.choiceHelp')}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         // It looks for something; the form around it is not sent by it.
@@ -23,8 +24,8 @@ export function ChoiceSearch(props: {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <p className="guidance" role="status">
-        {words.trim() && t('app.choiceCount', { count: items.length })}
+      <p className="visually-hidden" role="status">
+        {found}
       </p>
     </div>
   );

@@ -1,13 +1,10 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
-import { moderator } from '@spalten/contract/person';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, callList } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,6 +14,7 @@ import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { keepOffice, officeQuery, workIn } from './editorial-office.api.ts';
+import { ModeratorsField } from './moderators-field.tsx';
 import { OfficePeople } from './office-people.tsx';
 import { OfficeReading } from './office-reading.tsx';
 
@@ -73,12 +71,6 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const { values, set, text, field, box } = form;
   const workHere = (id: number) => attempt(() => workIn(id));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
-  const moderators = useQuery({
-    queryKey: ['moderators', 'of', customerId ?? 'own'],
-    enabled: isManager,
-    queryFn: async () =>
-      (await callList(moderator.list, { query: { limit: 200, customer_id: customerId } })).items,
-  });
   return (
     <>
       <PageHeader
@@ -139,12 +131,10 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
           />
           {isManager && (
             <>
-              <CheckList
-                label={t('office.moderators')}
-                options={(moderators.data ?? []).map(({ id, name }) => ({
-                  value: id,
-                  label: name,
-                }))}
+              <ModeratorsField
+                key={customerId}
+                customerId={customerId}
+                before={row?.moderators ?? []}
                 {...field('moderator_ids')}
               />
               <Checkbox

@@ -12,13 +12,6 @@ export const officeQuery = (id: number) => ({
   queryFn: () => call(editorialOffice.get, { params: { id } }),
 });
 
-/** The offices in use that may be chosen among. */
-export const officeListQuery = {
-  queryKey: ['editorial-offices', 'all'],
-  queryFn: async () =>
-    (await callList(editorialOffice.list, { query: { limit: 200, is_active: true } })).items,
-};
-
 /** An office as it is chosen; of one that was chosen before only the name may be known. */
 export type OfficeChoice = Ref & Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name'>>;
 

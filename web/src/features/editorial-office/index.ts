@@ -1,2 +1,3 @@
 export { OfficeField, useChoosesOffice } from './office-field.tsx';
-export { officeListQuery, useOfficeChoices, workIn } from './editorial-office.api.ts';
+export { useOfficeChoices, workIn } from './editorial-office.api.ts';
+export { OfficeFilter } from './office-filter.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { officeListQuery } from '../editorial-office/index.ts';
+import { OfficeFilter } from '../editorial-office/index.ts';
 import type { Kind } from './person.api.ts';
 import { callsOf } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
@@ -23,7 +22,6 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
   const { t } = useTranslation();
   const { kind } = props;
   const { values, field, isFiltered, chosen } = useFilters(['q', 'office', 'state', 'sort']);
-  const offices = useQuery(officeListQuery).data ?? [];
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
       query: {
@@ -76,11 +74,7 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
       actions={props.actions}
       filters={
         <Filters search={field('q')} chosen={chosen}>
-          <FilterSelect
-            label={t('app.office')}
-            {...field('office')}
-            options={offices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <OfficeFilter {...field('office')} />
           {props.mayCreate && (
             <FilterSelect
               label={t('app.state')}

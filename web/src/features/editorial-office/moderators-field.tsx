@@ -1,0 +1,41 @@
+import type { Ref } from '@spalten/contract/fields';
+import { moderator } from '@spalten/contract/person';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { ChoiceSearch } from '../../ui/choice-search.tsx';
+import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
+
+/** Who leads the office, among the moderators of its customer, of whom there may be very many. */
+export function ModeratorsField({
+  customerId,
+  before,
+  ...field
+}: Pick<ComponentProps<typeof CheckList<number>>, 'value' | 'onChange' | 'error'> & {
+  customerId: number | undefined;
+  /** Who leads it already. */
+  before: readonly Ref[];
+}) {
+  const { t } = useTranslation();
+  const moderators = useChoices<Ref>({
+    key: ['moderators', 'of', customerId ?? 'own'],
+    list: (q) =>
+      callList(moderator.list, { query: { q, limit: MOST_CHOICES, customer_id: customerId } }),
+    chosen: before,
+  });
+  return (
+    <>
+      <ChoiceSearch label={t('app.findModerator')} choices={moderators} />
+      <CheckList
+        {...field}
+        label={t('office.moderators')}
+        options={moderators.items.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(ids) => {
+          moderators.hold(ids);
+          field.onChange(ids);
+        }}
+      />
+    </>
+  );
+}
