@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, expectAccessibleOver, hold, holdAnswer, listen, test } from './newsroom.ts';
 
 test('focus goes to the content header half a second after a navigation', async ({ as }) => {
@@ -92,6 +93,32 @@ test('who saves before half a second is over has the keyboard at the button when
   await page.keyboard.type('-12');
   await expect(phone).toHaveValue('070-12');
   await expect(faults.first()).not.toBeInViewport();
+});
+
+test('saves of one form go one at a time, however many are asked for at once', async ({ as }) => {
+  const page = await as('kund');
+  await page.goto('/editorial-office');
+  await page.getByRole('main').getByRole('link', { name: 'Dagcenter Ekbacken' }).click();
+  await expect(page.getByLabel('Tidningens namn')).not.toHaveValue('');
+  const said: number[] = [];
+  let going = 0;
+  let most = 0;
+  const isSave = (request: Request) =>
+    request.url().includes('/api/editorial-office/') && request.method() !== 'GET';
+  page.on('request', (request) => {
+    if (isSave(request)) going += 1;
+    most = Math.max(most, going);
+  });
+  page.on('response', (response) => {
+    if (!isSave(response.request())) return;
+    going -= 1;
+    said.push(response.status());
+  });
+  await page.getByLabel('Tidningens namn').evaluate((field: HTMLInputElement) => {
+    for (let times = 0; times < 3; times += 1) field.form!.requestSubmit();
+  });
+  await expect.poll(() => said).toEqual([200, 200, 200]);
+  expect(most).toBe(1);
 });
 
 test('who goes on begins at the top, and who goes back is where they were, also where it comes late', async ({
