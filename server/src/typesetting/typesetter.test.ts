@@ -254,6 +254,7 @@ test('who asks for what could not be set in time is answered 503, in words and w
 });
 
 test('a process that dies is replaced', async () => {
+  await fitOf(setArticle());
   const before = typesetter.stats().pids[0]!;
   process.kill(before, 'SIGKILL');
   await until(() => expect(typesetter.stats().pids).not.toContain(before));

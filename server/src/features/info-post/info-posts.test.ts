@@ -30,6 +30,7 @@ async function shown(person: Person | null, query: object) {
 
 test('is shown where it belongs, in its time, to those it is meant for', async () => {
   const mine = { placement: 'my-page' };
+  await app.database.deleteFrom('info_post').execute();
   await put('Nu');
   await put('Sedan', { starts_at: inHours(1) });
   await put('Förr', { starts_at: inHours(-2), ends_at: inHours(-1) });

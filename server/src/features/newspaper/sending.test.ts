@@ -153,6 +153,7 @@ describe('before a paper is sent', () => {
 
 describe('sending', () => {
   test('makes the print file, mails it, locks the paper and publishes its articles, once', async () => {
+    await app.database.deleteFrom('mail').execute();
     const { moderator, params, page } = await smallPaper();
     const articleId = await fill(page, 8);
     const answers = await Promise.all(

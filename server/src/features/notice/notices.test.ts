@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from notice`.execute(app.database);
   await sql`delete from mail`.execute(app.database);
+  await sql`delete from conversation`.execute(app.database);
 });
 
 type Person = keyof TestApp['world']['people'];

@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { listen } from '../../testing/listen.ts';
 import { until } from '../../testing/until.ts';
+import { PASSWORD } from '../../testing/world.ts';
 
 const TOKEN = 'en-hemlighet-bara-for-provet';
 const SLOW_QUERY_MS = 100;
@@ -52,16 +53,22 @@ describe('metrics', () => {
 
   test('count answers by the pattern of their route, never by their address', async () => {
     const writer = await app.as('participant');
+    const before = (await scrape()).payload;
     await writer.call(article.get, { params: { id: 987_654 } });
     await writer.send('POST', '/article/987655', { _method: 'DELETE' });
     await app.server.inject({ url: '/api/no-such-thing', headers: { host: 'app.localhost' } });
+    const guest = app.guest();
+    await guest.call(session.csrfCookie);
+    const { email } = app.world.people.participant;
+    await guest.call(session.login, { body: { email, password: PASSWORD } });
     const text = (await scrape()).payload;
-    const count = (labels: string) =>
+    const countIn = (scraped: string, labels: string) =>
       Number(
         new RegExp(`^spalten_http_request_duration_seconds_count\\{${labels}\\} (\\d+)`, 'm').exec(
-          text,
-        )?.[1],
+          scraped,
+        )?.[1] ?? 0,
       );
+    const count = (labels: string) => countIn(text, labels) - countIn(before, labels);
     expect(count('method="GET",route="/api/article/\\{id\\}",status="4xx"')).toBe(1);
     expect(count('method="DELETE",route="/api/article/\\{id\\}",status="4xx"')).toBe(1);
     expect(count('method="POST",route="/api/login",status="2xx"')).toBe(1);
