@@ -42,8 +42,27 @@ async function longWord(page: Page): Promise<string> {
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** What of the top of the screen lies beside the window, or on something else there. */
+const crowdedTop = (page: Page) =>
+  page.evaluate(() => {
+    const items = [...document.querySelectorAll('.top > :not(.top-live), .top-live > button')]
+      .map((item) => ({ name: item.textContent ?? '', box: item.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return items
+      .filter(
+        ({ box }, at) =>
+          box.right > innerWidth || items.slice(at + 1).some((other) => isOver(box, other.box)),
+      )
+      .map(({ name }) => name);
+  });
+
 for (const role of ROLES)
-  test(`at 320 px nothing is beside the screen of a ${role}`, async ({ as }) => {
+  test(`at 320 px nothing is beside the screen of a ${role}, and at no width anything at its top`, async ({
+    as,
+  }) => {
     const page = await as(role, { viewport: { width: 320, height: 800 } });
     const screens: string[] = [...SCREENS[role]];
     if (role === 'deltagare') screens.push(await longWord(page));
@@ -52,6 +71,13 @@ for (const role of ROLES)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settled(page);
       expect.soft(await tooWide(page), screen).toBeLessThanOrEqual(0);
+    }
+    for (const width of [
+      320, 360, 480, 600, 719, 768, 801, 900, 1024, 1119, 1201, 1280, 1366, 1440,
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(await crowdedTop(page), `${width} px`).toEqual([]);
     }
   });
 
