@@ -39,6 +39,7 @@ import '@mantine/notifications/styles.css';
 import './tokens.css';
 import './base.css';
 import './shell.css';
+import './top.css';
 import './parts.css';
 import './newsroom.css';
 import './papers.css';
