@@ -90,6 +90,8 @@ test('who saves before half a second is over has the keyboard at the button when
   const count = await faults.count();
   again.letGo();
   await expect.poll(() => faults.count()).toBeLessThan(count);
+  await page.clock.runFor(1000);
+  await expect(faults.first()).not.toBeInViewport();
   await page.keyboard.type('-12');
   await expect(phone).toHaveValue('070-12');
   await expect(faults.first()).not.toBeInViewport();

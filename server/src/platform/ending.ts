@@ -17,7 +17,8 @@ export function letGoAtTheEnd(server: FastifyInstance): void {
     }
     done();
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
