@@ -152,8 +152,10 @@ test('a network that goes away in the middle of a file: it goes on where it was'
   await manager.getByLabel('Välj filer', { exact: true }).setInputFiles(sound);
   await expect(manager.getByText('1 av 1 klara')).toBeVisible({ timeout: 30_000 });
   const [first, ...later] = offsets;
+  // The browser may send a piece again by itself, of which the server had nothing: that is no call more.
+  expect(wire.hasBroken()).toBe(true);
   expect(first).toBe(0);
-  expect(later.length).toBeGreaterThan(1);
+  expect(later.length).toBeGreaterThan(0);
   expect(Math.min(...later)).toBeGreaterThan(0);
   await manager.getByRole('button', { name: 'Filer', exact: true }).click();
   await expect(manager.getByRole('option', { name: /skogsljud\.txt 24,0 MB/ })).toBeVisible();

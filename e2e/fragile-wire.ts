@@ -5,6 +5,7 @@ export async function fragileWire(breaksAfter: number) {
   const target = new URL(process.env['APP_URL'] ?? '');
   const open = new Set<net.Socket>();
   let sent = 0;
+  let hasBroken = false;
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
@@ -17,9 +18,10 @@ export async function fragileWire(breaksAfter: number) {
       socket.on('error', () => socket.destroy());
     }
     near.on('data', (bytes) => {
-      const isPast = sent > breaksAfter;
       sent += bytes.length;
-      if (sent > breaksAfter && !isPast) cut();
+      if (sent <= breaksAfter || hasBroken) return;
+      hasBroken = true;
+      cut();
     });
     near.pipe(far);
     far.pipe(near);
@@ -29,6 +31,7 @@ export async function fragileWire(breaksAfter: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
   return {
+    hasBroken: () => hasBroken,
     url: `http://${target.hostname}:${port}`,
     close() {
       cut();
