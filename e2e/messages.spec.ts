@@ -75,6 +75,13 @@ test('a message appears for the other without a reload, with who is writing and 
   await words.press('Control+Enter');
   await expect(log).toContainText('Tack, det gör jag!');
   await expect.poll(fromEnd).toBeLessThan(2);
+
+  // From a person's own page one comes to what has been said.
+  await participant.goto('/editorial-office/1/edit');
+  await participant.getByRole('link', { name: 'Maria Lindqvist' }).click();
+  await participant.getByRole('button', { name: 'Skriv till Maria Lindqvist' }).click();
+  await expect(log).toContainText('Tack, det gör jag!');
+  await expect(words).toBeFocused();
 });
 
 test('what is written without a network waits, outlives a reload, and is sent once', async ({

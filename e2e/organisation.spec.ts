@@ -239,7 +239,7 @@ test('who may not change a thing reads it: facts and texts, and no field to fill
 }) => {
   const read = {
     deltagare: [
-      ['/editorial-office/1/edit', 'Klass 8B, Sjöbygdsskolan', 'tryck@sjobygdstryck.example'],
+      ['/editorial-office/1/edit', 'Klass 8B, Sjöbygdsskolan', 'Sjöbygdsbladet'],
       ['/participant/8/edit', 'Wilma Åhs', 'Namn i tidningen'],
     ],
     moderator: [
@@ -262,6 +262,17 @@ test('who may not change a thing reads it: facts and texts, and no field to fill
       await expectAccessible(page);
     }
   }
+  // From the office one comes to who leads it, and writes to them.
+  const page = await as('deltagare');
+  await page.goto('/editorial-office/1/edit');
+  await expect(page.getByRole('link', { name: 'Wilma Åhs' })).toBeVisible();
+  await expect(page.getByText('tryck@sjobygdstryck.example')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Maria Lindqvist' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maria Lindqvist');
+  await page.getByRole('button', { name: 'Skriv till Maria Lindqvist' }).click();
+  const chat = page.getByRole('dialog', { name: 'Meddelanden' });
+  await expect(chat.getByRole('textbox', { name: /^Ditt meddelande/ })).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('where there are more than a list can hold, the rest are found by a part of their name', async ({

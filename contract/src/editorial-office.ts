@@ -29,6 +29,7 @@ export const EditorialOffice = z.object({
   /** What its papers are called unless one is called something else. */
   newspaper_name: z.string(),
   logo_file: FileRef.nullable(),
+  /** Null also for those who write in the office: it is for who may change it. */
   printer_email: z.string().nullable(),
   is_active: z.boolean(),
   moderators: z.array(Ref),

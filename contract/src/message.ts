@@ -89,11 +89,14 @@ export type Recipient = z.infer<typeof Recipient>;
 const Body = z.string().min(1).max(MAX_MESSAGE);
 
 export const message = {
-  /** The caller's conversations, the newest first; `q` searches names and what was written. */
+  /**
+   * The caller's conversations, the newest first; `q` searches names and what was written, `with_id`
+   * leaves the one with that person alone.
+   */
   list: defineCall({
     method: 'GET',
     path: '/message',
-    query: ListQuery,
+    query: ListQuery.extend({ with_id: Id.nullish() }),
     status: 200,
     answer: z.array(ConversationRow),
   }),

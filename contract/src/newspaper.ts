@@ -77,6 +77,7 @@ export const Newspaper = z.object({
   ...common,
   newspaper_template_id: Id.nullable(),
   print_run: z.int().nullable(),
+  /** Empty for those who write in the office: it is for who sends papers, and who bought it. */
   recipients: z.array(Email),
   design: PageDesign,
   page_templates: z.array(PageTemplate),

@@ -39,6 +39,8 @@ export const Person = z.object({
     delete: z.boolean(),
     invite: z.boolean(),
     export: z.boolean(),
+    /** Whether the caller may write to them. */
+    message: z.boolean(),
   }),
 });
 export type Person = z.infer<typeof Person>;

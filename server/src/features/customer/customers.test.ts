@@ -96,6 +96,14 @@ describe('packages and customers', () => {
       body: { description: 'Vi träffas på tisdagar.', printer_email: 'tryck@prov.example' },
     });
     expect(texts.body.description).toBe('Vi träffas på tisdagar.');
+    // Where the papers are sent concerns whoever leads the office or bought it, not those who write.
+    for (const [person, address] of [
+      ['participant', null],
+      ['customer', 'tryck@prov.example'],
+    ] as const)
+      expect(
+        (await (await app.as(person)).call(editorialOffice.get, { params })).body.printer_email,
+      ).toBe(address);
     for (const body of [{ name: 'Ny' }, { moderator_ids: [] }, { is_active: false }])
       expect((await leader.call(editorialOffice.update, { params, body })).status).toBe(403);
     const customerClient = await app.as('customer');
@@ -124,6 +132,13 @@ describe('a package that has run out', () => {
     const params = { id: app.world.customers['b'] ?? 0 };
     await admin.call(customer.update, { params, body: { package_ends_on: days(-1) } });
     const moderator = await app.as('otherModerator');
+    const mayWriteTo = async () =>
+      (
+        await moderator.call(participant.get, {
+          params: { id: app.world.people.otherParticipant.id },
+        })
+      ).body.can.message;
+    expect(await mayWriteTo()).toBe(false);
     const { body: user } = await moderator.call(session.currentUser);
     expect(user).toMatchObject({ is_read_only: true, package_ends_on: days(-1) });
     expect((await moderator.call(article.list, {})).status).toBe(200);
@@ -134,6 +149,7 @@ describe('a package that has run out', () => {
     await admin.call(customer.update, { params, body: { package_ends_on: days(0) } });
     expect((await moderator.call(article.create, { body })).status).not.toBe(403);
     expect((await moderator.call(session.currentUser)).body.is_read_only).toBe(false);
+    expect(await mayWriteTo()).toBe(true);
   });
 
   test('what the package does not hold is not there to be used', async () => {

@@ -23,3 +23,6 @@ export const mayManageOffice = (viewer: Viewer, office: JudgedOffice): boolean =
 /** Its texts are also for who leads it. */
 export const mayUpdateOffice = (viewer: Viewer, office: JudgedOffice): boolean =>
   mayManageOffice(viewer, office) || (viewer.role === 'moderator' && reaches(viewer, office.id));
+
+/** Where its papers are sent is for who leads it, and who bought it; not for who writes in it. */
+export const mayReadPrinter = (viewer: Viewer): boolean => viewer.role !== 'participant';

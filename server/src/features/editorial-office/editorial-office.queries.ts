@@ -10,6 +10,7 @@ import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
   isEditorialOfficeVisible,
+  mayReadPrinter,
   mayManageOffice,
   mayUpdateOffice,
 } from './editorial-office.policy.ts';
@@ -27,7 +28,9 @@ const officeRows = (database: Database | Transaction, viewer: Viewer) =>
       'o.place',
       'o.description',
       'o.newspaper_name',
-      'o.printer_email',
+      sql`case when ${sql.lit(mayReadPrinter(viewer))} then o.printer_email end`.as(
+        'printer_email',
+      ),
       'o.is_active',
       sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
         where c.id = o.customer_id)`.as('customer'),

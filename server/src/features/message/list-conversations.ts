@@ -6,6 +6,7 @@ import type { ListPage } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isConversationListed } from './message.policy.ts';
+import { directKey } from './open-conversation.ts';
 import { conversationColumns } from './message.queries.ts';
 
 type Query = z.output<typeof calls.list.query>;
@@ -31,6 +32,10 @@ const foundIn = (viewer: Viewer, q: string) => sql`(
   where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${mayBeMine(viewer)}
   order by n.conversation_id, n.id desc)`;
 
+/** The conversation that the viewer has with one other alone. */
+const isWith = (viewer: Viewer, id: number) =>
+  sql<boolean>`c.direct_key = ${directKey([viewer.userId, id])}`;
+
 /** A page of the viewer's conversations, the newest first. */
 export function listConversations(
   database: Database,
@@ -38,7 +43,8 @@ export function listConversations(
   query: Query,
 ): Promise<ListPage> {
   const isListed = sql`c.last_message_id is not null and ${mayBeMine(viewer)}
-    and ${isConversationListed(viewer)}`;
+    and ${isConversationListed(viewer)}
+    and ${query.with_id ? isWith(viewer, query.with_id) : sql`true`}`;
   const columns = conversationColumns(viewer);
   const found = query.q
     ? sql<{ id: number }>`(select ${columns}, hit.body as found from conversation c

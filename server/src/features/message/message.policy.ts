@@ -59,6 +59,10 @@ export function isReachable(viewer: Viewer): RawBuilder<boolean> {
     : sql<boolean>`(${isOther} and ${isColleague})`;
 }
 
+/** SQL for whether the viewer is offered to write to `u`: in reach, in the package, and not run out. */
+export const mayWriteTo = (viewer: Viewer): RawBuilder<boolean> =>
+  mayTalk(viewer) && !viewer.isReadOnly ? isReachable(viewer) : sql<boolean>`false`;
+
 /** Own words are changed by who wrote them, until they are deleted. */
 export const mayChange = (viewer: Viewer, message: JudgedMessage): boolean =>
   message.deleted_at === null && message.sender?.id === viewer.userId;

@@ -37,6 +37,12 @@ describe('conversations', () => {
     const { body: seen } = await read('leader', first.body.conversation_id);
     expect(seen.messages.map(({ body }) => body)).toEqual(['Hej!', 'Hej själv!']);
     expect(seen.title).toBe('participant Prov');
+    const withOther = async (to: Person) => {
+      const query = { with_id: idOf(to) };
+      return (await (await app.as('participant')).call(message.list, { query })).body;
+    };
+    expect(await withOther('leader')).toMatchObject([{ id: first.body.conversation_id }]);
+    expect(await withOther('colleague')).toEqual([]);
     for (const person of ['colleague', 'customer', 'admin', 'otherModerator'] as const)
       expect((await read(person, first.body.conversation_id)).status).toBe(404);
   });

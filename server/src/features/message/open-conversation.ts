@@ -28,6 +28,10 @@ async function addMembers(transaction: Transaction, id: number, userIds: readonl
   );
 }
 
+/** What the conversation between these people, the viewer with them, is found by. */
+export const directKey = (members: readonly number[]): string =>
+  members.toSorted((a, b) => a - b).join(',');
+
 /** The conversation between the viewer and these people; the same people have one. */
 async function between(transaction: Transaction, viewer: Viewer, recipientIds: number[]) {
   const wanted = [...new Set(recipientIds)].filter((id) => id !== viewer.userId);
@@ -47,12 +51,12 @@ async function between(transaction: Transaction, viewer: Viewer, recipientIds: n
       en: 'Write to the people of one customer at a time.',
     });
   const [customerId = null] = customers;
-  const members = [viewer.userId, ...wanted].toSorted((a, b) => a - b);
+  const members = [viewer.userId, ...wanted];
   // Written to at once from two sides, one of them makes it and the other finds it.
   const id = await firstId(
     transaction,
     sql<{ id: number }>`insert into conversation (kind, customer_id, direct_key)
-      values ('direct', ${customerId}, ${members.join(',')})
+      values ('direct', ${customerId}, ${directKey(members)})
       on conflict (direct_key) do update set direct_key = excluded.direct_key returning id`,
   );
   await addMembers(transaction, id ?? 0, members);

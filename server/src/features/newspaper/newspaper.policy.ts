@@ -38,6 +38,9 @@ export const mayReopenNewspaper = (viewer: Viewer, paper: JudgedNewspaper): bool
 export const leadsNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
   leads(viewer, paper.editorial_office.id);
 
+/** Whom a paper is mailed to is for who sends it, and who bought it; not for who writes in it. */
+export const mayReadRecipients = (viewer: Viewer): boolean => viewer.role !== 'participant';
+
 /** What the client shows: the same rules, sent with the thing. */
 export const newspaperAbilities = (viewer: Viewer, paper: JudgedNewspaper) => ({
   update: mayUpdateNewspaper(viewer, paper),

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isNewspaperVisible, newspaperAbilities } from './newspaper.policy.ts';
+import { isNewspaperVisible, mayReadRecipients, newspaperAbilities } from './newspaper.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -66,7 +66,8 @@ export async function findNewspaper(
 ): Promise<Newspaper | undefined> {
   const { rows } = await sql<Omit<Newspaper, 'can'>>`
     select n.id, n.created_at, n.updated_at, n.newspaper_name, n.issue_number, n.published_on,
-      n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run, n.recipients, n.design,
+      n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run,
+      case when ${sql.lit(mayReadRecipients(viewer))} then n.recipients else '{}' end as recipients, n.design,
       n.page_templates, n.pdf_file_id, n.sending, ${officeJson} as editorial_office,
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,
           'updated_at', g.updated_at, 'newspaper_id', n.id, 'newspaper_name', n.newspaper_name,

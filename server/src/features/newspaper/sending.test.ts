@@ -163,6 +163,9 @@ describe('sending', () => {
     const sent = await untilSent(params.id);
     expect(sent).toMatchObject({ status: 'sent', sending: null });
     expect(sent.can).toEqual({ update: false, send: false, reopen: false, delete: false });
+    expect(sent.recipients).toEqual(['tryckeriet@prov.example']);
+    const { body: read } = await (await app.as('participant')).call(newspaper.get, { params });
+    expect(read.recipients).toEqual([]);
     const published = await moderator.call(article.get, { params: { id: articleId } });
     expect(published.body.status).toBe('published');
     const locked = await moderator.call(newspaperPage.update, {

@@ -113,8 +113,10 @@ describe('what colleagues see of each other', () => {
     const { people } = app.world;
     const other = await colleague.call(participant.get, { params: { id: people.participant.id } });
     expect(other.body).toMatchObject({ name: 'participant Prov', email: null, password_set: null });
+    expect(other.body.can).toMatchObject({ update: false, message: true });
     const self = await colleague.call(participant.get, { params: { id: people.colleague.id } });
     expect(self.body.email).toBe(people.colleague.email);
+    expect(self.body.can.message).toBe(false);
     const found = await colleague.call(participant.list, { query: { q: 'prov.example' } });
     expect(found.body).toEqual([]);
   });

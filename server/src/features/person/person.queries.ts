@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayWriteTo } from '../message/index.ts';
 import type { Kept } from './person.policy.ts';
 import { isPersonKept, isPersonVisible } from './person.policy.ts';
 
@@ -44,9 +45,8 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept
         'editorial_offices',
       ),
       sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
-        'invite', ${isKept} and u.is_active and u.password_hash is null, 'export', ${isKept})`.as(
-        'can',
-      ),
+        'invite', ${isKept} and u.is_active and u.password_hash is null, 'export', ${isKept},
+        'message', ${mayWriteTo(viewer)})`.as('can'),
     ])
     .where(isPersonVisible(viewer, kind));
 }

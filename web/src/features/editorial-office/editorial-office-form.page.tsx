@@ -146,7 +146,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             </>
           )}
         </FormFrame>
-        {row && <OfficePeople id={row.id} />}
+        {row && <OfficePeople id={row.id} isKeeper />}
       </div>
     </>
   );

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 
-/** Those who write in the office, by name. */
-export function OfficePeople({ id }: { id: number }) {
+/** Those who write in the office, by name; who keeps them goes on to all that is known of them. */
+export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }) {
   const { t } = useTranslation();
   const people = useQuery({
     queryKey: ['office-participants', id],
@@ -23,12 +23,16 @@ export function OfficePeople({ id }: { id: number }) {
       {people.data?.length === 0 && <p className="quiet">{t('office.nobody')}</p>}
       <ul className="name-list">
         {people.data?.map((person) => (
-          <li key={person.id}>{person.name}</li>
+          <li key={person.id}>
+            <Link to={`/participant/${person.id}/edit`}>{person.name}</Link>
+          </li>
         ))}
       </ul>
-      <Button component={Link} variant="default" to={`/participant?office=${id}`}>
-        {t('office.toParticipants')}
-      </Button>
+      {isKeeper && (
+        <Button component={Link} variant="default" to={`/participant?office=${id}`}>
+          {t('office.toParticipants')}
+        </Button>
+      )}
     </section>
   );
 }

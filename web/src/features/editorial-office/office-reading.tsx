@@ -1,9 +1,22 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.tsx';
 import { thumbnailUrl } from '../../ui/file-url.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OfficePeople } from './office-people.tsx';
+
+function Moderators({ of: { moderators } }: { of: EditorialOffice }) {
+  return (
+    <ul className="name-list">
+      {moderators.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/moderator/${id}/edit`}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** An office as those see it who work in it and may not change it. */
 export function OfficeReading({ row }: { row: EditorialOffice }) {
@@ -26,13 +39,15 @@ export function OfficeReading({ row }: { row: EditorialOffice }) {
             facts={[
               [t('office.newspaperName'), row.newspaper_name],
               [t('office.place'), row.place],
-              [t('office.moderators'), row.moderators.map(({ name }) => name).join(', ')],
-              [t('office.printerEmail'), row.printer_email],
+              [
+                t('office.moderators'),
+                row.moderators.length > 0 && <Moderators key="moderators" of={row} />,
+              ],
               [t('app.state'), row.is_active ? null : t('office.closed')],
             ]}
           />
         </section>
-        <OfficePeople id={row.id} />
+        <OfficePeople id={row.id} isKeeper={false} />
       </div>
     </>
   );

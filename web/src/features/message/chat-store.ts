@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the chat shows: all conversations, a new one, or one of them. */
-export type ChatView = 'list' | 'new' | number;
+/** Who is to be written to. */
+export interface WrittenTo {
+  id: number;
+  name: string;
+}
+
+/** What the chat shows: all conversations, a new one, the first message to a person, or one of them. */
+export type ChatView = 'list' | 'new' | { to: WrittenTo } | number;
 
 let view: ChatView = 'list';
 const listeners = new Set<() => void>();

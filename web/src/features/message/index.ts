@@ -3,3 +3,4 @@ export { ChatButton } from './chat-button.tsx';
 export { showInChat } from './chat-store.ts';
 export { unreadQuery } from './message.api.ts';
 export { useArticleComments } from './use-article-comments.ts';
+export { WriteToButton } from './write-to-button.tsx';

@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { Composer } from './composer.tsx';
-import { refreshMessages } from './message.api.ts';
-import { moveDraft } from './use-draft.ts';
+import { FirstMessage } from './first-message.tsx';
 
 /** A new conversation: to whom, and the first message. */
 export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
@@ -19,7 +16,6 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<{ id: number; name: string }[]>([]);
   const [officeId, setOfficeId] = useState<number | null>(null);
-  const [clientId] = useState(() => crypto.randomUUID());
   const people = useQuery({
     queryKey: ['recipients', q],
     queryFn: () => call(calls.recipients, { query: { q } }),
@@ -37,24 +33,6 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         : [...before, person],
     );
   };
-  const send = (body: string, files: { id: number }[]) =>
-    attempt(async () => {
-      const made = await call(calls.create, {
-        body: {
-          body,
-          client_id: clientId,
-          file_ids: files.map(({ id }) => id),
-          ...(officeId === null
-            ? { recipient_ids: chosen.map(({ id }) => id) }
-            : { editorial_office_id: officeId }),
-        },
-      });
-      refreshMessages();
-      // What is being written next is said there.
-      const place = `conversation-${made.conversation_id}`;
-      await moveDraft(user?.id ?? 0, 'new', place);
-      props.onMade(made.conversation_id);
-    });
   return (
     <div className="stack">
       <div className="conversation-head">
@@ -101,15 +79,18 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         {people.data?.length === 0 && <p className="quiet">{t('message.nobodyFound')}</p>}
       </fieldset>
       {isChosen && (
-        <Composer
+        <FirstMessage
+          to={
+            officeId === null
+              ? { recipient_ids: chosen.map(({ id }) => id) }
+              : { editorial_office_id: officeId }
+          }
+          names={
+            offices.find(({ id }) => id === officeId)?.name ??
+            chosen.map(({ name }) => name).join(', ')
+          }
           place="new"
-          label={t('message.first', {
-            names:
-              offices.find(({ id }) => id === officeId)?.name ??
-              chosen.map(({ name }) => name).join(', '),
-          })}
-          mayAttach
-          onSend={send}
+          onMade={props.onMade}
         />
       )}
     </div>

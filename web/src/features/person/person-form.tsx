@@ -14,6 +14,7 @@ import { useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
+import { WriteToButton } from '../message/index.ts';
 import type { Kind } from './person.api.ts';
 import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
 import { PersonReading } from './person-reading.tsx';
@@ -112,7 +113,11 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   const chosen = field('editorial_office_ids');
   return (
     <>
-      <PageHeader kicker={t(`${kind}.list`)} title={row?.name ?? t(`${kind}.new`)}>
+      <PageHeader
+        kicker={t(`${kind}.list`)}
+        title={row?.name ?? t(`${kind}.new`)}
+        action={row?.can.message && <WriteToButton to={row} />}
+      >
         {!row && <p className="lead">{t('person.newText')}</p>}
       </PageHeader>
       <div className="form-with-side">

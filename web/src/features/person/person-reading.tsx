@@ -2,6 +2,7 @@ import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WriteToButton } from '../message/index.ts';
 import type { Kind } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
@@ -10,7 +11,11 @@ export function PersonReading({ kind, row }: { kind: Kind; row: Person }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader kicker={t(`${kind}.list`)} title={row.name}>
+      <PageHeader
+        kicker={t(`${kind}.list`)}
+        title={row.name}
+        action={row.can.message && <WriteToButton to={row} />}
+      >
         <div style={{ marginTop: '0.6rem' }}>
           <PersonState row={row} />
         </div>

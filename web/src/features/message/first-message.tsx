@@ -1,0 +1,45 @@
+import { message as calls } from '@spalten/contract/message';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { useUser } from '../../ui/session.ts';
+import { Composer } from './composer.tsx';
+import { refreshMessages } from './message.api.ts';
+import { moveDraft } from './use-draft.ts';
+
+/** Whom a conversation begins with: people, or all of an office. */
+export type Addressed = { recipient_ids: number[] } | { editorial_office_id: number };
+
+/** What a conversation begins with. */
+export function FirstMessage(props: {
+  to: Addressed;
+  names: string;
+  /** What the draft is kept under. */
+  place: string;
+  autoFocus?: boolean;
+  onMade: (conversationId: number) => void;
+}) {
+  const { t } = useTranslation();
+  const userId = useUser()?.id ?? 0;
+  const [clientId] = useState(() => crypto.randomUUID());
+  const send = (body: string, files: { id: number }[]) =>
+    attempt(async () => {
+      const made = await call(calls.create, {
+        body: { body, client_id: clientId, file_ids: files.map(({ id }) => id), ...props.to },
+      });
+      refreshMessages();
+      // What is being written next is said there.
+      await moveDraft(userId, props.place, `conversation-${made.conversation_id}`);
+      props.onMade(made.conversation_id);
+    });
+  return (
+    <Composer
+      place={props.place}
+      label={t('message.first', { names: props.names })}
+      mayAttach
+      autoFocus={props.autoFocus ?? false}
+      onSend={send}
+    />
+  );
+}

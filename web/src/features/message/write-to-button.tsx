@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { message as calls } from '@spalten/contract/message';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { openDrawer } from '../../ui/drawers.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showInChat } from './chat-store.ts';
+
+/** Opens the chat where one writes to a person: in the conversation with them, if there is one. */
+export function WriteToButton({ to }: { to: { id: number; name: string } }) {
+  const { t } = useTranslation();
+  const open = () =>
+    attempt(async () => {
+      const { items } = await callList(calls.list, { query: { with_id: to.id, limit: 1 } });
+      showInChat(items[0]?.id ?? { to });
+      openDrawer('chat');
+    });
+  return (
+    <Button variant="default" leftSection={<Icon name="chat" />} onClick={() => void open()}>
+      {t('message.writeTo', { name: to.name })}
+    </Button>
+  );
+}
