@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from './toast.ts';
+import { useInLine } from './use-in-line.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useLatest } from './use-latest.ts';
 import { useSaving } from './use-saving.ts';
@@ -31,7 +32,7 @@ export function useForm<T extends object>(options: {
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const { kept, recover, ...keeping } = useKeptForm(key, values, isChanged);
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const inLine = useInLine();
   const newest = useLatest(() => values);
 
   const saveOnce = async (sent: T): Promise<boolean> => {
@@ -49,12 +50,7 @@ export function useForm<T extends object>(options: {
     });
   };
   /** Saves what is written now, one save at a time. */
-  const save = (): Promise<boolean> => {
-    const next = () => saveOnce(newest());
-    const turn = running.current.then(next, next);
-    running.current = turn;
-    return turn;
-  };
+  const save = (): Promise<boolean> => inLine(() => saveOnce(newest()));
   // What was written on while a thing was made goes with it; a thing that is there waits for its save.
   useUnsavedChanges(
     isChanged && (isSavedOnLeave || !isBusy),

@@ -1,23 +1,21 @@
 import { Button, Group, Progress } from '@mantine/core';
-import { isAnswered } from '@spalten/contract/answer';
 import type { Attempt } from '@spalten/contract/attempt';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../ui/api.ts';
 import { attempt as tryTo } from '../../ui/attempt.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { useNoFeed } from '../../ui/drawers.ts';
 import { formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
-import { refreshAttempts } from './attempt.api.ts';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionSteps, useQuestionSteps } from './question-steps.tsx';
 import { SupportField } from './support-field.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { AttemptState } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
+import { unansweredOf, useHandIn } from './use-hand-in.ts';
 
 function SaveLine({ state }: { state: AttemptState }) {
   const { t } = useTranslation();
@@ -36,10 +34,6 @@ function SaveLine({ state }: { state: AttemptState }) {
   );
 }
 
-/** The numbers of the questions that have no answer. */
-const unansweredOf = ({ saved, answers }: AttemptState) =>
-  saved.questions.flatMap(({ id }, at) => (isAnswered(answers[id]) ? [] : [at + 1]));
-
 /** One question at a time, or all; saved while it is answered, and gone on with any day. */
 export function Player({ attempt, userId }: { attempt: Attempt; userId: number }) {
   useNoFeed();
@@ -48,16 +42,13 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
   const state = useAttempt(attempt, userId);
   const { saved, answers, send } = state;
   const { questions } = saved;
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      questions.findIndex(({ id }) => id === attempt.place),
-    ),
+  const { at, step, showsAll, setShowsAll } = useQuestionSteps(
+    questions,
+    attempt.place,
+    state.goTo,
   );
-  const [showsAll, setShowsAll] = useState(false);
+  const { isBusy, handIn, askToHandIn } = useHandIn(state);
   const [isEasy, setEasy] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const moved = useRef(false);
   const question = questions[at];
   const isUnsaved = state.state === 'unsaved' || state.state === 'failed';
 
@@ -72,45 +63,6 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
   }, [send]);
   useUnsavedChanges(isUnsaved && !isBusy, save);
 
-  const step = (to: number) => {
-    moved.current = true;
-    setAt(to);
-    const next = questions[to];
-    if (next) state.goTo(next.id);
-  };
-  // Focus goes where the eye goes: to the question that was turned to, and once: each save brings
-  // the questions anew.
-  const shownId = question?.id;
-  useEffect(() => {
-    if (!moved.current || !shownId) return;
-    document.querySelector<HTMLElement>(`[id="q-${shownId}"]`)?.focus();
-    scrollTo({ top: 0 });
-  }, [shownId]);
-
-  const handIn = useCallback(async () => {
-    setBusy(true);
-    try {
-      await send({ submit: true });
-      refreshAttempts();
-    } catch (error) {
-      toast(messageOf(error), 'error');
-      setBusy(false);
-    }
-  }, [send]);
-
-  const askToHandIn = () => {
-    const missing = unansweredOf(state);
-    confirm({
-      title: t('attempt.handInTitle'),
-      text:
-        missing.length > 0
-          ? t('attempt.handInMissing', { count: missing.length, numbers: missing.join(', ') })
-          : t('attempt.handInText'),
-      buttonText: t('attempt.handIn'),
-      type: 'normal',
-      onContinue: () => void handIn(),
-    });
-  };
   const pause = async () => {
     if (!(await save())) return;
     toast(t('attempt.paused'), 'info');
@@ -150,29 +102,14 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
         </div>
       )}
       {questions.length > 1 && (
-        <nav className="question-nav" aria-label={t('attempt.questions')}>
-          {!showsAll &&
-            questions.map(({ id }, index) => (
-              <button
-                key={id}
-                type="button"
-                className="question-step"
-                aria-current={index === at ? 'step' : undefined}
-                data-answered={isAnswered(answers[id]) || undefined}
-                aria-label={t(
-                  isAnswered(answers[id]) ? 'attempt.stepAnswered' : 'attempt.stepEmpty',
-                  { number: index + 1 },
-                )}
-                onClick={() => step(index)}
-              >
-                {index + 1}
-                {isAnswered(answers[id]) && <span aria-hidden="true"> ✓</span>}
-              </button>
-            ))}
-          <Button variant="subtle" onClick={() => setShowsAll(!showsAll)}>
-            {t(showsAll ? 'attempt.oneAtATime' : 'attempt.allAtOnce')}
-          </Button>
-        </nav>
+        <QuestionSteps
+          questions={questions}
+          answers={answers}
+          at={at}
+          showsAll={showsAll}
+          onStep={step}
+          onShowAll={setShowsAll}
+        />
       )}
       {showsAll
         ? questions.map((shown, index) => card(shown, index + 1))

@@ -1,183 +1,41 @@
-import type { AnyAnswer } from '@spalten/contract/answer';
-import type { Attempt, AttemptChange, HelpUsed } from '@spalten/contract/attempt';
+import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
-import type { Unsent } from './answer-store.ts';
-import { keepUnsent, nextSequence, readUnsent, shownAnswers, stillUnsent } from './answer-store.ts';
-import { keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { useInLine } from '../../ui/use-in-line.ts';
+import { refreshAttempts } from './attempt.api.ts';
+import type { Work } from './use-unsent.ts';
+import { hasWork, useUnsent } from './use-unsent.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
+const DAY_SECONDS = 86_400;
 
 /** What is to be said to the server beside answers. */
 type More = Pick<AttemptChange, 'check' | 'submit' | 'place' | 'supported_by_id'>;
 
-/**
- * The answers of an attempt and their saving: a second after each change to the server, and at once
- * to the browser, which gives an answer up only when the server has it. Two tabs and a late retry
- * are told apart by sequence numbers; what another tab has answered since is taken over.
- */
-export function useAttempt(initial: Attempt, userId: number) {
-  const [saved, setSaved] = useState(initial);
-  const [unsent, setUnsent] = useState<Unsent>({});
-  const [help, setHelp] = useState<Record<string, HelpUsed>>({});
-  const [state, setState] = useState<SaveState>('saved');
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
-  const latest = useRef({
-    saved: initial,
-    unsent: {} as Unsent,
-    help: {} as Record<string, HelpUsed>,
-    place: null as string | null,
-    begun: 0,
-    queue: Promise.resolve() as Promise<unknown>,
-  });
+/** The call that tells the server of some work; undefined where there is nothing to tell. */
+function changeOf({ answers, help, place }: Work, more: More): AttemptChange | undefined {
+  const sent = Object.entries(answers);
+  const change: AttemptChange = {
+    ...(sent.length > 0 && {
+      answers: Object.fromEntries(sent.map(([id, { answer }]) => [id, answer])),
+      sequences: Object.fromEntries(sent.map(([id, { sequence }]) => [id, sequence])),
+    }),
+    ...(Object.keys(help).length > 0 && { help }),
+    ...(place && { place }),
+    ...more,
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}
 
-  const hold = useCallback(
-    (next: Unsent) => {
-      latest.current.unsent = next;
-      setUnsent(next);
-      void keepUnsent(initial.id, userId, next);
-    },
-    [initial.id, userId],
-  );
-
-  const accept = useCallback(
-    (answer: Attempt) => {
-      latest.current.saved = answer;
-      setSaved(answer);
-      keepAttempt(answer);
-      hold(answer.can.answer ? stillUnsent(latest.current.unsent, answer) : {});
-    },
-    [hold],
-  );
-
-  const sendOnce = useCallback(
-    async (more: More): Promise<Attempt | null> => {
-      const { unsent: sending, help: helping, place, begun } = latest.current;
-      const said = { ...(place && { place }), ...more };
-      const hasNews = [sending, helping, said].some((part) => Object.keys(part).length > 0);
-      if (!hasNews) return latest.current.saved;
-      const sentAt = Date.now();
-      const pick = <T>(part: (one: Unsent[string]) => T) =>
-        Object.fromEntries(Object.entries(sending).map(([id, one]) => [id, part(one)]));
-      setState('saving');
-      try {
-        const answer = await call(calls.update, {
-          params: { id: initial.id },
-          body: {
-            ...(Object.keys(sending).length > 0 && {
-              answers: pick((one) => one.answer),
-              sequences: pick((one) => one.sequence),
-            }),
-            ...(Object.keys(helping).length > 0 && { help: helping }),
-            seconds: Math.min(86_400, Math.round((sentAt - begun) / 1000)),
-            ...said,
-          },
-        });
-        latest.current.begun = sentAt;
-        if (latest.current.help === helping) {
-          latest.current.help = {};
-          setHelp({});
-        }
-        if (latest.current.place === place) latest.current.place = null;
-        accept(answer);
-        setSavedAt(new Date());
-        const { unsent: left, help: helpLeft, place: placeLeft } = latest.current;
-        // Help that was called for meanwhile, and where one has gone, are sent like an answer.
-        const isLeft = placeLeft !== null || Object.keys({ ...left, ...helpLeft }).length > 0;
-        setState(answer.can.answer && isLeft ? 'unsaved' : 'saved');
-        return answer;
-      } catch (error) {
-        const current = error instanceof ApiError ? (error.problem.current as Attempt) : undefined;
-        if (current?.id === initial.id) {
-          // Handed in elsewhere, or the time was up: what the server has is what holds.
-          accept(current);
-          refreshAttempts();
-          setState('saved');
-          return current;
-        }
-        setState('failed');
-        throw error;
-      }
-    },
-    [initial.id, accept],
-  );
-
-  /** Sends what is unsent, one call at a time. @throws ApiError, TypeError without a network */
-  const send = useCallback(
-    (more: More = {}): Promise<Attempt | null> => {
-      const run = latest.current.queue.then(() => sendOnce(more));
-      // The queue goes on whatever became of this one; who asked is told.
-      latest.current.queue = run.catch(() => null);
-      return run;
-    },
-    [sendOnce],
-  );
-
-  const quietly = useCallback(() => void send().catch(() => null), [send]);
-
-  const answer = useCallback(
-    (questionId: string, given: AnyAnswer) => {
-      const { saved: base, unsent: before } = latest.current;
-      const seen = Math.max(base.sequences[questionId] ?? -1, before[questionId]?.sequence ?? -1);
-      hold({ ...before, [questionId]: { answer: given, sequence: nextSequence(seen) } });
-      setState('unsaved');
-    },
-    [hold],
-  );
-
-  const recordHelp = useCallback((questionId: string, used: HelpUsed) => {
-    const before = latest.current.help;
-    latest.current.help = { ...before, [questionId]: { ...before[questionId], ...used } };
-    setHelp(latest.current.help);
-    setState('unsaved');
-  }, []);
-
-  const goTo = useCallback((questionId: string) => {
-    if ((latest.current.place ?? latest.current.saved.place) === questionId) return;
-    latest.current.place = questionId;
-    setState('unsaved');
-  }, []);
-
-  useEffect(() => {
-    latest.current.begun = Date.now();
-  }, []);
-
-  // What was left in the browser by a lost network or a closed lid goes on its way.
-  useEffect(() => {
-    void readUnsent(initial.id, userId).then((kept) => {
-      const found = stillUnsent(kept ?? {}, latest.current.saved);
-      if (Object.keys(found).length === 0) return;
-      hold({ ...found, ...latest.current.unsent });
-      setState('unsaved');
-    });
-  }, [initial.id, userId, hold]);
-
-  useEffect(() => {
-    if (state !== 'unsaved' && state !== 'failed') return undefined;
-    const timer = setTimeout(quietly, state === 'failed' ? RETRY_MS : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [unsent, help, state, quietly]);
-
-  // Back on line, or back in this tab: send what is left, and see what has been answered elsewhere.
+/** Back on line, or back in this tab: what is left is sent, and what was done elsewhere seen. */
+function useOnReturn(onReturn: () => void) {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState !== 'visible' || latest.current.saved.status !== 'in_progress')
-        return;
-      quietly();
-      // In the queue: what was asked for before a save and answered after it would be older.
-      const { queue } = latest.current;
-      latest.current.queue = queue.then(async () => {
-        try {
-          accept(await call(calls.get, { params: { id: initial.id } }));
-        } catch {
-          // Still no network: the next save says so.
-        }
-      });
+      if (document.visibilityState === 'visible') onReturn();
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -185,10 +43,85 @@ export function useAttempt(initial: Attempt, userId: number) {
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [initial.id, accept, quietly]);
+  }, [onReturn]);
+}
 
-  const answers = useMemo(() => shownAnswers(saved, unsent), [saved, unsent]);
-  return { saved, answers, state, savedAt, answer, recordHelp, goTo, send, accept };
+/**
+ * The answers of an attempt and their saving: a second after each change to the server, and at once
+ * to the browser, which gives an answer up only when the server has it. Two tabs and a late retry
+ * are told apart by sequence numbers.
+ */
+export function useAttempt(initial: Attempt, userId: number) {
+  const [state, setState] = useState<SaveState>('saved');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const { unsent, help, current, accept, letGo, ...work } = useUnsent(
+    initial,
+    userId,
+    useCallback(() => setState('unsaved'), []),
+  );
+  const inLine = useInLine();
+  /** Since when the time is counted that the next call tells of. */
+  const begun = useRef(0);
+  useEffect(() => {
+    begun.current = Date.now();
+  }, []);
+
+  const sendOnce = useCallback(
+    async (more: More): Promise<Attempt | null> => {
+      const { work: sending, saved } = current();
+      const change = changeOf(sending, more);
+      if (!change) return saved;
+      const sentAt = Date.now();
+      const seconds = Math.min(DAY_SECONDS, Math.round((sentAt - begun.current) / 1000));
+      setState('saving');
+      try {
+        const body = { ...change, seconds };
+        const answer = await call(calls.update, { params: { id: initial.id }, body });
+        begun.current = sentAt;
+        letGo(sending);
+        accept(answer);
+        setSavedAt(new Date());
+        // Help that was called for meanwhile, and where one has gone, are sent like an answer.
+        setState(answer.can.answer && hasWork(current().work) ? 'unsaved' : 'saved');
+        return answer;
+      } catch (error) {
+        const now = error instanceof ApiError ? (error.problem.current as Attempt) : undefined;
+        if (now?.id === initial.id) {
+          // Handed in elsewhere, or the time was up: what the server has is what holds.
+          accept(now);
+          refreshAttempts();
+          setState('saved');
+          return now;
+        }
+        setState('failed');
+        throw error;
+      }
+    },
+    [initial.id, current, letGo, accept],
+  );
+  /** Sends what is unsent, one call at a time. @throws ApiError, TypeError without a network */
+  const send = useCallback((more: More = {}) => inLine(() => sendOnce(more)), [inLine, sendOnce]);
+  const quietly = useCallback(() => void send().catch(() => null), [send]);
+
+  useEffect(() => {
+    if (state !== 'unsaved' && state !== 'failed') return undefined;
+    const timer = setTimeout(quietly, state === 'failed' ? RETRY_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [unsent, help, state, quietly]);
+
+  useOnReturn(
+    useCallback(() => {
+      if (current().saved.status !== 'in_progress') return;
+      quietly();
+      // In the line: what was asked for before a save and answered after it would be older.
+      void inLine(async () => accept(await call(calls.get, { params: { id: initial.id } }))).catch(
+        // Still no network: the next save says so.
+        () => null,
+      );
+    }, [initial.id, current, accept, quietly, inLine]),
+  );
+
+  return { ...work, state, savedAt, send, accept };
 }
 
 export type AttemptState = ReturnType<typeof useAttempt>;

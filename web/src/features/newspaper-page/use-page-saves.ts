@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
+import { useInLine } from '../../ui/use-in-line.ts';
 import { keepPage } from './newspaper-page.api.ts';
 
 interface Change {
@@ -44,7 +45,7 @@ export function usePageSaves(page: NewspaperPage) {
   useEffect(() => {
     if (page.version > latest.current.version) latest.current = page;
   }, [page]);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const inLine = useInLine();
 
   const run = useCallback(
     async ({ make, restsOn = () => null, begun }: Change): Promise<boolean> => {
@@ -86,13 +87,11 @@ export function usePageSaves(page: NewspaperPage) {
   const save = useCallback(
     async (change: Change): Promise<Saved> => {
       setWaiting((count) => count + 1);
-      const turn = queue.current.then(() => run(change));
-      queue.current = turn;
-      const isSaved = await turn;
+      const isSaved = await inLine(() => run(change));
       setWaiting((count) => count - 1);
       return { isSaved, page: latest.current };
     },
-    [run],
+    [inLine, run],
   );
   return { save, isBusy: waiting > 0 };
 }

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { AnyAnswer } from '@spalten/contract/answer';
+import { isAnswered } from '@spalten/contract/answer';
+import type { ReaderQuestion } from '@spalten/contract/question';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Questions = readonly Pick<ReaderQuestion, 'id'>[];
+
+/**
+ * Which question is in front, beginning with the one named by `place`, or whether all are shown. The
+ * keyboard goes along to the question that is stepped to.
+ */
+export function useQuestionSteps(
+  questions: Questions,
+  place: string | null,
+  onStep: (questionId: string) => void,
+) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex(({ id }) => id === place),
+    ),
+  );
+  const [showsAll, setShowsAll] = useState(false);
+  const moved = useRef(false);
+  const step = (to: number) => {
+    moved.current = true;
+    setAt(to);
+    const next = questions[to];
+    if (next) onStep(next.id);
+  };
+  // Focus goes where the eye goes: to the question that was turned to, and once: each save brings
+  // the questions anew.
+  const shownId = questions[at]?.id;
+  useEffect(() => {
+    if (!moved.current || !shownId) return;
+    document.querySelector<HTMLElement>(`[id="q-${shownId}"]`)?.focus();
+    scrollTo({ top: 0 });
+  }, [shownId]);
+  return { at, step, showsAll, setShowsAll };
+}
+
+/** The way through the questions: a step for each, which says whether it is answered, or all at once. */
+export function QuestionSteps(props: {
+  questions: Questions;
+  answers: Record<string, AnyAnswer>;
+  at: number;
+  showsAll: boolean;
+  onStep: (to: number) => void;
+  onShowAll: (showsAll: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const { questions, answers, at, showsAll, onStep } = props;
+  return (
+    <nav className="question-nav" aria-label={t('attempt.questions')}>
+      {!showsAll &&
+        questions.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            className="question-step"
+            aria-current={index === at ? 'step' : undefined}
+            data-answered={isAnswered(answers[id]) || undefined}
+            aria-label={t(isAnswered(answers[id]) ? 'attempt.stepAnswered' : 'attempt.stepEmpty', {
+              number: index + 1,
+            })}
+            onClick={() => onStep(index)}
+          >
+            {index + 1}
+            {isAnswered(answers[id]) && <span aria-hidden="true"> ✓</span>}
+          </button>
+        ))}
+      <Button variant="subtle" onClick={() => props.onShowAll(!showsAll)}>
+        {t(showsAll ? 'attempt.oneAtATime' : 'attempt.allAtOnce')}
+      </Button>
+    </nav>
+  );
+}

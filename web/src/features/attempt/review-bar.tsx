@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { attempt as calls } from '@spalten/contract/attempt';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { ReviewState } from './use-review.ts';
+
+/** The attempt that has waited longest for review, other than this one. */
+const nextQuery = (id: number) => ({
+  queryKey: ['attempts', 'next', id],
+  queryFn: async () => {
+    const query = { status: 'submitted' as const, sort: 'waiting_since', limit: 2 };
+    return (await callList(calls.list, { query })).items.find((row) => row.id !== id) ?? null;
+  },
+});
+
+/** How a review ends: returned for another try or finished, and then on to the next that waits. */
+export function ReviewBar({ attemptId, review }: { attemptId: number; review: ReviewState }) {
+  const { t } = useTranslation();
+  const next = useQuery(nextQuery(attemptId));
+  const { said, send, isBusy, faulty } = review;
+  return (
+    <div className="save-bar">
+      <span className="save-state">
+        {next.data && (
+          <Link to={`/assignment/${next.data.assignment.id}?attempt=${next.data.id}`}>
+            {t('attempt.nextWaiting', { name: next.data.participant.name })}
+          </Link>
+        )}
+      </span>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={isBusy}
+          disabled={faulty.length > 0 || said.review_comment === null}
+          title={said.review_comment === null ? t('attempt.returnNeedsComment') : undefined}
+          onClick={() => void send({ ...said, return: true }, 'attempt.returnedNow')}
+        >
+          {t('attempt.return')}
+        </Button>
+        <Button
+          loading={isBusy}
+          disabled={faulty.length > 0}
+          onClick={() => void send(said, 'attempt.reviewedNow')}
+        >
+          {t('attempt.finishReview')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

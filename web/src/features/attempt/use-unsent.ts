@@ -1,0 +1,120 @@
+import type { AnyAnswer } from '@spalten/contract/answer';
+import type { Attempt, HelpUsed } from '@spalten/contract/attempt';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Unsent } from './answer-store.ts';
+import { keepUnsent, nextSequence, readUnsent, shownAnswers, stillUnsent } from './answer-store.ts';
+import { keepAttempt } from './attempt.api.ts';
+
+/** What a participant has done that the server has not said that it has. */
+export interface Work {
+  answers: Unsent;
+  help: Record<string, HelpUsed>;
+  /** The question that was gone to. */
+  place: string | null;
+}
+
+const NO_WORK: Work = { answers: {}, help: {}, place: null };
+
+/** Whether anything is left to be sent. */
+export const hasWork = ({ answers, help, place }: Work): boolean =>
+  place !== null || Object.keys({ ...answers, ...help }).length > 0;
+
+/**
+ * The answers of an attempt: what the server has, and on top what it does not have yet, which the
+ * browser keeps until then. What another tab has answered since is taken over.
+ */
+export function useUnsent(initial: Attempt, userId: number, onWork: () => void) {
+  const [saved, setSaved] = useState(initial);
+  const [unsent, setUnsent] = useState<Unsent>({});
+  const [help, setHelp] = useState<Work['help']>({});
+  // What the timers and the line read: the newest, set where it changes, not when it is rendered.
+  const latest = useRef({ saved: initial, work: NO_WORK });
+
+  const hold = useCallback(
+    (answers: Unsent) => {
+      latest.current.work = { ...latest.current.work, answers };
+      setUnsent(answers);
+      void keepUnsent(initial.id, userId, answers);
+    },
+    [initial.id, userId],
+  );
+
+  /** Takes what the server has as the new ground: what of it was unsent no longer is. */
+  const accept = useCallback(
+    (attempt: Attempt) => {
+      latest.current.saved = attempt;
+      setSaved(attempt);
+      keepAttempt(attempt);
+      hold(attempt.can.answer ? stillUnsent(latest.current.work.answers, attempt) : {});
+    },
+    [hold],
+  );
+
+  /** The server has this help and place; answers are let go by their sequence numbers. */
+  const letGo = useCallback((sent: Work) => {
+    const { work } = latest.current;
+    const isHelpSent = work.help === sent.help;
+    if (isHelpSent) setHelp(NO_WORK.help);
+    latest.current.work = {
+      answers: work.answers,
+      help: isHelpSent ? NO_WORK.help : work.help,
+      place: work.place === sent.place ? null : work.place,
+    };
+  }, []);
+
+  const answer = useCallback(
+    (questionId: string, given: AnyAnswer) => {
+      const { saved: base, work } = latest.current;
+      const before = work.answers[questionId]?.sequence ?? -1;
+      const sequence = nextSequence(Math.max(base.sequences[questionId] ?? -1, before));
+      hold({ ...work.answers, [questionId]: { answer: given, sequence } });
+      onWork();
+    },
+    [hold, onWork],
+  );
+
+  const recordHelp = useCallback(
+    (questionId: string, used: HelpUsed) => {
+      const { work } = latest.current;
+      const next = { ...work.help, [questionId]: { ...work.help[questionId], ...used } };
+      latest.current.work = { ...work, help: next };
+      setHelp(next);
+      onWork();
+    },
+    [onWork],
+  );
+
+  const goTo = useCallback(
+    (questionId: string) => {
+      const { saved: base, work } = latest.current;
+      if ((work.place ?? base.place) === questionId) return;
+      latest.current.work = { ...work, place: questionId };
+      onWork();
+    },
+    [onWork],
+  );
+
+  // What was left in the browser by a lost network or a closed lid goes on its way.
+  useEffect(() => {
+    void readUnsent(initial.id, userId).then((kept) => {
+      const found = stillUnsent(kept ?? {}, latest.current.saved);
+      if (Object.keys(found).length === 0) return;
+      hold({ ...found, ...latest.current.work.answers });
+      onWork();
+    });
+  }, [initial.id, userId, hold, onWork]);
+
+  return {
+    saved,
+    answers: useMemo(() => shownAnswers(saved, unsent), [saved, unsent]),
+    unsent,
+    help,
+    /** What is to be sent, and the attempt that it was done on, as they are when this is asked. */
+    current: useCallback(() => latest.current, []),
+    accept,
+    letGo,
+    answer,
+    recordHelp,
+    goTo,
+  };
+}
