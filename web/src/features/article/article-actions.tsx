@@ -1,16 +1,16 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { attemptIfSure } from '../../ui/attempt.ts';
 import { forgetArticle } from './article.api.ts';
+import { ReturnDialog } from './return-dialog.tsx';
 
 /** What can be done with the article now: send, approve, take back, give back. */
 export function ArticleActions(props: {
@@ -26,20 +26,22 @@ export function ArticleActions(props: {
   const user = useUser();
   const navigate = useNavigate();
   const [isReturning, setReturning] = useState(false);
-  const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { id, can } = props.article;
 
-  const move = async (step: () => Promise<Article>, said: string) => {
+  /** Saves, then moves the article on. @returns whether both went well */
+  const move = async (step: () => Promise<Article>, said: string): Promise<boolean> => {
     setBusy(true);
     try {
-      if (!(await props.save())) return;
+      if (!(await props.save())) return false;
       props.onMoved(await step());
       props.onFaults({});
       toast(said);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors) props.onFaults(error.problem.errors);
       toast(messageOf(error), 'error');
+      return false;
     } finally {
       setBusy(false);
     }
@@ -58,13 +60,13 @@ export function ArticleActions(props: {
       type: 'normal',
       onContinue: () => void send(),
     });
-  const giveBack = async () => {
-    await move(
+  const giveBack = async (comment: string): Promise<boolean> => {
+    const isDone = await move(
       () => call(calls.return, { params: { id }, body: { comment } }),
       t('article.returned'),
     );
-    setReturning(false);
-    setComment('');
+    if (isDone) setReturning(false);
+    return isDone;
   };
   const throwAway = () =>
     attemptIfSure(
@@ -111,30 +113,12 @@ export function ArticleActions(props: {
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}
-      <Dialog
+      <ReturnDialog
         opened={isReturning}
+        isBusy={isBusy}
+        onReturn={giveBack}
         onClose={() => setReturning(false)}
-        title={t('article.returnTitle')}
-      >
-        <Textarea
-          label={t('article.comment')}
-          description={t('article.returnText')}
-          autosize
-          minRows={4}
-          maxLength={5000}
-          data-autofocus
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setReturning(false)}>
-            {t('app.cancel')}
-          </Button>
-          <Button loading={isBusy} disabled={comment.trim() === ''} onClick={() => void giveBack()}>
-            {t('article.return')}
-          </Button>
-        </Group>
-      </Dialog>
+      />
     </>
   );
 }

@@ -106,12 +106,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           comments={<CommentsCard talk={talk} />}
         />
       </div>
-      {editor.current && (
+      {editor.theirs && (
         <ConflictDialog
           title={t('article.conflict')}
           mine={words}
-          theirs={wordsOf(editor.current)}
-          fields={differingFields(words, wordsOf(editor.current))}
+          theirs={wordsOf(editor.theirs)}
+          fields={differingFields(words, wordsOf(editor.theirs))}
           labelOf={(field) => t(`article.${field}`)}
           wordsOf={asText}
           onResolve={editor.resolve}

@@ -1,13 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { fieldSize } from '@spalten/contract/article-rules';
 import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
-import { emptyRichText } from '@spalten/contract/rich-text';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
+import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { Words } from './words.ts';
 
@@ -27,6 +28,30 @@ interface FieldsProps {
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
 
+/** A line of the article, which grows with what is written; the kicker stays on one. */
+function LineInput(props: {
+  field: LineField;
+  className?: string | undefined;
+  readOnly: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { field, className, readOnly, value } = props;
+  const shared = {
+    id: `input-${field}`,
+    readOnly,
+    'aria-describedby': readOnly ? undefined : `advice-${field}`,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      props.onChange(event.currentTarget.value),
+  };
+  return field === 'kicker' ? (
+    <TextInput {...shared} />
+  ) : (
+    <Textarea {...shared} className={className} autosize minRows={1} />
+  );
+}
+
 /** The fields that a template asks for, in the order that they are read. */
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
@@ -39,35 +64,22 @@ export function ArticleFields(props: FieldsProps) {
     size: fieldSize(words, field),
     error: props.errors[field]?.[0],
   });
-  const lines = (field: LineField, className?: string, isLong = true) =>
+  const lines = (field: LineField, className?: string) =>
     isUsed(field) &&
     (words[field] || !readOnly) && (
       <FieldFrame {...frame(field)} htmlFor={`input-${field}`}>
-        {isLong ? (
-          <Textarea
-            id={`input-${field}`}
-            className={className}
-            autosize
-            minRows={1}
-            readOnly={readOnly}
-            aria-describedby={readOnly ? undefined : `advice-${field}`}
-            value={words[field] ?? ''}
-            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-          />
-        ) : (
-          <TextInput
-            id={`input-${field}`}
-            readOnly={readOnly}
-            aria-describedby={readOnly ? undefined : `advice-${field}`}
-            value={words[field] ?? ''}
-            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-          />
-        )}
+        <LineInput
+          field={field}
+          className={className}
+          readOnly={readOnly}
+          value={words[field] ?? ''}
+          onChange={(value) => onChange({ [field]: value })}
+        />
       </FieldFrame>
     );
   return (
     <div className={readOnly ? 'stack as-read' : 'stack'}>
-      {lines('kicker', undefined, false)}
+      {lines('kicker')}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
       <FieldFrame {...frame('body')}>
@@ -96,51 +108,12 @@ export function ArticleFields(props: FieldsProps) {
       {lines('pull_quote')}
       {isUsed('fact_box') && (words.fact_box || !readOnly) && (
         <FieldFrame {...frame('fact_box')}>
-          {words.fact_box ? (
-            <div className="stack">
-              <TextInput
-                label={t('article.factTitle')}
-                readOnly={readOnly}
-                value={words.fact_box.title}
-                onChange={(event) =>
-                  onChange({
-                    fact_box: {
-                      body: emptyRichText,
-                      ...words.fact_box,
-                      title: event.currentTarget.value,
-                    },
-                  })
-                }
-              />
-              <RichTextEditor
-                key={String(readOnly)}
-                edition={props.edition}
-                isSmall
-                label={t('article.fact_box')}
-                value={words.fact_box.body}
-                readOnly={readOnly}
-                onChange={(body) =>
-                  onChange({ fact_box: { title: words.fact_box?.title ?? '', body } })
-                }
-              />
-              {!readOnly && (
-                <Button
-                  variant="default"
-                  onClick={() => onChange({ fact_box: null })}
-                  style={{ justifySelf: 'start' }}
-                >
-                  {t('article.removeFact')}
-                </Button>
-              )}
-            </div>
-          ) : (
-            <Button
-              variant="default"
-              onClick={() => onChange({ fact_box: { title: '', body: emptyRichText } })}
-            >
-              {t('article.addFact')}
-            </Button>
-          )}
+          <FactBox
+            value={words.fact_box}
+            readOnly={readOnly}
+            edition={props.edition}
+            onChange={(box) => onChange({ fact_box: box })}
+          />
         </FieldFrame>
       )}
       <AuthorsField

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { keepArticle } from './article.api.ts';
+import { useArticleWords } from './use-article-words.ts';
 import type { Words } from './words.ts';
 import { changesOf, differingFields, wordsOf } from './words.ts';
 
@@ -18,11 +18,11 @@ const RETRY_MS = 10_000;
  * once to the browser, which gives it up only when the server has it.
  */
 export function useAutosave(initial: Article) {
-  const [words, setWords] = useState<Words>(() => wordsOf(initial));
-  const [saved, setSaved] = useState<Article>(initial);
+  const { words, saved, current, unsavedFields, write, accept } = useArticleWords(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [current, setCurrent] = useState<Article | null>(null);
+  /** What somebody else has saved, while there is a conflict. */
+  const [theirs, setTheirs] = useState<Article | null>(null);
   const draft = useKeptForm(
     `article:${initial.id}`,
     words,
@@ -30,18 +30,11 @@ export function useAutosave(initial: Article) {
     (kept: Words) => differingFields(kept, wordsOf(initial)).length > 0,
   );
   const forget = useLatest(draft.forget);
-  // What the timers and the queue read: the newest, set where it changes, not when it is rendered.
-  const latest = useRef({
-    words,
-    saved,
-    accepted: words,
-    running: null as Promise<boolean> | null,
-  });
+  const running = useRef<Promise<boolean>>(null);
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
-    // Held against what was sent last, not what came back: the server trims, and that is no change.
-    const { words: sent, saved: base, accepted } = latest.current;
-    const fields = differingFields(sent, accepted);
+    const { words: sent, saved: base } = current();
+    const fields = unsavedFields();
     if (fields.length === 0) {
       // What was written has been taken back before it was sent.
       setState((before) => (before === 'conflict' ? before : 'saved'));
@@ -51,40 +44,38 @@ export function useAutosave(initial: Article) {
     try {
       const body = { version: base.version, ...changesOf(sent, fields) };
       const answer = await call(calls.update, { params: { id: base.id }, body });
-      latest.current.saved = answer;
-      latest.current.accepted = sent;
-      setSaved(answer);
-      keepArticle(answer);
+      accept(answer, sent);
       setSavedAt(new Date());
-      const isDone = () => differingFields(latest.current.words, sent).length === 0;
-      if (isDone()) await forget(latest.current.words);
+      const isDone = () => unsavedFields().length === 0;
+      if (isDone()) await forget(current().words);
       // Once more: the browser may have taken its time, in which more was written.
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        setCurrent(error.problem.current as Article);
+        setTheirs(error.problem.current as Article);
         setState('conflict');
       } else setState('failed');
       return false;
     }
-  }, [forget]);
+  }, [current, unsavedFields, accept, forget]);
 
   /** Saves now, one save at a time. True when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
-    while (latest.current.running) await latest.current.running;
-    latest.current.running = saveOnce();
-    const isDone = await latest.current.running;
-    latest.current.running = null;
+    while (running.current) await running.current;
+    running.current = saveOnce();
+    const isDone = await running.current;
+    running.current = null;
     return isDone;
   }, [saveOnce]);
 
-  const change = useCallback((part: Partial<Words>) => {
-    const next = { ...latest.current.words, ...part };
-    latest.current.words = next;
-    setWords(next);
-    setState((before) => (before === 'conflict' ? before : 'unsaved'));
-  }, []);
+  const change = useCallback(
+    (part: Partial<Words>) => {
+      write({ ...current().words, ...part });
+      setState((before) => (before === 'conflict' ? before : 'unsaved'));
+    },
+    [current, write],
+  );
 
   useEffect(() => {
     if (state !== 'unsaved' && state !== 'failed') return undefined;
@@ -98,24 +89,15 @@ export function useAutosave(initial: Article) {
     };
   }, [words, state, save]);
 
-  /** Takes an article that the server has given as the new ground. */
-  const accept = useCallback((article: Article) => {
-    latest.current.saved = article;
-    setSaved(article);
-    keepArticle(article);
-  }, []);
-
   /** Shows what the server has instead: somebody else's save, or an earlier version. */
   const takeOver = useCallback(
     (article: Article) => {
       const next = wordsOf(article);
-      latest.current.words = next;
-      latest.current.accepted = next;
-      setWords(next);
+      write(next);
       setState('saved');
-      accept(article);
+      accept(article, next);
     },
-    [accept],
+    [write, accept],
   );
 
   /**
@@ -124,27 +106,24 @@ export function useAutosave(initial: Article) {
    */
   const follow = useCallback(
     (article: Article): boolean => {
-      const { words: mine, accepted, saved: base, running } = latest.current;
-      if (running || article.version <= base.version) return false;
-      if (differingFields(mine, accepted).length > 0) return false;
+      if (running.current || article.version <= current().saved.version) return false;
+      if (unsavedFields().length > 0) return false;
       takeOver(article);
       return true;
     },
-    [takeOver],
+    [current, unsavedFields, takeOver],
   );
 
   /** Ends a conflict with the words that were chosen, on top of what the server has. */
   const resolve = useCallback(
     (chosen: Words) => {
-      if (!current) return;
-      accept(current);
-      latest.current.accepted = wordsOf(current);
-      setCurrent(null);
-      latest.current.words = chosen;
-      setWords(chosen);
+      if (!theirs) return;
+      accept(theirs, wordsOf(theirs));
+      setTheirs(null);
+      write(chosen);
       setState('unsaved');
     },
-    [current, accept],
+    [theirs, accept, write],
   );
 
   return {
@@ -152,7 +131,7 @@ export function useAutosave(initial: Article) {
     saved,
     state,
     savedAt,
-    current,
+    theirs,
     /** What was written here before the browser was closed, and is offered. */
     draft,
     change,

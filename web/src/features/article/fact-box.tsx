@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { emptyRichText } from '@spalten/contract/rich-text';
+import { useTranslation } from 'react-i18next';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import type { Words } from './words.ts';
+
+type Box = Words['fact_box'];
+
+const EMPTY_BOX = { title: '', body: emptyRichText };
+
+/** The fact box of an article: added, written and taken out again. */
+export function FactBox(props: {
+  value: Box;
+  readOnly: boolean;
+  /** Another one when another text is to be shown. */
+  edition: number;
+  onChange: (box: Box) => void;
+}) {
+  const { t } = useTranslation();
+  const { value, readOnly, onChange } = props;
+  if (!value)
+    return (
+      <Button variant="default" onClick={() => onChange(EMPTY_BOX)}>
+        {t('article.addFact')}
+      </Button>
+    );
+  return (
+    <div className="stack">
+      <TextInput
+        label={t('article.factTitle')}
+        readOnly={readOnly}
+        value={value.title}
+        onChange={(event) => onChange({ ...value, title: event.currentTarget.value })}
+      />
+      <RichTextEditor
+        key={String(readOnly)}
+        edition={props.edition}
+        isSmall
+        label={t('article.fact_box')}
+        value={value.body}
+        readOnly={readOnly}
+        onChange={(body) => onChange({ title: value.title, body })}
+      />
+      {!readOnly && (
+        <Button variant="default" onClick={() => onChange(null)} style={{ justifySelf: 'start' }}>
+          {t('article.removeFact')}
+        </Button>
+      )}
+    </div>
+  );
+}
