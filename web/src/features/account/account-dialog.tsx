@@ -2,6 +2,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -16,19 +17,9 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
   const [part, setPart] = useState<Part>('profile');
   return (
     <Dialog opened onClose={props.onClose} size={760} title={t('account.title')}>
-      <div className="page-tabs" role="group" aria-label={t('account.title')}>
-        {PARTS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="page-tab"
-            aria-pressed={part === name}
-            onClick={() => setPart(name)}
-          >
-            {t(`account.${name}`)}
-          </button>
-        ))}
-      </div>
+      <PageTabs label={t('account.title')} names={PARTS} shown={part} onShow={setPart}>
+        {(name) => t(`account.${name}`)}
+      </PageTabs>
       <div style={{ marginTop: '1.25rem' }}>
         {part === 'profile' && <ProfileForm user={props.user} />}
         {part === 'look' && <LookFields user={props.user} />}

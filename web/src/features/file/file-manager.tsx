@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { extensionsQuery } from './file.api.ts';
 import { closeFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
@@ -39,20 +40,14 @@ export default function FileManager() {
       className="file-manager"
       title={t('file.manager')}
     >
-      <div className="page-tabs" role="group" aria-label={t('file.manager')}>
-        {TABS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="page-tab"
-            aria-pressed={tab === name}
-            onClick={() => setTab(name)}
-          >
+      <PageTabs label={t('file.manager')} names={TABS} shown={tab} onShow={setTab}>
+        {(name) => (
+          <>
             {t(`file.tab.${name}`)}
             {name === 'upload' && busy > 0 && ` (${busy})`}
-          </button>
-        ))}
-      </div>
+          </>
+        )}
+      </PageTabs>
       <div className="file-part">
         {tab === 'files' && (
           <FilesTab

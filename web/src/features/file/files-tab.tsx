@@ -1,29 +1,41 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { FILE_BIN_DAYS, file as calls } from '@spalten/contract/file';
+import { FILE_BIN_DAYS } from '@spalten/contract/file';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useList } from '../../ui/use-list.ts';
 import { tagsQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { Looking, Picking } from './file-manager-store.ts';
-import type { View } from './file-view.tsx';
 import { FileView } from './file-view.tsx';
+import type { View } from './use-file-rows.ts';
+import { useFiles } from './use-files.ts';
 import { useSelection } from './use-selection.ts';
 
 const VIEWS: View[] = ['grid', 'list'];
-const PAGE = 200;
 const DAY_MS = 86_400_000;
 
 /** Whole days that a file lies in the bin yet. */
 const daysLeft = ({ deleted_at: since }: StoredFile): number =>
   Math.max(0, FILE_BIN_DAYS - Math.floor((Date.now() - Date.parse(since ?? '')) / DAY_MS));
+
+/** Which tag the files have. */
+function TagFilter(props: { value: string; onChange: (tagId: string) => void }) {
+  const { t } = useTranslation();
+  const tags = useQuery(tagsQuery).data ?? [];
+  return (
+    <FilterSelect
+      label={t('file.tag')}
+      {...props}
+      options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
 
 /** Filer, or with `isBin` Papperskorg: found by name and tag, chosen one or many. */
 export function FilesTab(props: {
@@ -36,23 +48,12 @@ export function FilesTab(props: {
 }) {
   const { t } = useTranslation();
   const { picking, isBin = false, onEmpty } = props;
-  const [q, setQ] = useState(props.looking?.q ?? '');
-  const [tagId, setTagId] = useState(props.looking?.tagId ?? '');
   const [view, setView] = useLocalStorage<View>({ key: 'file-view', defaultValue: 'grid' });
-  const tags = useQuery(tagsQuery).data ?? [];
-  const extensions = picking?.allowed ?? [];
-  const list = useList(['files', isBin, q, tagId, extensions], (after) =>
-    callList(calls.list, {
-      query: {
-        limit: PAGE,
-        after,
-        q: q || undefined,
-        ...(isBin && { deleted: true }),
-        ...(tagId && { tags: [Number(tagId)] }),
-        extensions,
-      },
-    }),
-  );
+  const { list, filters, setFilters, isFiltered } = useFiles({
+    isBin,
+    extensions: picking?.allowed ?? [],
+    looking: props.looking,
+  });
   const isMany = picking?.isMany ?? true;
   const selection = useSelection(list.items, isMany);
   const chosen = [...selection.chosen.values()];
@@ -60,7 +61,7 @@ export function FilesTab(props: {
   // On a narrow screen a file is looked at in the place of the others.
   const [isLooking, setLooking] = useState(false);
   const looked = chosen.length === 1 && !isBin ? only : undefined;
-  const isEmpty = list.isSuccess && list.items.length === 0 && q === '' && tagId === '';
+  const isEmpty = list.isSuccess && list.items.length === 0 && !isFiltered;
   useEffect(() => {
     if (isEmpty) onEmpty?.();
   }, [isEmpty, onEmpty]);
@@ -74,26 +75,11 @@ export function FilesTab(props: {
   return (
     <>
       <div className="filters">
-        <SearchField value={q} onChange={setQ} />
-        <FilterSelect
-          label={t('file.tag')}
-          value={tagId}
-          onChange={setTagId}
-          options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <div className="page-tabs" role="group" aria-label={t('file.view')}>
-          {VIEWS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="page-tab"
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-            >
-              {t(`file.as.${name}`)}
-            </button>
-          ))}
-        </div>
+        <SearchField value={filters.q} onChange={(q) => setFilters({ ...filters, q })} />
+        <TagFilter value={filters.tagId} onChange={(tagId) => setFilters({ ...filters, tagId })} />
+        <PageTabs label={t('file.view')} names={VIEWS} shown={view} onShow={setView}>
+          {(name) => t(`file.as.${name}`)}
+        </PageTabs>
       </div>
       <div className="file-work" data-looking={(isLooking && looked !== undefined) || undefined}>
         <ListFrame

@@ -1,0 +1,83 @@
+import type { StoredFile } from '@spalten/contract/file';
+import { file as calls } from '@spalten/contract/file';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../ui/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+import { attemptQuietly, changeFiles } from './file.api.ts';
+
+const MOST_PLACES = 5;
+
+/**
+ * The way of files into the bin, out of it again, and away for good; each is asked for first. Where
+ * the administration is closed, `isClosed` until it has been opened by a password.
+ */
+export function useBin(chosen: StoredFile[], onDone: () => void) {
+  const { t } = useTranslation();
+  const [isClosed, setClosed] = useState(false);
+
+  /** Does it with each, takes what it was done with off the list, and says so once. What failed stays chosen. */
+  const withAll = async (step: (id: number) => Promise<unknown>, said: string) => {
+    const done = new Set<number>();
+    for (const { id } of chosen) if (await attemptQuietly(() => step(id))) done.add(id);
+    changeFiles((file) => (done.has(file.id) ? null : file));
+    if (done.size === 0) return;
+    onDone();
+    toast(said);
+  };
+  const remove = () =>
+    withAll((id) => call(calls.delete, { params: { id }, query: {} }), 'File deleted');
+  const restore = () => withAll((id) => call(calls.restore, { params: { id } }), 'File restored');
+  const removeForGood = async () => {
+    let isRefused = false;
+    await withAll(async (id) => {
+      try {
+        await call(calls.delete, { params: { id }, query: { permanent: true } });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        isRefused ||= error.problem.code === 'administration_closed';
+        if (error.problem.code === 'file_in_use') toast(error.problem.message, 'error');
+        throw error;
+      }
+    }, 'File deleted');
+    if (isRefused) setClosed(true);
+  };
+  const askToRemove = async () => {
+    let uses: string[] = [];
+    await attemptQuietly(async () => {
+      const details = await Promise.all(
+        chosen.map(({ id }) => call(calls.get, { params: { id } })),
+      );
+      uses = details.flatMap(({ used_in: used }) => used.map(({ name }) => name));
+    });
+    const places = [...new Set(uses)].slice(0, MOST_PLACES).join(', ');
+    confirm({
+      title: t('file.deleteTitle', { count: chosen.length }),
+      text: places ? t('file.deleteUsed', { places }) : t('file.deleteText'),
+      buttonText: t('app.delete'),
+      type: 'danger',
+      onContinue: () => void remove(),
+    });
+  };
+  const askToRemoveForGood = () =>
+    confirm({
+      title: t('file.forGoodTitle', { count: chosen.length }),
+      text: t('file.forGoodText'),
+      buttonText: t('file.forGood'),
+      type: 'danger',
+      onContinue: () => void removeForGood(),
+    });
+  return {
+    askToRemove,
+    restore,
+    askToRemoveForGood,
+    isClosed,
+    leaveClosed: () => setClosed(false),
+    /** Goes on with what the closed administration held up. */
+    goOn: () => {
+      setClosed(false);
+      void removeForGood();
+    },
+  };
+}

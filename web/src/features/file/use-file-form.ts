@@ -1,0 +1,49 @@
+import type { StoredFile } from '@spalten/contract/file';
+import { file as calls } from '@spalten/contract/file';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../ui/api.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { attemptQuietly, keepFiles } from './file.api.ts';
+
+const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
+  display_filename,
+  caption: meta.caption ?? '',
+  credit: meta.credit ?? '',
+  alt: meta.alt ?? '',
+  focal_point: meta.focal_point ?? null,
+  tags: tag_groups.map(({ id }) => id),
+});
+/** What is written of a file, kept until it is saved, and its saving. */
+export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => void) {
+  const [values, setValues] = useState(() => formOf(file));
+  const [stored, setStored] = useState(values);
+  const isChanged = values !== stored;
+  const [isSaving, setSaving] = useState(false);
+  const { kept, recover, discard, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // One at a time: a save that overtook another would leave the older words.
+    setSaving(true);
+    await attemptQuietly(async () => {
+      const saved = await call(calls.update, { params: { id: file.id }, body: values });
+      setStored(values);
+      await forget();
+      keepFiles([saved]);
+      onSaved(saved);
+    });
+    setSaving(false);
+  };
+  return {
+    values,
+    set: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
+    isChanged,
+    isSaving,
+    save,
+    kept,
+    recover: () => setValues(recover() ?? values),
+    discard,
+  };
+}
+
+export type FileForm = ReturnType<typeof useFileForm>;

@@ -1,0 +1,33 @@
+import { file as calls } from '@spalten/contract/file';
+import { useState } from 'react';
+import { callList } from '../../ui/api.ts';
+import { useList } from '../../ui/use-list.ts';
+import type { Looking } from './file-manager-store.ts';
+
+const PAGE = 200;
+
+/** The files that are shown, or those in the bin, and what is looked for among them. */
+export function useFiles(options: {
+  isBin: boolean;
+  /** The endings of the files that can be chosen; none for all. */
+  extensions: string[];
+  /** What is looked for at first. */
+  looking: Looking | undefined;
+}) {
+  const { isBin, extensions, looking } = options;
+  const [filters, setFilters] = useState({ q: looking?.q ?? '', tagId: looking?.tagId ?? '' });
+  const { q, tagId } = filters;
+  const list = useList(['files', isBin, q, tagId, extensions], (after) =>
+    callList(calls.list, {
+      query: {
+        limit: PAGE,
+        after,
+        q: q || undefined,
+        ...(isBin && { deleted: true }),
+        ...(tagId && { tags: [Number(tagId)] }),
+        extensions,
+      },
+    }),
+  );
+  return { list, filters, setFilters, isFiltered: q !== '' || tagId !== '' };
+}
