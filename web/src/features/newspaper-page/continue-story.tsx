@@ -11,7 +11,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { keepPage, pageQuery } from './newspaper-page.api.ts';
-import { placementOf } from './use-page-saves.ts';
+import { placementOf } from './placements.ts';
 
 /** The article slots of the paper that nothing lies in. */
 function useEmptySlots(page: NewspaperPage) {

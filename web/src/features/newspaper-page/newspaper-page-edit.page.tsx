@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
-import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,55 +9,22 @@ import { callInBackground } from '../../ui/api.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useChosen } from '../../ui/use-chosen.ts';
 import { usePresence } from '../../ui/use-presence.ts';
-import { newspaperQuery, PAGE_TONES } from '../newspaper/index.ts';
+import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { ApprovedArticles } from './approved-articles.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
+import { PageHead } from './page-head.tsx';
 import { PageSlotsMode } from './page-slots-mode.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { SlotContent } from './slot-content.tsx';
 import { SlotList } from './slot-list.tsx';
 import { isAutomatic } from './slot-words.ts';
-import { placementOf, usePageSaves } from './use-page-saves.ts';
-
-const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
-
-/** Where a part of a story goes on from, on this page. */
-const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
-  from?.newspaper_page_id === page.id ? from.slot_id : null;
-
-/**
- * What lies on the page when one slot gets another content. What went on from a slot that is emptied
- * goes with it.
- */
-function withSlot(page: NewspaperPage, slotId: string, placement: Placement | null): Placement[] {
-  const rest = page.placements.filter((placed) => placed.slot_id !== slotId);
-  if (placement) return [...rest, placement];
-  const loose = rest.filter((placed) => sourceOn(page, placed) === slotId);
-  return loose.reduce(
-    (kept, { slot_id }) => withSlot({ ...page, placements: kept }, slot_id, null),
-    rest,
-  );
-}
-
-/** What lies on the page when two slots change contents. */
-const swapped = (page: NewspaperPage, a: string, b: string): Placement[] =>
-  page.placements.map((placed) => {
-    const turned = (slot: string) => (slot === a ? b : slot === b ? a : slot);
-    const source = sourceOn(page, placed);
-    return {
-      ...placed,
-      slot_id: turned(placed.slot_id),
-      ...(source && { continues_from: { newspaper_page_id: page.id, slot_id: turned(source) } }),
-    };
-  });
+import { usePageSaves } from './use-page-saves.ts';
+import { usePlacing } from './use-placing.ts';
 
 function PageEditor({ page }: { page: NewspaperPage }) {
   const { t } = useTranslation();
@@ -78,51 +44,19 @@ function PageEditor({ page }: { page: NewspaperPage }) {
     },
   );
 
-  const place = (slotId: string, placement: Placement | null, begun?: NewspaperPage) =>
-    save({
-      begun,
-      make: (current) => ({ placements: withSlot(current, slotId, placement) }),
-      restsOn: (current) => [placementOf(current, slotId), current.slots],
-    });
+  const { place, swap } = usePlacing(save);
   const drop = (slotId: string, dragged: Dragged) => {
     setChosen(slotId);
     if (dragged.kind === 'article')
-      return void place(slotId, { slot_id: slotId, article_id: dragged.articleId });
-    const other = dragged.slotId;
-    return void save({
-      make: (current) => ({ placements: swapped(current, slotId, other) }),
-      restsOn: (current) => [placementOf(current, slotId), placementOf(current, other)],
-    });
+      void place(slotId, { slot_id: slotId, article_id: dragged.articleId });
+    else void swap(slotId, dragged.slotId);
   };
-  const [status, setStatus] = useChosen(page.status, (next: PageStatus) =>
-    save({ make: () => ({ status: next }) }),
-  );
   const header = (
-    <PageHeader
-      kicker={page.newspaper_name}
-      title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
-      action={
-        <>
-          {page.can.update && !isChangingSlots && (
-            <Button variant="default" onClick={() => setChangingSlots(true)}>
-              {t('page.changeSlots')}
-            </Button>
-          )}
-          {page.can.update ? (
-            <NativeSelect
-              label={t('page.statusLabel')}
-              value={status}
-              onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
-              data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
-            />
-          ) : (
-            <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
-          )}
-        </>
-      }
-    >
-      {page.can.update && <p className="quiet">{t('page.statusHelp')}</p>}
-    </PageHeader>
+    <PageHead
+      page={page}
+      save={save}
+      onChangeSlots={isChangingSlots ? undefined : () => setChangingSlots(true)}
+    />
   );
   if (isChangingSlots)
     return (

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
 import { placeOf, useSlotName } from '../newspaper-template/index.ts';
 import { fitWords, isAutomatic } from './slot-words.ts';
-import { placementOf } from './use-page-saves.ts';
+import { placementOf } from './placements.ts';
 
 /** What is dragged onto a slot: an article from the list, or what lies in another slot. */
 export type Dragged =

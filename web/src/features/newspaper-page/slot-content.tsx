@@ -10,7 +10,7 @@ import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { fitWords } from './slot-words.ts';
 import type { Saved } from './use-page-saves.ts';
-import { placementOf } from './use-page-saves.ts';
+import { placementOf } from './placements.ts';
 
 interface Props {
   page: NewspaperPage;

@@ -3,7 +3,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { fitWords } from './slot-words.ts';
-import { placementOf } from './use-page-saves.ts';
+import { placementOf } from './placements.ts';
 
 /** The page's slots in words: what lies in each, and how it fits. */
 export function SlotList(props: {

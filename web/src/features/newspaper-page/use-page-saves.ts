@@ -29,9 +29,6 @@ export interface Saved {
   page: NewspaperPage;
 }
 
-export const placementOf = (page: NewspaperPage, slotId: string) =>
-  page.placements.find((placed) => placed.slot_id === slotId);
-
 /**
  * Saves changes of a page, one after another. When somebody else has saved in between, a change is
  * made again on top of theirs, unless they have changed the same thing: then theirs is shown.
@@ -95,3 +92,5 @@ export function usePageSaves(page: NewspaperPage) {
   );
   return { save, isBusy: waiting > 0 };
 }
+
+export type PageSaves = ReturnType<typeof usePageSaves>;

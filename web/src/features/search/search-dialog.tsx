@@ -1,52 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { SearchGroup, SearchKind } from '@spalten/contract/search';
-import { SEARCH_COUNTED, search, searchWords } from '@spalten/contract/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SearchKind } from '@spalten/contract/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useUser } from '../../ui/session.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Place } from './places.ts';
 import { placeOf } from './places.ts';
+import { recentKey, RecentList } from './recent-list.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 import { hitKey, moreKey, ResultList } from './result-list.tsx';
+import { useFound, useSummary } from './use-found.ts';
 import type { Option } from './use-options.ts';
 import { useOptions } from './use-options.ts';
-
-const PAUSE_MS = 150;
-const NOTHING: SearchGroup[] = [];
-
-/** What the server finds for words that have stood still for a moment. */
-function useFound(typed: string, kind: SearchKind | null) {
-  const q = useDebounced(typed.trim(), PAUSE_MS);
-  const isAsked = searchWords(q).length > 0;
-  const query = useQuery({
-    queryKey: ['search', q, kind],
-    queryFn: () =>
-      call(search.find, { query: { q, ...(kind && { kind, limit: SEARCH_COUNTED }) } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
-  return { query, q, groups: (isAsked && query.data) || NOTHING, isAsked };
-}
-
-/** How many were found, for those who hear it. */
-function useSummary(groups: SearchGroup[], isAsked: boolean, isPending: boolean): string {
-  const { t } = useTranslation();
-  if (!isAsked) return '';
-  if (isPending) return t('search.searching');
-  if (groups.length === 0) return t('search.none');
-  if (groups[0]?.is_similar) return t('search.similar');
-  const kinds = groups.map(({ kind, count, has_more }) =>
-    [t(`search.kind.${kind}`), has_more ? t('search.moreThan', { count }) : count].join(' '),
-  );
-  return t('search.found', { kinds: kinds.join(', ') });
-}
 
 /** The search: a field, and below it what was looked for lately or what has been found. */
 export default function SearchDialog(props: {
@@ -75,7 +43,7 @@ export default function SearchDialog(props: {
   };
   const isRecent = typed.trim() === '' && recent.length > 0;
   const options: Option[] = isRecent
-    ? recent.map((words, index) => ({ key: `recent-${index}`, choose: () => type(words) }))
+    ? recent.map((words, index) => ({ key: recentKey(index), choose: () => type(words) }))
     : groups.flatMap(({ kind, hits, count }) => [
         ...hits.map((hit) => ({ key: hitKey(kind, hit.id), choose: () => go(placeOf(kind, hit)) })),
         ...(hits.length < count ? [{ key: moreKey(kind), choose: () => setOnly(kind) }] : []),
@@ -127,25 +95,7 @@ export default function SearchDialog(props: {
         className="search-results"
       >
         {isRecent ? (
-          <div role="group" aria-labelledby="recent-title" className="search-group">
-            <div id="recent-title" className="search-kind" role="presentation">
-              {t('search.recent')}
-            </div>
-            {recent.map((words, index) => (
-              <button
-                key={words}
-                id={`recent-${index}`}
-                type="button"
-                role="option"
-                aria-selected={activeKey === `recent-${index}`}
-                tabIndex={-1}
-                className="search-hit"
-                onClick={() => type(words)}
-              >
-                {words}
-              </button>
-            ))}
-          </div>
+          <RecentList recent={recent} activeKey={activeKey} onChoose={type} />
         ) : (
           <ResultList groups={groups} activeKey={activeKey} onChoose={go} onMore={setOnly} />
         )}

@@ -1,0 +1,51 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { NewspaperPage, PageStatus } from '@spalten/contract/newspaper-page';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useChosen } from '../../ui/use-chosen.ts';
+import { PAGE_TONES } from '../newspaper/index.ts';
+import type { PageSaves } from './use-page-saves.ts';
+
+const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
+
+/** The head of a page that is worked on: what it is called, and how far it has come. */
+export function PageHead(props: {
+  page: NewspaperPage;
+  save: PageSaves['save'];
+  /** Absent while the slots are being changed. */
+  onChangeSlots: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const { page, save } = props;
+  const [status, setStatus] = useChosen(page.status, (next: PageStatus) =>
+    save({ make: () => ({ status: next }) }),
+  );
+  return (
+    <PageHeader
+      kicker={page.newspaper_name}
+      title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
+      action={
+        <>
+          {page.can.update && props.onChangeSlots && (
+            <Button variant="default" onClick={props.onChangeSlots}>
+              {t('page.changeSlots')}
+            </Button>
+          )}
+          {page.can.update ? (
+            <NativeSelect
+              label={t('page.statusLabel')}
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
+              data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
+            />
+          ) : (
+            <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+          )}
+        </>
+      }
+    >
+      {page.can.update && <p className="quiet">{t('page.statusHelp')}</p>}
+    </PageHeader>
+  );
+}

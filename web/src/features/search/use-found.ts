@@ -1,0 +1,36 @@
+import type { SearchGroup, SearchKind } from '@spalten/contract/search';
+import { SEARCH_COUNTED, search, searchWords } from '@spalten/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const PAUSE_MS = 150;
+const NOTHING: SearchGroup[] = [];
+
+/** What the server finds for words that have stood still for a moment. */
+export function useFound(typed: string, kind: SearchKind | null) {
+  const q = useDebounced(typed.trim(), PAUSE_MS);
+  const isAsked = searchWords(q).length > 0;
+  const query = useQuery({
+    queryKey: ['search', q, kind],
+    queryFn: () =>
+      call(search.find, { query: { q, ...(kind && { kind, limit: SEARCH_COUNTED }) } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return { query, q, groups: (isAsked && query.data) || NOTHING, isAsked };
+}
+
+/** How many were found, for those who hear it. */
+export function useSummary(groups: SearchGroup[], isAsked: boolean, isPending: boolean): string {
+  const { t } = useTranslation();
+  if (!isAsked) return '';
+  if (isPending) return t('search.searching');
+  if (groups.length === 0) return t('search.none');
+  if (groups[0]?.is_similar) return t('search.similar');
+  const kinds = groups.map(({ kind, count, has_more }) =>
+    [t(`search.kind.${kind}`), has_more ? t('search.moreThan', { count }) : count].join(' '),
+  );
+  return t('search.found', { kinds: kinds.join(', ') });
+}
