@@ -53,7 +53,8 @@ type Empty =
 function Nothing({ empty, isFiltered }: { empty: Empty; isFiltered: boolean | undefined }) {
   const { t } = useTranslation();
   if (typeof empty === 'string') return <p className="quiet">{empty}</p>;
-  const { filtered = { title: empty.title, text: t('app.emptySearch') }, ...unfiltered } = empty;
+  const { filtered = { title: t('app.nothingFound'), text: t('app.emptySearch') }, ...unfiltered } =
+    empty;
   return <EmptyState {...(isFiltered ? filtered : unfiltered)} />;
 }
 

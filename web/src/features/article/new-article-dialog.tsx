@@ -59,6 +59,9 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
                 type="radio"
                 name="template"
                 checked={template.id === templateId}
+                // They come after the dialog: the keyboard is with what it asks, not with how it is closed.
+                autoFocus={!choosesOffice && template.id === templateId}
+                data-autofocus={(!choosesOffice && template.id === templateId) || undefined}
                 onChange={() => setChosen(template.id)}
               />
               <strong>{template.name}</strong>

@@ -35,6 +35,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   return (
     <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader
+        up="/assignment"
         kicker={t('assignment.list')}
         title={row ? row.title : t('assignment.new')}
         action={
@@ -141,7 +142,7 @@ function NotYours({ row }: { row: Assignment }) {
   };
   return (
     <>
-      <PageHeader kicker={t('assignment.list')} title={row.title} />
+      <PageHeader up="/assignment" kicker={t('assignment.list')} title={row.title} />
       <div className="card narrow stack">
         <p className="lead">{t(mayCreate ? 'assignment.notYours' : 'assignment.onlyRead')}</p>
         <Group>

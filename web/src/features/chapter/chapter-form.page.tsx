@@ -100,6 +100,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
   return (
     <>
       <PageHeader
+        up="/admin/chapter"
         kicker={t('chapter.list')}
         title={row?.title ?? t('chapter.new')}
         action={

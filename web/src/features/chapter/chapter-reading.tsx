@@ -17,7 +17,7 @@ import { InfoNotices } from '../info-post/index.ts';
 import { refreshChapters } from './chapter.api.ts';
 import { ChapterBody, MoreAssignments } from './chapter-assignments.tsx';
 import { ChapterNav } from './chapter-nav.tsx';
-import { chapterPath } from './chapter-paths.ts';
+import { chapterPath, typePath } from './chapter-paths.ts';
 import { above } from './chapter-tree.ts';
 import { ReadersButton } from './readers-dialog.tsx';
 import { useReadingEvents } from './reading-events.ts';
@@ -95,6 +95,7 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
   useReadingEvents(chapter.id);
   const progress = rows.find(({ id }) => id === chapter.id)?.progress ?? chapter.progress;
   const isDone = Boolean(progress?.completed_at);
+  const parent = chapter.ancestors.at(-1);
   const body = (isEasy && chapter.easy_body) || chapter.body;
   return (
     <div className="chapter">
@@ -103,7 +104,11 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
         <ChapterNav type={chapter.type} title={typeTitle} rows={rows} currentId={chapter.id} />
       </details>
       <article className="chapter-main">
-        <PageHeader kicker={chapter.ancestors.at(-1)?.title ?? typeTitle} title={chapter.title}>
+        <PageHeader
+          up={parent ? chapterPath(parent, chapter.ancestors.slice(0, -1)) : typePath(chapter.type)}
+          kicker={parent?.title ?? typeTitle}
+          title={chapter.title}
+        >
           {chapter.standfirst && <p className="lead">{chapter.standfirst}</p>}
           <p className="chapter-facts">
             <span className="quiet">{t('chapter.minutes', { count: chapter.minutes })}</span>

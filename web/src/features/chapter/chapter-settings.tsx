@@ -16,6 +16,7 @@ export function ChapterSettings({ row }: { row: Chapter }) {
   return (
     <>
       <PageHeader
+        up="/admin/chapter"
         kicker={t('chapter.list')}
         title={row.title}
         action={

@@ -82,6 +82,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
   return (
     <>
       <PageHeader
+        up="/customer"
         kicker={t('customer.list')}
         title={row?.name ?? t('customer.new')}
         action={

@@ -9,7 +9,7 @@ export function CustomerReading({ row }: { row: Customer }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader kicker={t('customer.list')} title={row.name} />
+      <PageHeader up="/customer" kicker={t('customer.list')} title={row.name} />
       <section className="card narrow" aria-label={row.name}>
         <Facts
           facts={[

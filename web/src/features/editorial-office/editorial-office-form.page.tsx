@@ -74,6 +74,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   return (
     <>
       <PageHeader
+        up={row ? undefined : '/editorial-office'}
         kicker={row?.customer.name ?? t('office.list')}
         title={row?.name ?? t('office.new')}
         action={

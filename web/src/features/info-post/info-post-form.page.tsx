@@ -5,7 +5,7 @@ import { InfoPlacement, infoPost as calls } from '@spalten/contract/info-post';
 import type { MediaText } from '@spalten/contract/media-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -58,10 +58,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
   const { values, text, field, box } = form;
   return (
     <>
-      <PageHeader
-        kicker={<Link to="/info-post">{t('info.list')}</Link>}
-        title={row?.title ?? t('info.new')}
-      />
+      <PageHeader up="/info-post" kicker={t('info.list')} title={row?.title ?? t('info.new')} />
       <FormFrame
         form={form}
         saveText={t('app.save')}

@@ -19,15 +19,17 @@ function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | und
       <p className="feed-facts">
         {post.status === 'unread' && <StatusPill tone="wait">{t('news.isUnread')}</StatusPill>}
         {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
-        {post.published_at && (
-          <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>
-        )}
       </p>
       <Link to={newsPath(post.slug)} onClick={onGo}>
         {post.title}
       </Link>
       {post.summary && <p>{post.summary}</p>}
-      <StatusButtons post={post} />
+      <div className="feed-foot">
+        {post.published_at && (
+          <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>
+        )}
+        <StatusButtons post={post} />
+      </div>
     </li>
   );
 }

@@ -68,7 +68,8 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
   return (
     <>
       <PageHeader
-        kicker={<Link to="/news-post?manage=true">{t('news.list')}</Link>}
+        up="/news-post?manage=true"
+        kicker={t('news.list')}
         title={row?.title ?? t('news.new')}
         action={
           row && (

@@ -33,7 +33,8 @@ export function NewsPostPage({ post }: { post: NewsPost }) {
   return (
     <article className="reading-page">
       <PageHeader
-        kicker={<Link to="/news-post">{t('news.list')}</Link>}
+        up="/news-post"
+        kicker={t('news.list')}
         title={post.title}
         action={
           post.can.update && (

@@ -78,6 +78,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   return (
     <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader
+        up="/newspaper-template"
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />

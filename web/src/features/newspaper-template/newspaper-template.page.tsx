@@ -41,6 +41,7 @@ export default function NewspaperTemplatePage() {
   return (
     <>
       <PageHeader
+        up="/newspaper-template"
         kicker={t('template.list')}
         title={template.name}
         action={

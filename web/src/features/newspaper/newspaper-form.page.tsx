@@ -3,7 +3,7 @@ import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -99,13 +99,8 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
     <>
       <PageHeader
         title={row ? `${row.newspaper_name} ${row.issue_number}` : t('newspaper.new')}
-        kicker={
-          row ? (
-            <Link to={`/newspaper/${row.id}`}>{t('newspaper.toPaper')}</Link>
-          ) : (
-            user?.active_editorial_office?.name
-          )
-        }
+        up={row ? `/newspaper/${row.id}` : undefined}
+        kicker={row ? t('newspaper.toPaper') : user?.active_editorial_office?.name}
       >
         {!row && <p className="lead">{t('newspaper.newText')}</p>}
       </PageHeader>

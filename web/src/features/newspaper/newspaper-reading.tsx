@@ -1,6 +1,5 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLongDay, formatNumber, formatWhen } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +13,8 @@ export function NewspaperReading({ row }: { row: Newspaper }) {
     <>
       <PageHeader
         title={`${row.newspaper_name} ${row.issue_number}`}
-        kicker={<Link to={`/newspaper/${row.id}`}>{t('newspaper.toPaper')}</Link>}
+        up={`/newspaper/${row.id}`}
+        kicker={t('newspaper.toPaper')}
       >
         <div style={{ marginTop: '0.6rem' }}>
           <StatusPill tone={STATUS_TONES[row.status]}>

@@ -60,7 +60,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
   const { text, field, box } = form;
   return (
     <>
-      <PageHeader kicker={t('package.list')} title={row?.name ?? t('package.new')} />
+      <PageHeader up="/package" kicker={t('package.list')} title={row?.name ?? t('package.new')} />
       <FormFrame form={form} saveText={t('app.save')}>
         <TextInput label={t('package.name')} maxLength={80} {...text('name')} />
         <Textarea

@@ -23,7 +23,7 @@ export function PackageReading({ row }: { row: Package }) {
   );
   return (
     <>
-      <PageHeader kicker={t('package.list')} title={row.name}>
+      <PageHeader up="/package" kicker={t('package.list')} title={row.name}>
         {row.description && <p className="lead">{row.description}</p>}
       </PageHeader>
       <section className="card narrow" aria-label={row.name}>

@@ -114,6 +114,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
   return (
     <>
       <PageHeader
+        up={`/${kind}`}
         kicker={t(`${kind}.list`)}
         title={row?.name ?? t(`${kind}.new`)}
         action={row?.can.message && <WriteToButton to={row} />}

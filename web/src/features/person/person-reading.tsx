@@ -12,6 +12,7 @@ export function PersonReading({ kind, row }: { kind: Kind; row: Person }) {
   return (
     <>
       <PageHeader
+        up={`/${kind}`}
         kicker={t(`${kind}.list`)}
         title={row.name}
         action={row.can.message && <WriteToButton to={row} />}

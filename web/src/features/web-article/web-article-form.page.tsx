@@ -96,7 +96,8 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
   return (
     <>
       <PageHeader
-        kicker={<Link to="/web-article">{t('web.list')}</Link>}
+        up="/web-article"
+        kicker={t('web.list')}
         title={row?.title ?? t('web.new')}
         action={
           row && (

@@ -55,7 +55,8 @@ export function WebArticlePreview({ article }: { article: WebArticle }) {
   return (
     <>
       <PageHeader
-        kicker={<Link to="/web-article">{t('web.list')}</Link>}
+        up="/web-article"
+        kicker={t('web.list')}
         title={t('web.previewOf', { title: article.title })}
         action={
           article.can.update && (
