@@ -85,6 +85,8 @@ test('a news post is written with a picture in its text, reaches its office, and
   await reader.reload();
   await expect(news).toHaveAttribute('aria-expanded', 'false');
   await expect(feed).toHaveCount(0);
+  // Who has just come is at the header: taken there between the focus and the key, they press nothing.
+  await expect(reader.getByRole('heading', { level: 1 })).toBeFocused();
   await news.press('Enter');
   await expect(feed.getByRole('link', { name: 'Två platser kvar' })).toBeVisible();
   await expect(news).toHaveAttribute('aria-expanded', 'true');

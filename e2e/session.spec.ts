@@ -1,3 +1,4 @@
+import { api } from './learning.ts';
 import { expect, expectAccessibleOver, loseSession, test } from './newsroom.ts';
 import { mailedPath } from './outbox.ts';
 
@@ -91,11 +92,18 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   // Nobody is signed in, and the screen below is still whose it was.
   await expect(page.locator('.side .menu').first()).toBeVisible();
   await expectAccessibleOver(page);
+  // What others do meanwhile is there afterwards.
+  const moderator = await as('moderator');
+  await moderator.goto('/');
+  const [, article] = /article\/(\d+)/.exec(page.url()) ?? [];
+  const comment = { article_id: Number(article), body: 'Fin rubrik!' };
+  await api(moderator, 'POST', '/message', comment);
   await modal.getByLabel('E-postadress').fill(email);
   await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
   await modal.getByRole('button', { name: 'Logga in' }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await expect(page.locator('.comments-card').getByText('Fin rubrik!')).toBeVisible();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(
     'Hon har ritat varenda gunga',
   );

@@ -187,6 +187,12 @@ test('changing the office changes what is shown everywhere', async ({ as }) => {
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeHidden();
   await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+  // The same words again are heard again, and stand there once.
+  await page.getByLabel('Redaktion').selectOption({ label: 'Dagcenter Ekbacken' });
+  await expect.poll(toasts).toHaveLength(2);
+  await expect(page.locator('.toast', { hasText: 'Dagcenter Ekbacken' })).toHaveCount(1);
+  await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
 });
 
 test('on a narrow screen the menu is a drawer that closes when somewhere is gone to', async ({

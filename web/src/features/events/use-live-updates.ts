@@ -6,7 +6,7 @@ import { isKnown, refreshAll, refreshFor } from './refresh.ts';
 import type { FromTab, Wish } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-/** The session was over: what has changed until somebody signs in again is not told. */
+/** Nobody was listening: what has changed until somebody signs in again is not told. */
 let wasOut = false;
 
 function hear({ name, data }: StreamEvent): void {
@@ -56,6 +56,8 @@ export function useLiveUpdates(user: CurrentUser | undefined): void {
   // Their place is that of when they came: screens were fetched from then on.
   const place = useEffectEvent(() => user?.events_from ?? '');
   useEffect(() => {
+    // The browser may have lost the session, of which the server knows nothing.
+    if (userId === undefined) wasOut = true;
     if (userId === undefined) return undefined;
     if (wasOut) refreshAll();
     wasOut = false;

@@ -34,10 +34,10 @@ export const previewUrl = (page: { id: number; updated_at: string; version?: num
 export const heldNewspaper = (id: number): Newspaper | undefined =>
   queryClient.getQueryData(newspaperQuery(id).queryKey);
 
-/** Lets a paper, and the lists that show it, be fetched anew. */
-export function refreshNewspaper(id: number): void {
-  for (const queryKey of [newspaperQuery(id).queryKey, ...SHOWN_IN])
-    void queryClient.invalidateQueries({ queryKey });
+/** Lets a paper, and the lists that show it, be fetched anew. @returns when the paper is there */
+export function refreshNewspaper(id: number): Promise<void> {
+  for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
+  return queryClient.invalidateQueries({ queryKey: newspaperQuery(id).queryKey });
 }
 
 /** Holds what the server answered; lists are fetched anew. */

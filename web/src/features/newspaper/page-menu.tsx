@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
+import type { KeyboardEvent } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -37,6 +38,15 @@ export function PageMenu(props: {
     },
     remove: { text: t('newspaper.removePage'), isOff: false, choose: onRemove },
   };
+  // A key that comes while the menu is on its way is one in the menu; otherwise it opens it.
+  const goAhead = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const items = ITEMS.filter((item) => !choices[item].isOff);
+    const isDown = event.key === 'ArrowDown';
+    const before = menu ? items.indexOf(menu.at ?? items[0]!) : isDown ? -1 : 0;
+    onMenu({ pageId: page.id, at: items.at((before + (isDown ? 1 : -1)) % items.length) ?? null });
+  };
   return (
     <Menu
       position="bottom-end"
@@ -49,6 +59,7 @@ export function PageMenu(props: {
         <UnstyledButton
           className="plan-menu"
           aria-label={t('newspaper.pageMenu', { number: page.number })}
+          onKeyDown={goAhead}
         >
           ⋯
         </UnstyledButton>

@@ -19,6 +19,8 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const wasSending = useRef(false);
   const sending = paper.sending?.state === 'failed' ? null : paper.sending;
   const isSending = sending !== null;
+  // From the press on: the paper may be sent before anybody has told that it is on its way.
+  const isGoing = isSending || (isBusy && paper.can.send);
   const stamp = paper.pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join();
   const check = useQuery({
     queryKey: ['preflight', paper.id, stamp, paper.recipients],
@@ -27,12 +29,12 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     queryFn: () => call(calls.preflight, { params: { id: paper.id } }),
   });
   useEffect(() => {
-    if (wasSending.current && !isSending) {
+    if (wasSending.current && !isGoing) {
       if (paper.status === 'sent') toast(t('newspaper.sentToast'));
       void queryClient.invalidateQueries({ queryKey: ['articles'] });
     }
-    wasSending.current = isSending;
-  }, [isSending, paper.status, t]);
+    wasSending.current = isGoing;
+  }, [isGoing, paper.status, t]);
 
   const faults = check.data ?? [];
   const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
@@ -43,7 +45,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       const sent = await call(calls.send, { params: { id: paper.id } });
       // Told meanwhile how far the sending has come, the screen is further than this answer.
       if (heldNewspaper(paper.id) === before) keepNewspaper(sent);
-      else refreshNewspaper(paper.id);
+      else await refreshNewspaper(paper.id);
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'preflight') void check.refetch();
       toast(messageOf(error), 'error');
@@ -59,9 +61,9 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       type: 'normal',
       onContinue: () => void send(),
     });
-  if (!isSending && !paper.can.send) return null;
+  if (!isGoing && !paper.can.send) return null;
   const standing = () => {
-    if (sending) return t(`newspaper.step.${sending.step}`);
+    if (isGoing) return t(`newspaper.step.${sending?.step ?? 0}`);
     if (check.isPending) return t('newspaper.checking');
     if (check.isLoadingError) return messageOf(check.error);
     return errors.length > 0
@@ -70,7 +72,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   };
   return (
     <section className="card preflight" aria-labelledby="preflight-title">
-      <h2 id="preflight-title">{t(isSending ? 'newspaper.sending' : 'newspaper.preflight')}</h2>
+      <h2 id="preflight-title">{t(isGoing ? 'newspaper.sending' : 'newspaper.preflight')}</h2>
       {paper.sending?.error && (
         <p className="field-error">{inReadersLanguage(paper.sending.error)}</p>
       )}
@@ -81,7 +83,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
           aria-label={t('newspaper.sending')}
         />
       )}
-      {!isSending && faults.length > 0 && <FaultList paper={paper} faults={faults} />}
+      {!isGoing && faults.length > 0 && <FaultList paper={paper} faults={faults} />}
       {!isSending && (
         <Button
           loading={isBusy}
