@@ -9,6 +9,14 @@ export type PackageFeature = z.infer<typeof PackageFeature>;
 export const ChapterType = z.int().min(1).max(9);
 export const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+/** The limits of a package that may be left open. */
+export const PACKAGE_LIMITS = [
+  'max_editorial_offices',
+  'max_moderators',
+  'max_participants',
+  'newspapers_per_year',
+] as const;
+
 const Limit = z.int().min(0).max(1_000_000).nullable();
 
 const common = {

@@ -3,6 +3,7 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { SearchKind } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { containing, escaped } from './like.ts';
 import type { Viewer } from './session/viewer.ts';
 
 /** What a feature gives to be searched: its rows that a viewer sees, and what of them is looked in. */
@@ -40,11 +41,9 @@ export interface SearchPart {
   otherName?: { column: string; isKnown: (viewer: Viewer) => RawBuilder<boolean> };
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`);
-
 /** One or two letters are in too many words: those that begin with them are meant. */
 function holdsWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  if (word.length > 2) return sql<boolean>`${column} ilike ${`%${escaped(word)}%`}`;
+  if (word.length > 2) return sql<boolean>`${column} ilike ${containing(word)}`;
   return sql<boolean>`(${column} ilike ${`${escaped(word)}%`} or ${column} ilike ${`% ${escaped(word)}%`})`;
 }
 

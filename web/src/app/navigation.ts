@@ -18,6 +18,15 @@ const PARTICIPANT = [
   'how-to-use',
 ];
 
+/** What those who lead have beside it. Moderators are a customer's to keep, and the operator's too. */
+const leading = (hasModerators: boolean) => [
+  'web-article-list',
+  'newspaper-page-list',
+  'participant-list',
+  ...(hasModerators ? ['moderator-list'] : []),
+  'editorial-office-list',
+];
+
 /** What stands together in the menu, as route names, and under which heading; the first has none. */
 interface Group {
   heading?: 'lead' | 'operate';
@@ -27,18 +36,7 @@ interface Group {
 /** The menu by role. */
 const MENU: Record<Role, Group[]> = {
   participant: [{ names: PARTICIPANT }],
-  moderator: [
-    { names: PARTICIPANT },
-    {
-      heading: 'lead',
-      names: [
-        'web-article-list',
-        'newspaper-page-list',
-        'participant-list',
-        'editorial-office-list',
-      ],
-    },
-  ],
+  moderator: [{ names: PARTICIPANT }, { heading: 'lead', names: leading(false) }],
   customer: [
     {
       names: [
@@ -55,17 +53,7 @@ const MENU: Record<Role, Group[]> = {
   ],
   admin: [
     { names: PARTICIPANT },
-    {
-      heading: 'lead',
-      // Moderators are a customer's to keep, and the operator's too.
-      names: [
-        'web-article-list',
-        'newspaper-page-list',
-        'participant-list',
-        'moderator-list',
-        'editorial-office-list',
-      ],
-    },
+    { heading: 'lead', names: leading(true) },
     {
       heading: 'operate',
       names: [

@@ -2,6 +2,7 @@ import type { audit as calls } from '@spalten/contract/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -31,7 +32,7 @@ export function listAudit(database: Database, query: ListQuery) {
   if (query.from) rows = rows.where(sql<boolean>`e.created_at >= ${query.from}::date`);
   if (query.to) rows = rows.where(sql<boolean>`e.created_at < ${query.to}::date + 1`);
   if (query.q) {
-    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containing(query.q);
     rows = rows.where(
       sql<boolean>`(e.action ilike ${like} or e.ip ilike ${like} or exists (select from app_user u
         where u.id = e.user_id and u.name ilike ${like}))`,

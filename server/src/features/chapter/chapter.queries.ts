@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idNamed } from '../../platform/slugs.ts';
@@ -99,7 +100,7 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
   if (query.q)
     rows = rows.where(
       sql<boolean>`(c.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or c.title ilike ${`%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
+        or c.title ilike ${containing(query.q)})`,
     );
   return listPage(database, query, rows as never, SORTS, 'place');
 }

@@ -2,6 +2,7 @@ import type { file as calls, StoredFile } from '@spalten/contract/file';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -38,8 +39,6 @@ const fileRows = (database: Database | Transaction, viewer: Viewer) =>
     ])
     .where(isFileVisible(viewer));
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
-
 /** SQL that holds where a file is among the allowed: by extension, MIME family or type. */
 function isAmong(extensions: string[]) {
   const words = extensions.map((entry) => entry.trim().toLowerCase().replace(/^\./, ''));
@@ -68,7 +67,7 @@ export function listFiles(
     : rows.where('f.deleted_at', 'is', null);
   if (query.editorial_office_id)
     rows = rows.where(isOfficeListed(viewer, 'f.editorial_office_id', query.editorial_office_id));
-  if (query.q) rows = rows.where('f.display_filename', 'ilike', `%${escaped(query.q)}%`);
+  if (query.q) rows = rows.where('f.display_filename', 'ilike', containing(query.q));
   if (query.tags && query.tags.length > 0)
     rows = rows.where(
       sql<boolean>`exists (select from file_tag l where l.file_id = f.id

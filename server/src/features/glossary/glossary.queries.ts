@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
+import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -14,7 +15,7 @@ const COLUMNS = ['id', 'created_at', 'updated_at', 'word', 'forms', 'explanation
 export function listWords(database: Database, query: ListQuery) {
   let rows = database.selectFrom('glossary_word').select(COLUMNS);
   if (query.q) {
-    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containing(query.q);
     rows = rows.where(sql<boolean>`(word ilike ${like} or explanation ilike ${like})`);
   }
   const sortable = { word: 'text', created_at: 'timestamptz' } as const;

@@ -2,6 +2,7 @@ import type { message as calls } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { containing } from '../../platform/like.ts';
 import type { ListPage } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -53,7 +54,7 @@ export function listConversations(
         where ${isListed})`;
   let rows = database.selectFrom(found.as('item')).selectAll();
   if (query.q) {
-    const like = `%${query.q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containing(query.q);
     rows = rows.where(sql<boolean>`(item.found is not null or item.title ilike ${like})`);
   }
   return listPage(database, query, rows as never, SORTS, '-last_message_at');

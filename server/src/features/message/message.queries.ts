@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { rowLimit } from '../../platform/database/row-limit.ts';
+import { containing } from '../../platform/like.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { attachedFiles } from '../file/index.ts';
@@ -145,7 +146,7 @@ export async function listRecipients(
   viewer: Viewer,
   q: string | null | undefined,
 ): Promise<Recipient[]> {
-  const named = q ? sql`and u.name ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}` : sql``;
+  const named = q ? sql`and u.name ilike ${containing(q)}` : sql``;
   const { rows } = await sql<Recipient>`
     select u.id, u.name, u.role, coalesce((select json_agg(
         json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)

@@ -1,6 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Package } from '@spalten/contract/package';
-import { CHAPTER_TYPES, PackageFeature, packages as calls } from '@spalten/contract/package';
+import {
+  CHAPTER_TYPES,
+  PACKAGE_LIMITS,
+  PackageFeature,
+  packages as calls,
+} from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -10,13 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { keepPackage, packageQuery } from './package.api.ts';
 import { PackageReading } from './package-reading.tsx';
-
-const LIMITS = [
-  'max_editorial_offices',
-  'max_moderators',
-  'max_participants',
-  'newspapers_per_year',
-] as const;
 
 const words = (value: number | null | undefined) => String(value ?? '');
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -84,7 +82,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
         />
         <p className="quiet">{t('package.limitHelp')}</p>
         <div className="number-grid">
-          {LIMITS.map((limit) => (
+          {PACKAGE_LIMITS.map((limit) => (
             <TextInput
               key={limit}
               type="number"

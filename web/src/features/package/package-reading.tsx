@@ -1,15 +1,9 @@
 import type { Package } from '@spalten/contract/package';
+import { PACKAGE_LIMITS } from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-
-const LIMITS = [
-  'max_editorial_offices',
-  'max_moderators',
-  'max_participants',
-  'newspapers_per_year',
-] as const;
 
 /** A package as its buyer reads it: what it holds, and how much of it. */
 export function PackageReading({ row }: { row: Package }) {
@@ -34,7 +28,7 @@ export function PackageReading({ row }: { row: Package }) {
               t('package.chapterTypes'),
               list(row.chapter_types.map((type) => t(`chapterType.${type}`))),
             ],
-            ...LIMITS.map((limit) => {
+            ...PACKAGE_LIMITS.map((limit) => {
               const most = row[limit];
               const words = most === null ? t('package.noLimit') : formatNumber(most);
               return [t(`package.${limit}`), words] as const;
