@@ -95,6 +95,24 @@ async function runOne(
   }
 }
 
+/** Makes a queue and takes its jobs in batches, one after another. @returns the worker's id */
+async function hireWorker(
+  boss: PgBoss,
+  name: string,
+  run: (id: string, data: unknown) => Promise<void>,
+): Promise<string> {
+  await boss.createQueue(name, { notify: true });
+  const take = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: LOOK_SECONDS,
+    batchSize: BATCH,
+    heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
+  };
+  return boss.work(name, take, async (jobs) => {
+    for (const { id, data } of jobs) await run(id, data);
+  });
+}
+
 /** Opens the queue; `onRun` is told of each job that was run on this node. */
 export function createJobs(
   connection: PoolConfig,
@@ -114,17 +132,9 @@ export function createJobs(
   const begin = async () => {
     await boss.start();
     for (const [name, handler] of workers) {
-      await boss.createQueue(name, { notify: true });
-      const take = {
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: LOOK_SECONDS,
-        batchSize: BATCH,
-        heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
-      };
-      const worker = await boss.work(name, take, async (jobs) => {
-        for (const { id, data } of jobs)
-          await runOne(boss, log, onRun, { name, id, handler, data });
-      });
+      const worker = await hireWorker(boss, name, (id, data) =>
+        runOne(boss, log, onRun, { name, id, handler, data }),
+      );
       hired.set(name, worker);
     }
     for (const [name, cron] of crons) await boss.schedule(name, cron, null, JOB_OPTIONS);

@@ -1,6 +1,7 @@
 import type { CompileJob, CompileResult } from './compiler.ts';
 import type { PreparedPicture } from './pictures.ts';
 import { TypesettingError } from './typesetting-error.ts';
+import { createWaitingLine } from './waiting-line.ts';
 import type { Answer, Worker as WorkerOf } from './worker.ts';
 import { hireWorker, takePictures } from './worker.ts';
 
@@ -36,12 +37,11 @@ const MAX_QUEUE = 200;
 /**
  * Processes that set type. A compile blocks its process, and a hung one can only be ended from
  * outside: so each job has a time limit, and after it, 500 jobs or a gigabyte the process is
- * replaced. They start with the first job. Previews go before PDFs, which people wait for anyway.
+ * replaced. They start with the first job.
  */
 export function createPool({ processes, limitMs }: { processes: number; limitMs: number }) {
   const workers: Worker[] = [];
-  const previews: Waiting[] = [];
-  const documents: Waiting[] = [];
+  const line = createWaitingLine<Waiting>();
   let isClosed = false;
   let lastId = 0;
   const counts = { set: 0, replaced: 0, memory: 0 };
@@ -61,7 +61,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     retire(worker);
     if (current && error.why === 'crashed' && !current.isSecondTry) {
       const { job, resolve, reject } = current;
-      (job.pdf ? documents : previews).unshift({ job, resolve, reject, isSecondTry: true });
+      line.putFirst({ job, resolve, reject, isSecondTry: true });
     } else current?.reject(error);
     next();
   };
@@ -92,11 +92,11 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   };
 
   function next(): void {
-    if (isClosed || (previews.length === 0 && documents.length === 0)) return;
+    if (isClosed || line.length() === 0) return;
     const free =
       workers.find((worker) => !worker.current) ??
       (workers.length < processes ? hire() : undefined);
-    const waiting = free && (previews.shift() ?? documents.shift());
+    const waiting = free && line.take();
     if (!free || !waiting) return;
     lastId += 1;
     free.current = { ...waiting, id: lastId };
@@ -115,22 +115,22 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   return {
     /** Runs a job when a process is free. @throws TypesettingError */
     run(job: PoolJob): Promise<CompileResult> {
-      if (isClosed || previews.length + documents.length >= MAX_QUEUE)
+      if (isClosed || line.length() >= MAX_QUEUE)
         return Promise.reject(new TypesettingError('busy'));
       return new Promise((resolve, reject) => {
-        (job.pdf ? documents : previews).push({ job, resolve, reject });
+        line.add({ job, resolve, reject });
         next();
       });
     },
     stats: (): PoolStats => ({
       ...counts,
       pids: workers.flatMap((worker) => worker.process.pid ?? []),
-      waiting: previews.length + documents.length,
+      waiting: line.length(),
     }),
     async close(): Promise<void> {
       isClosed = true;
       const closing = () => new TypesettingError('busy');
-      for (const { reject } of [...previews.splice(0), ...documents.splice(0)]) reject(closing());
+      for (const { reject } of line.empty()) reject(closing());
       for (const worker of workers.slice()) {
         worker.current?.reject(closing());
         retire(worker);

@@ -1,5 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import { audit } from '../../platform/audit.ts';
+import { disposition } from '../../platform/disposition.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
@@ -44,10 +45,9 @@ export function assignmentRoutes(services: Routing): void {
     async ({ params, viewer, reply }) => {
       const found = demandFound(await findAssignment(database, viewer, params.id));
       if (!mayKnowAnswers(viewer)) throw forbidden();
-      const name = encodeURIComponent(`${found.title}.qti.zip`);
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .header('content-disposition', disposition('attachment', `${found.title}.qti.zip`))
         .header('cache-control', 'private, no-store')
         .send(await (await qti()).exportQti(services, found));
     },

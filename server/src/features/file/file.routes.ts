@@ -1,5 +1,6 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
+import { disposition } from '../../platform/disposition.ts';
 import { demandFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
@@ -89,10 +90,7 @@ export function fileRoutes(services: Routing): void {
       .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')
       .header('accept-ranges', 'bytes')
       .header('content-length', range ? range.end - range.start + 1 : found.file_size)
-      .header(
-        'content-disposition',
-        `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
-      )
+      .header('content-disposition', disposition(way, found.display_filename))
       .header('content-security-policy', FILE_POLICY)
       .header('cache-control', FOREVER);
     if (range)

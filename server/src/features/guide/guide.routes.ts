@@ -1,5 +1,6 @@
 import { guide } from '@spalten/contract/guide';
 import { dayOf } from '../../platform/day.ts';
+import { disposition } from '../../platform/disposition.ts';
 import type { Routing } from '../../services.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
@@ -11,10 +12,9 @@ export function guideRoutes({ route, typesetter }: Routing): void {
     async ({ reply, viewer }) => {
       const words = FIRST_NEWSPAPER[viewer.language];
       const pdf = await typesetter.composeGuide(words, dayOf(new Date()));
-      const name = encodeURIComponent(`${words.title}.pdf`);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+        .header('content-disposition', disposition('inline', `${words.title}.pdf`))
         .header('cache-control', 'private, no-cache')
         .send(Buffer.from(pdf));
     },

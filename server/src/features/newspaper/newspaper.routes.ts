@@ -1,11 +1,14 @@
 import { newspaper } from '@spalten/contract/newspaper';
+import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import { demandFound, notFound } from '../../platform/errors.ts';
+import { disposition } from '../../platform/disposition.ts';
+import { demandFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
-import { loadEdition } from '../newspaper-page/index.ts';
 import { createNewspaper } from './create-newspaper.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
+import { setNewspaper } from './newspaper-pdf.ts';
 import { preflight } from './preflight.ts';
 import { findPrintFile, removeOldLinks } from './print-file.ts';
 import { removeNewspaper } from './remove-newspaper.ts';
@@ -14,11 +17,16 @@ import { updateNewspaper } from './update-newspaper.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
-const PRINT_WORD = { sv: 'tryck', en: 'print' };
-
 /** Newspapers: made from a template, planned, and set as one PDF. */
 export function newspaperRoutes(services: Routing): void {
-  const { route, database, typesetter, jobs, storage } = services;
+  const { route, database, jobs, storage } = services;
+
+  const note = (request: FastifyRequest, viewer: Viewer, action: string, id: number) =>
+    audit(database, request, {
+      action,
+      userId: viewer.userId,
+      object: { type: 'newspaper', id },
+    });
 
   jobs.work(SEND_JOB, (job: Parameters<typeof runSendJob>[1]) => runSendJob(services, job));
   jobs.schedule('print-links', '40 2 * * *', () => removeOldLinks(database));
@@ -49,17 +57,12 @@ export function newspaperRoutes(services: Routing): void {
     newspaper.pdf,
     { access: 'signed-in', feature: 'newspaper', perMinute: 20 },
     async ({ params, query, viewer, reply }) => {
-      const found = await findNewspaper(database, viewer, params.id);
-      if (!found || found.pages.length === 0) throw notFound();
-      const edition = await loadEdition(database, { newspaperId: found.id });
-      const { pdf } = await typesetter.compose(edition, { pdf: query.kind });
-      const kind = query.kind === 'print' ? ` ${PRINT_WORD[viewer.language]}` : '';
-      const name = `${found.newspaper_name} ${found.issue_number}${kind}.pdf`;
+      const { name, pdf } = await setNewspaper(services, viewer, params.id, query.kind);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('content-disposition', disposition('inline', name))
         .header('cache-control', 'private, no-cache')
-        .send(Buffer.from(pdf ?? []));
+        .send(pdf);
     },
   );
 
@@ -77,11 +80,7 @@ export function newspaperRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 10 },
     async ({ params, viewer, request }) => {
       const sent = await sendNewspaper(services, viewer, params.id, languageOf(request));
-      await audit(database, request, {
-        action: 'send',
-        userId: viewer.userId,
-        object: { type: 'newspaper', id: params.id },
-      });
+      await note(request, viewer, 'send', params.id);
       return sent;
     },
   );
@@ -91,11 +90,7 @@ export function newspaperRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer, request }) => {
       const opened = await reopenNewspaper(database, viewer, params.id);
-      await audit(database, request, {
-        action: 'reopen',
-        userId: viewer.userId,
-        object: { type: 'newspaper', id: params.id },
-      });
+      await note(request, viewer, 'reopen', params.id);
       return opened;
     },
   );
@@ -105,11 +100,7 @@ export function newspaperRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer, request }) => {
       await removeNewspaper(database, viewer, params.id);
-      await audit(database, request, {
-        action: 'delete',
-        userId: viewer.userId,
-        object: { type: 'newspaper', id: params.id },
-      });
+      await note(request, viewer, 'delete', params.id);
     },
   );
 
@@ -118,10 +109,7 @@ export function newspaperRoutes(services: Routing): void {
     return reply
       .type('application/pdf')
       .header('content-length', found.file_size)
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
-      )
+      .header('content-disposition', disposition('attachment', found.display_filename))
       .header('cache-control', 'private, no-store')
       .send(await storage.get(found.storage_key));
   });

@@ -1,5 +1,6 @@
 import { participant } from '@spalten/contract/person';
 import { audit } from '../../platform/audit.ts';
+import { disposition } from '../../platform/disposition.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { findPerson, mayKeepPerson, personRoutes } from '../person/index.ts';
@@ -27,10 +28,7 @@ export function participantRoutes(services: Routing): void {
       await audit(database, request, { action: 'export', userId: viewer.userId, object });
       return reply
         .type('application/zip')
-        .header(
-          'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(`${person.name}.zip`)}`,
-        )
+        .header('content-disposition', disposition('attachment', `${person.name}.zip`))
         .header('cache-control', 'private, no-store')
         .send(await exportParticipant(services, person, viewer.language));
     },

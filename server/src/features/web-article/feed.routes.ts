@@ -4,6 +4,7 @@ import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import type { WebFeed } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { disposition } from '../../platform/disposition.ts';
 import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
@@ -119,10 +120,7 @@ export function feedRoutes({ route, database, storage, config }: Routing): void 
       return reply
         .type(way === 'inline' ? found.mime : 'application/octet-stream')
         .header('content-length', found.file_size)
-        .header(
-          'content-disposition',
-          `${way}; filename*=UTF-8''${encodeURIComponent(found.display_filename)}`,
-        )
+        .header('content-disposition', disposition(way, found.display_filename))
         .send(await storage.get(found.storage_key));
     } catch (error) {
       throw error instanceof StorageMissing ? notFound() : error;
