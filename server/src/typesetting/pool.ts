@@ -1,5 +1,5 @@
 import type { CompileJob, CompileResult } from './compiler.ts';
-import type { PreparedPicture } from './pictures.ts';
+import type { PreparedPicture } from './picture-cache.ts';
 import { TypesettingError } from './typesetting-error.ts';
 import { createWaitingLine } from './waiting-line.ts';
 import type { Answer, Worker as WorkerOf } from './worker.ts';

@@ -61,3 +61,5 @@ export function followThreads(pages: SetPage[]): {
     isBroken: (pageId, slotId) => broken.has(keyOf(pageId, slotId)),
   };
 }
+
+export type Threads = ReturnType<typeof followThreads>;

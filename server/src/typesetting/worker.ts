@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { CompileResult } from './compiler.ts';
-import type { PreparedPicture } from './pictures.ts';
+import type { PreparedPicture } from './picture-cache.ts';
 
 /** A process that sets type, what it is at work on, and what it holds. */
 export interface Worker<Job> {

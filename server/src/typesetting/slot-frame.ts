@@ -1,0 +1,131 @@
+import type { Placement } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { articleFrame } from './article-frame.ts';
+import type { EditionInput, SetPage } from './edition.ts';
+import type { Frame } from './frame.ts';
+import type { Box } from './grid.ts';
+import type { Desks } from './pictures.ts';
+import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
+import type { Threads } from './threads.ts';
+
+const MAX_CONTENTS = 7;
+const NO_START = {
+  sv: 'Sidan där artikeln börjar finns inte i tidningen.',
+  en: 'The page where the article begins is not in the newspaper.',
+};
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayWords = (day: string) => {
+  const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A slot of a page, and what was laid in it. */
+export interface FilledSlot {
+  slot: Slot;
+  placement: Placement | undefined;
+  box: Box;
+  page: SetPage;
+  /** Varies the layout from slot to slot. */
+  turn: number;
+}
+
+const placeOf = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
+
+/** What the slot says by itself or was given to say. */
+const wordsOf = ({ slot, placement }: FilledSlot) =>
+  swedishSigns(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
+
+function masthead({ paper }: EditionInput, filled: FilledSlot): Frame {
+  return {
+    ...placeOf(filled),
+    type: 'masthead',
+    name: cleanLine(paper.name) ?? ' ',
+    left: dayWords(paper.published_on),
+    middle: cleanLine(wordsOf(filled)) ?? cleanLine(paper.office) ?? '',
+    right: `Nummer ${paper.issue_number}`,
+  };
+}
+
+function folio({ paper }: EditionInput, filled: FilledSlot): Frame {
+  const { page } = filled;
+  return {
+    ...placeOf(filled),
+    type: 'folio',
+    number: page.number,
+    section: cleanLine(wordsOf(filled)) ?? cleanLine(page.name) ?? '',
+    paper: cleanLine(`${paper.name} · ${dayWords(paper.published_on)}`),
+  };
+}
+
+/** What stands on the other pages. */
+function contents(input: EditionInput, filled: FilledSlot): Frame | null {
+  const items = input.contents
+    .filter((item) => item.page !== filled.page.number)
+    .slice(0, MAX_CONTENTS)
+    .map((item) => ({ title: cleanLine(item.title, 200) ?? '', page: item.page }));
+  return items.length > 0 ? { ...placeOf(filled), type: 'contents', items } : null;
+}
+
+/** The article that was laid here, or the part of it that goes on here. */
+function article(desks: Desks, threads: Threads, filled: FilledSlot) {
+  const { slot, page } = filled;
+  const source = threads.sourceOf(page.id, slot.id);
+  const found = source && desks.input.articles[source.article_id];
+  if (threads.isBroken(page.id, slot.id))
+    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: NO_START });
+  return found ? articleFrame(desks, { ...filled, article: found, source }) : null;
+}
+
+/** A picture, or in an advert words of its own. */
+async function pictureOrAdvert(
+  desks: Desks,
+  kind: 'image' | 'advert',
+  filled: FilledSlot,
+): Promise<Frame | null> {
+  const { slot, placement, box, page, turn } = filled;
+  const words = wordsOf(filled);
+  if (placement?.file_id) {
+    const plain = { caption: null, credit: null, alt: null, focal_point: { x: 0.5, y: 0.5 } };
+    const alone = { ...plain, file_id: placement.file_id };
+    const named = kind === 'image' ? { ...alone, caption: words || null } : alone;
+    const image = await desks.desk.place(desks, named, { box, page: page.id, slot: slot.id });
+    return image && { ...placeOf(filled), type: kind, image, look: 0 };
+  }
+  if (kind === 'image' || !words) return null;
+  return { ...placeOf(filled), type: 'advert', text: words, look: turn % 3 };
+}
+
+/** The frame of a slot, by its kind; null where nothing lies in it. Faults go to the desks. */
+export async function slotFrame(
+  desks: Desks,
+  threads: Threads,
+  filled: FilledSlot,
+): Promise<Frame | null> {
+  const { slot } = filled;
+  switch (slot.kind) {
+    case 'masthead':
+      return masthead(desks.input, filled);
+    case 'folio':
+      return folio(desks.input, filled);
+    case 'contents':
+      return contents(desks.input, filled);
+    case 'article':
+      return article(desks, threads, filled);
+    case 'image':
+    case 'advert':
+      return pictureOrAdvert(desks, slot.kind, filled);
+    case 'text': {
+      const text = wordsOf(filled);
+      return text
+        ? { ...placeOf(filled), type: 'text', text, tint: slot.style.tint ?? false }
+        : null;
+    }
+  }
+}
