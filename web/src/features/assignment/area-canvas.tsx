@@ -1,21 +1,8 @@
 import type { Area } from '@spalten/contract/question';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailUrl } from '../file/index.ts';
-import type { Corner } from './areas.ts';
-import { between, newArea, shiftedArea } from './areas.ts';
-
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-0.01, 0],
-  ArrowRight: [0.01, 0],
-  ArrowUp: [0, -0.01],
-  ArrowDown: [0, 0.01],
-};
-
-type Drag =
-  | { kind: 'draw'; area: Area; from: Corner }
-  | { kind: 'move' | 'size'; area: Area; from: Corner };
+import { newArea } from './areas.ts';
+import { useAreaDrag } from './use-area-drag.ts';
 
 /**
  * Places in a picture: drawn by dragging over it, moved and drawn out by their own handles, and by
@@ -29,65 +16,8 @@ export function AreaCanvas(props: {
   onChange: (areas: Area[], step: string) => void;
 }) {
   const { t } = useTranslation();
-  const canvas = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
-  const { areas, onChange } = props;
-
-  const cornerOf = (event: PointerEvent): Corner => {
-    const box = canvas.current?.getBoundingClientRect();
-    if (!box) return { x: 0, y: 0 };
-    const share = (at: number, from: number, size: number) =>
-      Math.min(1, Math.max(0, (at - from) / size));
-    return {
-      x: share(event.clientX, box.left, box.width),
-      y: share(event.clientY, box.top, box.height),
-    };
-  };
-  const put = (area: Area, step: string) =>
-    onChange(
-      areas.some(({ id }) => id === area.id)
-        ? areas.map((other) => (other.id === area.id ? area : other))
-        : [...areas, area],
-      step,
-    );
-  const begin = (event: PointerEvent, kind: Drag['kind'], area: Area) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    drag.current = { kind, area, from: cornerOf(event) };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const follow = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    const { area, from } = held;
-    const at = cornerOf(event);
-    const far = Math.abs(at.x - from.x) + Math.abs(at.y - from.y);
-    if (held.kind === 'draw' && far < 0.02) return;
-    const [dx, dy] = [at.x - from.x, at.y - from.y];
-    put(
-      held.kind === 'draw'
-        ? between(area, from, at)
-        : shiftedArea(area, dx, dy, held.kind === 'size'),
-      `drag-${area.id}-${from.x}-${from.y}`,
-    );
-  };
-  const end = () => {
-    drag.current = null;
-  };
-  const press = (event: KeyboardEvent, area: Area) => {
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      event.preventDefault();
-      put(shiftedArea(area, ...arrow, event.shiftKey), `keys-${area.id}`);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      onChange(
-        areas.filter(({ id }) => id !== area.id),
-        `remove-${area.id}`,
-      );
-    }
-  };
-  const handlers = { onPointerMove: follow, onPointerUp: end, onPointerCancel: end };
+  const { areas } = props;
+  const { canvas, begin, handlers, press } = useAreaDrag(areas, props.onChange);
   return (
     <div
       ref={canvas}

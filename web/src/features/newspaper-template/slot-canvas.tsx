@@ -1,10 +1,9 @@
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Edges } from './slot-geometry.ts';
+import { placeOf, sizeOf } from './slot-geometry.ts';
+import { useSlotDrag } from './use-slot-drag.ts';
 import { useSlotName } from './use-slot-name.ts';
-import { cellOf, placeOf, shifted, sizeOf } from './slot-geometry.ts';
 
 const HANDLES: { name: string; edges: Edges }[] = [
   { name: 'nw', edges: { top: true, left: true } },
@@ -16,21 +15,6 @@ const HANDLES: { name: string; edges: Edges }[] = [
   { name: 'sw', edges: { bottom: true, left: true } },
   { name: 'w', edges: { left: true } },
 ];
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-interface Drag {
-  slot: Slot;
-  edges: Edges;
-  x: number;
-  y: number;
-  step: { x: number; y: number };
-}
-
 /**
  * The page with its slots, drawn and moved by pointer, and by keyboard: arrows move the slot that
  * has focus, with Shift they draw out its lower right corner, Delete takes it away.
@@ -49,50 +33,10 @@ export function SlotCanvas(props: {
   onRemove: (id: string) => void;
 }) {
   const { t } = useTranslation();
-  const canvas = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
   const { design, slots } = props;
   const nameOf = useSlotName();
 
-  const begin = (event: PointerEvent, slot: Slot, edges: Edges) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    props.onChoose(slot.id);
-    const scale = (canvas.current?.clientWidth ?? 0) / design.width_mm;
-    const cell = cellOf(design);
-    drag.current = {
-      slot,
-      edges,
-      x: event.clientX,
-      y: event.clientY,
-      step: { x: (cell.width + design.gutter_mm) * scale, y: cell.height * scale },
-    };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const follow = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    const columns = Math.round((event.clientX - held.x) / held.step.x);
-    const rows = Math.round((event.clientY - held.y) / held.step.y);
-    const moved = shifted(design, held.slot, held.edges, columns, rows);
-    const now = slots.find((slot) => slot.id === held.slot.id);
-    if (JSON.stringify(now) !== JSON.stringify(moved))
-      props.onChange(moved, `drag-${held.slot.id}-${held.x}-${held.y}`);
-  };
-  const end = () => {
-    drag.current = null;
-  };
-  const press = (event: KeyboardEvent, slot: Slot) => {
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      event.preventDefault();
-      const edges = event.shiftKey ? { right: true, bottom: true } : {};
-      props.onChange(shifted(design, slot, edges, ...arrow), `keys-${slot.id}`);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      props.onRemove(slot.id);
-    }
-  };
+  const { canvas, begin, follow, end, press } = useSlotDrag(props);
   return (
     <div
       ref={canvas}

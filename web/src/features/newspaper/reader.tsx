@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
-import type { PageText } from '@spalten/contract/newspaper-page';
-import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
-import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { previewUrl } from './newspaper.api.ts';
+import { PageTexts } from './page-texts.tsx';
 import { spreadsOf } from './spreads.ts';
 
 const NARROW = '(width < 56.25em)';
@@ -20,35 +16,6 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
-
-function SlotText({ slot }: { slot: PageText['slots'][number] }) {
-  const { t } = useTranslation();
-  const { article } = slot;
-  if (!article) return <p>{slot.text}</p>;
-  return (
-    <article>
-      {article.kicker && <p className="kicker">{article.kicker}</p>}
-      <h2>{article.headline}</h2>
-      {article.standfirst && <p className="lead">{article.standfirst}</p>}
-      {article.byline && <p className="quiet">{t('newspaper.textBy', { name: article.byline })}</p>}
-      {article.images.map((image, index) => (
-        <p key={index} className="quiet">
-          {t('newspaper.picture', { words: image.alt ?? image.caption ?? '' })}{' '}
-          {image.caption && image.caption !== image.alt ? image.caption : ''}{' '}
-          {image.credit && t('newspaper.photo', { name: image.credit })}
-        </p>
-      ))}
-      <RichTextView value={article.body} />
-      {article.pull_quote && <blockquote>”{article.pull_quote}”</blockquote>}
-      {article.fact_box && (
-        <section className="card">
-          <h3>{article.fact_box.title}</h3>
-          <RichTextView value={article.fact_box.body} />
-        </section>
-      )}
-    </article>
-  );
-}
 
 /** The paper to be read: turned by buttons and arrow keys, as pictures or as text. */
 export default function Reader(props: {
@@ -68,12 +35,6 @@ export default function Reader(props: {
     spreads.findIndex((spread) => spread.some((page) => page.number === props.first)),
   );
   const spread = spreads[at] ?? [];
-  const texts = useQueries({
-    queries: spread.map(({ id, updated_at }) => ({
-      queryKey: ['page-text', id, updated_at],
-      queryFn: () => call(newspaperPage.text, { params: { id } }),
-    })),
-  });
   const numbers = spread.map((page) => page.number).join('–');
   const turn = (by: -1 | 1) => {
     const next = spreads[at + by]?.[0];
@@ -87,20 +48,6 @@ export default function Reader(props: {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
-  const words = (
-    <div ref={read} className={isText ? 'reader-text' : 'visually-hidden'}>
-      {texts.map(({ data }) => (
-        <section
-          key={data?.number}
-          aria-label={data && t('newspaper.page', { number: data.number })}
-        >
-          {data?.slots.map((slot) => (
-            <SlotText key={slot.slot_id} slot={slot} />
-          ))}
-        </section>
-      ))}
-    </div>
-  );
   return (
     <Dialog
       opened
@@ -140,7 +87,9 @@ export default function Reader(props: {
           <ReadingHelp key={numbers} target={read} />
         </div>
       )}
-      {words}
+      <div ref={read} className={isText ? 'reader-text' : 'visually-hidden'}>
+        <PageTexts pages={spread} />
+      </div>
     </Dialog>
   );
 }

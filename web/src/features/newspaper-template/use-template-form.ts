@@ -1,0 +1,89 @@
+import type {
+  NewspaperTemplate,
+  NewspaperTemplateInput,
+} from '@spalten/contract/newspaper-template';
+import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { arriveInForm, followedValues, handOver } from '../../ui/followed-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useSaving } from '../../ui/use-saving.ts';
+import { useUndo } from '../../ui/use-undo.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { keepTemplate } from './newspaper-template.api.ts';
+import { startingTemplate } from './starting-template.ts';
+
+function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
+  const { id: _id, created_at: _made, updated_at: _changed, ...input } = template;
+  return input;
+}
+
+/** The template that an office begins with, in the words of who makes it. */
+function useStartingTemplate() {
+  const { t } = useTranslation();
+  return () =>
+    startingTemplate({
+      front: t('template.front'),
+      inside: t('template.inside'),
+      back: t('template.back'),
+      mainNews: t('template.mainNews'),
+      shortItem: t('template.shortItem'),
+      office: t('template.officeSlot'),
+    });
+}
+
+/**
+ * The form of a template: its steps back and forth, and its saving. What is not saved yet is kept in
+ * the browser.
+ */
+export function useTemplateForm(template: NewspaperTemplate | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const starting = useStartingTemplate();
+  const name = `newspaper-template:${template?.id ?? 'new'}`;
+  const [start] = useState(() => (template ? inputOf(template) : starting()));
+  const [begun] = useState(() => followedValues<typeof start>(name) ?? start);
+  const steps = useUndo(begun);
+  useEffect(() => arriveInForm(name), [name]);
+  const [stored, setStored] = useState(start);
+  const { errors, errorOf, isBusy, run } = useSaving();
+  const { now } = steps;
+  const isChanged = now !== stored;
+  const { kept, recover, discard, forget, follow } = useKeptForm(name, now, isChanged);
+
+  const save = () =>
+    run(async () => {
+      const saved = template
+        ? await call(calls.update, { params: { id: template.id }, body: now })
+        : await call(calls.create, { body: now });
+      keepTemplate(saved);
+      setStored(now);
+      await forget();
+      toast(t('template.saved', { name: saved.name }));
+      if (template) return;
+      const made = `newspaper-template:${saved.id}`;
+      const written = await follow(made, now);
+      if (written) handOver(made, saved, written);
+      await navigate(`/newspaper-template/${saved.id}${written ? '/edit' : ''}`);
+    });
+  useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
+
+  return {
+    now,
+    steps,
+    /** `part` names what is being done, so that one drag or one word is one step back. */
+    set: (changed: Partial<NewspaperTemplateInput>, part: string) =>
+      steps.change((before) => ({ ...before, ...changed }), part),
+    isChanged,
+    errors,
+    errorOf,
+    isBusy,
+    save,
+    kept,
+    recover: () => steps.change(recover() ?? now),
+    discard,
+  };
+}
