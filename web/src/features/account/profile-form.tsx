@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           onDiscard={() => void discard()}
         />
       )}
-      <div className="number-grid">
+      <div className="field-row">
         {input('first_name', t('person.firstName'))}
         {input('last_name', t('person.lastName'))}
       </div>

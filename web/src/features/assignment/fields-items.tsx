@@ -47,7 +47,7 @@ export function MatchFields({ question, onChange, faultOf }: FieldsProps<'match'
       make={() => ({ id: newId(), left: '', right_id: newId(), right: '' })}
       onChange={(pairs, step) => onChange({ pairs }, step)}
       render={(pair, set, name) => (
-        <div className="two-fields">
+        <div className="field-row">
           <TextInput
             label={t('question.leftOf', { name })}
             maxLength={500}
@@ -105,7 +105,7 @@ export function CategoriseFields({ question, onChange, faultOf }: FieldsProps<'c
         make={(): SortedItem => ({ id: newId(), text: '' })}
         onChange={(items, step) => onChange({ items }, step)}
         render={(item, set, name) => (
-          <div className="two-fields">
+          <div className="field-row">
             <TextInput
               label={name}
               maxLength={1000}

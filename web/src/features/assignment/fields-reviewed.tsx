@@ -53,7 +53,7 @@ export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'
       <fieldset className="bare stack">
         <legend className="field-label">{t('question.source.source')}</legend>
         {text('title', 300)}
-        <div className="two-fields">
+        <div className="field-row">
           {text('publisher', 200)}
           <TextInput
             type="date"
@@ -104,7 +104,7 @@ export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'
               value={criterion.guidance ?? ''}
               onChange={(event) => change({ guidance: event.currentTarget.value || null })}
             />
-            <div className="two-fields">
+            <div className="field-row">
               <NativeSelect
                 label={t('question.ownRating')}
                 value={String(criterion.rating ?? '')}
@@ -136,7 +136,7 @@ export function FreeTextFields({ question, onChange, faultOf }: FieldsProps<'fre
   const { t } = useTranslation();
   return (
     <>
-      <div className="two-fields">
+      <div className="field-row">
         <NumberField
           label={t('question.minCharacters')}
           min={0}
@@ -163,7 +163,7 @@ export function FreeTextFields({ question, onChange, faultOf }: FieldsProps<'fre
         make={() => ({ id: newId(), criterion: '', points: 1 })}
         onChange={(rubric, step) => onChange({ rubric }, step)}
         render={(row, set, name) => (
-          <div className="two-fields">
+          <div className="field-row">
             <TextInput
               label={name}
               maxLength={300}

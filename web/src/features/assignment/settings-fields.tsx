@@ -80,7 +80,7 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
           ...chapters.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
       />
-      <div className="two-fields">
+      <div className="field-row">
         <MomentField
           name="opens_at"
           value={draft.opens_at}
@@ -134,7 +134,7 @@ function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
   return (
     <fieldset className="bare stack">
       <legend className="settings-legend">{t('assignment.triesAndAnswers')}</legend>
-      <div className="two-fields">
+      <div className="field-row">
         <NumberField
           id="field-passing_score"
           label={t('assignment.passingScore', { max: maxScore })}

@@ -141,7 +141,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
           maxLength={500}
           {...text('standfirst')}
         />
-        <div className="number-grid">
+        <div className="field-row">
           <NativeSelect
             id="field-type"
             label={t('chapter.type')}

@@ -123,7 +123,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
             </p>
           )}
           <TextInput type="tel" label={t('person.phone')} {...text('phone')} />
-          <div className="number-grid">
+          <div className="field-row is-address">
             <TextInput label={t('customer.street')} {...text('street')} />
             <TextInput label={t('customer.postalCode')} {...text('postal_code')} />
             <TextInput label={t('customer.city')} {...text('city')} />
@@ -138,7 +138,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
                 ]}
                 {...text('package_id')}
               />
-              <div className="number-grid">
+              <div className="field-row">
                 <TextInput
                   type="date"
                   label={t('customer.starts')}

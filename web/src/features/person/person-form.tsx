@@ -123,7 +123,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
       </PageHeader>
       <div className="form-with-side">
         <FormFrame form={form} saveText={t(row ? 'app.save' : 'person.createAndInvite')}>
-          <div className="two-fields">
+          <div className="field-row">
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
