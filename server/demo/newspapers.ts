@@ -111,6 +111,26 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           toppen: article('matchen'),
         },
       },
+      {
+        page: 'nyheter-hoger',
+        placed: {
+          huvudnyhet: article('stjarnorna'),
+          annons: text('Sjöbygds Bokhandel\nKaffe till alla böcker\nTorget 3'),
+        },
+      },
+      { page: 'reportage-vanster', placed: { reportage: article('cykelkoket') } },
+      {
+        page: 'kultur',
+        placed: {
+          annons: text('Järnhandeln\nAllt som slutar på -skruv\nÖppet lördagar till klockan två'),
+        },
+      },
+      {
+        page: 'sistan',
+        placed: {
+          annons: text('Skridskobanan\nÖppen när det är minusgrader\nVarm saft vid kiosken'),
+        },
+      },
     ],
   },
   {

@@ -37,6 +37,65 @@ export const INTERIORS: Record<string, () => string> = {
         'opacity="0.55"',
       ),
     ),
+  cyklar: () => {
+    const bicycle = (x: number, y: number, size: number, frame: string) => {
+      const [back, front, hub] = [x - 230 * size, x + 230 * size, x - 40 * size];
+      const [seat, head, bar] = [x - 90 * size, x + 150 * size, y - 250 * size];
+      const wheel = (at: number) =>
+        circle(at, y, 150 * size, 'none', `stroke="#1c1b1a" stroke-width="${20 * size}"`) +
+        circle(at, y, 132 * size, 'none', `stroke="#b9c2c6" stroke-width="${5 * size}"`) +
+        Array.from({ length: 8 }, (_, i) => {
+          const turn = (i * Math.PI) / 8;
+          const [dx, dy] = [Math.cos(turn) * 130 * size, Math.sin(turn) * 130 * size];
+          return stroke(`M${at - dx} ${y - dy} L${at + dx} ${y + dy}`, '#b9c2c6', 3 * size);
+        }).join('');
+      return (
+        wheel(back) +
+        wheel(front) +
+        stroke(
+          `M${back} ${y} L${seat} ${y - 190 * size} L${head} ${y - 190 * size} L${hub} ${y + 10 * size} Z M${hub} ${y + 10 * size} L${seat} ${bar} M${head + 12 * size} ${bar} L${front} ${y}`,
+          frame,
+          20 * size,
+        ) +
+        stroke(`M${seat - 60 * size} ${bar} L${seat + 50 * size} ${bar}`, '#3a2a20', 26 * size) +
+        stroke(
+          `M${head + 70 * size} ${bar - 20 * size} L${head - 10 * size} ${bar}`,
+          '#3a2a20',
+          18 * size,
+        ) +
+        circle(hub, y + 10 * size, 40 * size, '#8b979d')
+      );
+    };
+    const tools = Array.from({ length: 9 }, (_, i) => {
+      const [x, length] = [250 + i * 92, 110 + ((i * 53) % 90)];
+      return (
+        stroke(`M${x} 300 L${x} ${300 + length}`, '#8b979d', 18) +
+        circle(x, 292, 24, '#8b979d') +
+        circle(x, 292, 11, '#c9a36a')
+      );
+    });
+    return scene(
+      rect(0, 0, W, H, '#3d4a45'),
+      ...Array.from({ length: 8 }, (_, row) =>
+        stroke(`M0 ${60 + row * 120} L${W} ${60 + row * 120}`, '#37433f', 6),
+      ),
+      rect(0, 960, W, 240, '#6f6a60') + rect(0, 960, W, 16, '#58544c'),
+      rect(180, 200, 900, 330, '#c9a36a', 'rx="8"') + tools.join(''),
+      glow(1080, 560, 780, '#ffdf9e', 0.7),
+      stroke('M1080 0 L1080 190', '#1c1b1a', 8) +
+        path('M960 270 Q1080 90 1200 270 Z', '#b5522f') +
+        ellipse(1080, 272, 118, 22, '#ffe9b8'),
+      bicycle(390, 860, 0.72, '#0b5563') + bicycle(1580, 330, 0.6, '#f4c95d'),
+      stroke('M1580 0 L1580 190 M1480 0 L1480 190', '#1c1b1a', 6),
+      stroke('M1120 1080 L1120 700 M1010 1090 L1230 1090', '#2b2926', 26),
+      bicycle(1130, 860, 1, '#a4262c'),
+      rect(1420, 900, 330, 200, '#7a5839') +
+        rect(1400, 880, 370, 34, '#8f6a47') +
+        ['#f4c95d', '#0b5563', '#b5522f', '#f7efdc']
+          .map((fill, i) => circle(1460 + i * 84, 862, 30, fill))
+          .join(''),
+    );
+  },
   bibliotek: () => {
     const roll = dice(17);
     const colours = [

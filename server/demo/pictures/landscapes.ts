@@ -18,6 +18,47 @@ import {
 
 /** Pictures from out of doors, by the name that articles ask for. */
 export const LANDSCAPES: Record<string, () => string> = {
+  stjarnor: () => {
+    const roll = dice(41);
+    const stars = Array.from({ length: 320 }, () => {
+      const [x, y] = [roll() * W, roll() * 800];
+      return circle(x, y, 1.2 + roll() * 3.4, roll() > 0.85 ? '#ffe9b8' : '#f4f7ff');
+    });
+    const band = Array.from({ length: 260 }, () => {
+      const along = roll();
+      const off = (roll() + roll() - 1) * 150;
+      return circle(
+        300 + along * 1300 + off * 0.5,
+        40 + along * 620 + off,
+        1 + roll() * 2.4,
+        '#dfe8ff',
+        'opacity="0.8"',
+      );
+    });
+    const person = (x: number, size: number, coat: string) =>
+      path(
+        `M${x - 62 * size} 1120 Q${x - 66 * size} ${1120 - 250 * size} ${x} ${1120 - 256 * size} Q${x + 66 * size} ${1120 - 250 * size} ${x + 62 * size} 1120 Z`,
+        coat,
+      ) +
+      circle(x, 1120 - 300 * size, 46 * size, '#c68d62') +
+      path(
+        `M${x - 52 * size} ${1120 - 302 * size} Q${x - 46 * size} ${1120 - 372 * size} ${x} ${1120 - 372 * size} Q${x + 46 * size} ${1120 - 372 * size} ${x + 52 * size} ${1120 - 302 * size} Z`,
+        '#a4262c',
+      );
+    return scene(
+      sky('#0a1433', '#27416e'),
+      path('M180 0 L560 0 L1780 760 L1500 860 Z', '#8fa6d8', 'opacity="0.16"'),
+      ...stars,
+      ...band,
+      spruces(900, 210, '#0d1b2a', 8, 34),
+      rect(0, 890, W, 150, '#1b3358'),
+      ripples(910, 110, '#5674a8', 12),
+      path(`M0 1040 Q500 980 1000 1030 T${W} 1010 L${W} ${H} L0 ${H} Z`, '#14241d'),
+      person(1010, 1, '#0b5563') + person(1180, 0.72, '#f4c95d'),
+      stroke('M780 1130 L850 735 L930 1130 M850 735 L858 1130', '#10161c', 14),
+      stroke('M940 806 L750 640', '#c9d2d8', 58) + stroke('M968 830 L944 809', '#8b979d', 44),
+    );
+  },
   bron: () => {
     const posts = Array.from({ length: 17 }, (_, i) => 120 + i * 98);
     const deck = (x: number) => 700 - Math.sin(((x - 120) / 1568) * Math.PI) * 90;
