@@ -148,7 +148,8 @@ test('in colours that the system forces, what is chosen and where one is can be 
   await page.getByLabel('Förnamn').focus();
   await page.keyboard.press('Tab');
   expect((await edge(page.getByLabel('Efternamn'))).outline).not.toBe('none');
-  const here = page.getByRole('link', { name: 'Deltagare', exact: true });
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+  const here = menu.getByRole('link', { name: 'Deltagare', exact: true });
   expect((await edge(here)).border).toBe(true);
 });
 
