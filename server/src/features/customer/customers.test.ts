@@ -9,7 +9,7 @@ import { packages } from '@spalten/contract/package';
 import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
@@ -216,11 +216,17 @@ describe('the operator’s dashboard', () => {
 
   test('a job that failed is shown with its fault, and done when it is tried again', async () => {
     const admin = await app.as('admin');
-    const { rows } = await sql<{ id: string }>`
-      update pgboss.job set state = 'failed', output = '{"message": "gick inte"}'
-      where id = (select id from pgboss.job where name = 'mail' and state = 'completed' limit 1)
-      returning id`.execute(app.database);
-    const id = rows[0]?.id ?? '';
+    const guest = app.guest();
+    await guest.call(session.csrfCookie);
+    const { email } = app.world.people.leader;
+    await guest.call(session.forgotPassword, { body: { email } });
+    const id = await until(async () => {
+      const { rows } = await sql<{ id: string }>`
+        update pgboss.job set state = 'failed', output = '{"message": "gick inte"}'
+        where id = (select id from pgboss.job where name = 'mail' and state = 'completed' limit 1)
+        returning id`.execute(app.database);
+      return rows[0]!.id;
+    });
     const { body } = await admin.call(dashboard.get);
     expect(body.failed_jobs).toContainEqual(
       expect.objectContaining({ id, name: 'mail', error: 'gick inte' }),
@@ -241,6 +247,9 @@ describe('the operator’s dashboard', () => {
       values ('y@prov.example', 'Hej', 'Hej', 'Hej', 'failed', 'servern svarar inte')`.execute(
       app.database,
     );
+    onTestFinished(async () => {
+      await app.database.deleteFrom('mail').where('recipient', '=', 'y@prov.example').execute();
+    });
     const { body } = await admin.call(dashboard.health);
     expect(body.database.version).toMatch(/^18/);
     expect(body.database.size_bytes).toBeGreaterThan(1_000_000);

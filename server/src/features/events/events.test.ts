@@ -1,7 +1,7 @@
 import { MAX_STREAMS } from '@spalten/contract/events';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
 import { makeThings, SCOPES } from '../../matrix/things.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
@@ -117,6 +117,13 @@ describe('who is told', () => {
   test('what changes nothing is not told, and what is taken away is told without its name', async () => {
     const listener = await listen(app.server, await app.as('colleague'));
     const { draft, approved, office } = things.own;
+    onTestFinished(async () => {
+      await sql`update article set status = 'approved' where id = ${approved}`.execute(
+        app.database,
+      );
+      await sql`update article set deleted_at = null
+        where id = ${things.other.approved}`.execute(app.database);
+    });
     await sql`update article set updated_at = now() where id = ${approved}`.execute(app.database);
     await sql`update article set kicker = 'a' where id = ${draft}`.execute(app.database);
     await flush(listener, office);
@@ -144,6 +151,13 @@ describe('who is told', () => {
         ),
       );
       const { own, other } = things;
+      const { rows } = await sql<{ customers: number[]; offices: number[] }>`
+        select audience_customer_ids as customers, audience_office_ids as offices
+        from ${sql.table(table)} where id = ${own[thing]}`.execute(app.database);
+      onTestFinished(async () => {
+        await sql`update ${sql.table(table)} set audience_customer_ids = ${rows[0]?.customers},
+          audience_office_ids = ${rows[0]?.offices} where id = ${own[thing]}`.execute(app.database);
+      });
       await sql`update ${sql.table(table)} set audience_customer_ids = '{}',
       audience_office_ids = ${[other.office]} where id = ${own[thing]}`.execute(app.database);
       for (const listener of [lost!, kept!]) await flush(listener, own.office);

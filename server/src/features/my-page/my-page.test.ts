@@ -3,7 +3,7 @@ import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { myPage } from '@spalten/contract/my-page';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
@@ -11,6 +11,11 @@ import { sampleQuestions } from '../../testing/questions.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+});
+
+/** Each test has its own assignments, and no other's. */
+beforeEach(async () => {
+  await app.database.updateTable('assignment').set({ is_published: false }).execute();
 });
 
 async function publish(title: string, dueAt: string | null = null) {
@@ -102,6 +107,9 @@ test('first steps are done when they have been taken, by the one who takes them'
 test('without assignments in the package there are none to do or review', async () => {
   await publish('I paketet');
   expect((await pageOf('participant')).my_assignments.length).toBeGreaterThan(0);
+  onTestFinished(async () => {
+    await sql`update package set features = features || '{assignment}'`.execute(app.database);
+  });
   await sql`update package set features = array_remove(features, 'assignment')`.execute(
     app.database,
   );

@@ -1,7 +1,7 @@
 import type { SearchGroup, SearchHit } from '@spalten/contract/search';
 import { search, SearchKind } from '@spalten/contract/search';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
 import { makeThings, SCOPES } from '../../matrix/things.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -251,6 +251,11 @@ describe('an answer', () => {
   });
 
   test('has nothing of what the package does not hold', async () => {
+    const packages = await app.database.selectFrom('package').select(['id', 'features']).execute();
+    onTestFinished(async () => {
+      for (const { id, features } of packages)
+        await app.database.updateTable('package').set({ features }).where('id', '=', id).execute();
+    });
     await sql`update package set features = '{file}'`.execute(app.database);
     const kinds = (await find('leader', WORD)).map(({ kind }) => kind);
     expect(kinds).toContain('file');

@@ -31,7 +31,7 @@ async function make(fields: Record<string, unknown> = {}) {
 }
 
 /** An approved article of the office a1, with two pictures, a quotation and a fact box. */
-async function approved() {
+async function approved(headline = 'Kvarnen vid ån') {
   const leader = await app.as('leader');
   const made = await leader.call(article.create, {
     body: { article_template_id: app.world.articleTemplates['Nyhetsartikel'] ?? 0 },
@@ -50,7 +50,7 @@ async function approved() {
     params: { id },
     body: {
       version: made.body.version,
-      headline: 'Kvarnen vid ån',
+      headline,
       standfirst: 'Den har stått still i tjugo år.',
       body: { type: 'doc', content: [paragraph('Nu mal den.'), paragraph('Igen.')] },
       pull_quote: 'Det låter som förr',
@@ -125,7 +125,7 @@ describe('made from an article', () => {
   });
 
   test('a sent paper makes drafts of its articles, once, where the package has web articles', async () => {
-    const { id } = await approved();
+    const { id } = await approved('Kvarnen i tidningen');
     const { rows } = await sql<{ id: number }>`
       insert into newspaper (editorial_office_id, newspaper_name, issue_number, published_on, due_on,
         design, page_templates)
@@ -253,7 +253,7 @@ describe('feeds', () => {
   });
 
   test('a file of what has not come out is not opened by any key', async () => {
-    const { id, files } = await approved();
+    const { id, files } = await approved('Kvarnen stängs');
     const made = await (
       await app.as('leader')
     ).call(webArticle.create, { body: { article_id: id } });
