@@ -58,6 +58,30 @@ test('the map of the architecture has every folder of the server and the client'
     for (const name of foldersIn(`${side}/src`)) expect(map).toMatch(new RegExp(`\\b${name}/`));
 });
 
+test.each(['docs/architecture.md', 'CONTRIBUTING.md'])(
+  'every file that %s names is there',
+  (page) => {
+    const named = [...read(page).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|typ|json|md))`/g)];
+    const there = [
+      'contract',
+      'server',
+      'web/src',
+      'web/build',
+      'scripts',
+      'deploy',
+      'docs',
+      '',
+    ].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: folder !== '' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    );
+    const isThere = (name: string) => there.some((file) => `/${file}`.endsWith(`/${name}`));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.map(([, name]) => name ?? '').filter((name) => !isThere(name))).toEqual([]);
+  },
+);
+
 test('the service starts Node with the flags that npm start gives it', () => {
   const [, started = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/spalten.service')) ?? [];
   expect(started.split(' ')).toEqual(expect.arrayContaining([...SERVER_FLAGS]));
