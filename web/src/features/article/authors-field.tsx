@@ -49,7 +49,10 @@ export function AuthorsField(props: {
     <details className="authors">
       <summary>
         <span className="field-label">{t('article.authors')}</span>
-        <span>{authors.map((author) => author.name).join(', ')}</span>
+        <span>
+          {authors.map((author) => author.name).join(', ')}{' '}
+          <span className="authors-choose">{t('article.chooseAuthors')}</span>
+        </span>
       </summary>
       <fieldset className="check-list">
         <legend className="visually-hidden">{t('article.chooseAuthors')}</legend>

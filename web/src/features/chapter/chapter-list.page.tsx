@@ -74,6 +74,7 @@ export default function ChapterListPage() {
         }
       />
       <div className="filters">
+        <SearchField {...field('q')} />
         <NativeSelect
           label={t('chapter.type')}
           value={String(type)}
@@ -83,7 +84,6 @@ export default function ChapterListPage() {
             label: t(`chapterType.${value}`),
           }))}
         />
-        <SearchField {...field('q')} />
       </div>
       {values.q ? <Found q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
       <GlossaryDialog isOpen={isGlossary} onClose={() => setGlossary(false)} />
