@@ -77,6 +77,10 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await step(page.getByLabel('Mottagare av tryckfilen').fill('tryckeriet@sjobygd.example'));
   await step(page.getByRole('button', { name: 'Skapa tidningen' }).click());
   await expect(page.getByText(/saker behöver åtgärdas innan tidningen/)).toBeVisible();
+  // What comes first is said, and pages that nothing lies on yet are no faults.
+  const first = page.getByText('Öppna en sida och fyll den med godkända artiklar.');
+  await expect(first).toBeVisible();
+  await expect(page.locator('.plan-page')).toContainText('4 tomma rutor');
   await expect(page.getByRole('button', { name: 'Skicka tidningen' })).toBeDisabled();
 
   // A fault leads to its slot; the article is dragged onto the page.
@@ -110,6 +114,7 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await step(page.getByLabel('Sidans status').selectOption('Godkänd'));
   await step(page.getByRole('link', { name: 'Till sidplanen' }).click());
   await expect(page.getByText('1 av 1 klara')).toBeVisible();
+  await expect(first).toBeHidden();
   await expect(page.getByText(/Allt är klart|för suddig|fotografens namn/).first()).toBeVisible();
   await expect(page.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
   // The answer comes late, when the screen has long been told that the paper is sent.

@@ -21,6 +21,12 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { asText, differingFields, wordsOf } from './words.ts';
 
+/** What its reader is here for: to read it, to say what they think of it, or to write it. */
+const titleOf = ({ can, status }: Article) => {
+  if (!can.update) return 'article.read';
+  return can.return && status === 'submitted' ? 'article.review' : 'article.edit';
+};
+
 /** An article as it is written: its words, what goes on around them, and its way on. */
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
@@ -39,7 +45,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     <>
       <PageHeader
         kicker={`${saved.article_template.name} · ${saved.editorial_office.name}`}
-        title={t(saved.can.update ? 'article.edit' : 'article.read')}
+        title={t(titleOf(saved))}
         action={<StatusPill tone={STATUS_TONES[saved.status]}>{status}</StatusPill>}
       >
         {saved.placement && (

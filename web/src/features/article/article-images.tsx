@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { ArticleImage } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,9 @@ export function ArticleImages(props: {
   const edit = (index: number, part: Partial<ArticleImage>) =>
     onChange(images.map((image, at) => (at === index ? { ...image, ...part } : image)));
   const field = (index: number, name: Text) => (
-    <TextInput
+    <Textarea
+      autosize
+      minRows={1}
       label={t(`picture.${name}`)}
       readOnly={props.readOnly}
       value={images[index]?.[name] ?? ''}

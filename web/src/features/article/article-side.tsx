@@ -33,7 +33,7 @@ export function ArticleSide(props: {
       {props.comments}
       <LiveFit article={article} words={words} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
-        <SourceCheck articleId={article.id} status={article.status} />
+        <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}
       <section className="card">
         <h2>{t('article.facts')}</h2>

@@ -108,7 +108,8 @@ function Answers({ list }: { list: SourceList }) {
 }
 
 /** "Har du kollat källorna?" beside an article: its writer answers, its moderator reads. */
-export function SourceCheck({ articleId, status }: { articleId: number; status: string }) {
+export function SourceCheck(props: { articleId: number; status: string; isTheirs: boolean }) {
+  const { articleId, status } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // With its status changes who may answer.
@@ -126,7 +127,7 @@ export function SourceCheck({ articleId, status }: { articleId: number; status: 
       <h2 id="sources-title">{t('sources.title')}</h2>
       <p>
         {data.answers.length === 0 && !data.can.update
-          ? t('sources.none')
+          ? t(props.isTheirs ? 'sources.noneOwn' : 'sources.none')
           : t('sources.done', { done, count: CRITERIA.length })}
       </p>
       {data.answers.length > 0 && <Answers list={data} />}

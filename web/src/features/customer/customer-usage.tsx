@@ -1,7 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../ui/format.ts';
+import { Link } from 'react-router';
+import { formatDay, formatNumber } from '../../ui/format.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -20,6 +21,14 @@ export default function CustomerUsage({ row }: { row: Customer }) {
   return (
     <section className="card usage" aria-labelledby="usage-title">
       <h2 id="usage-title">{t('customer.usage')}</h2>
+      <p>
+        {bought ? (
+          <Link to={`/package/${bought.id}/edit`}>{bought.name}</Link>
+        ) : (
+          t('customer.noPackage')
+        )}{' '}
+        {row.package_ends_on && t('customer.endsOn', { day: formatDay(row.package_ends_on) })}
+      </p>
       <dl>
         {bars.map(([name, used, most]) => (
           <div key={name}>

@@ -20,7 +20,7 @@ import { AttemptsWaiting } from '../attempt/index.ts';
 import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
-import { previewUrl, slotsToMend } from '../newspaper/index.ts';
+import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 
 /** What the next step with an article is called, by its status. */
@@ -106,7 +106,7 @@ function Review({ data }: { data: MyPage }) {
                   </Link>
                 </h3>
                 <p>
-                  {page.name} · {t('newspaper.problems', { count: slotsToMend(page.fit).length })}
+                  {page.name} · <SlotCount fit={page.fit} />
                 </p>
               </div>
               <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
@@ -237,7 +237,16 @@ export default function MyPagePage() {
                 </a>
               )}
             </section>
-            <Suspense>{data.customer && <CustomerUsage row={data.customer} />}</Suspense>
+            {data.customer && (
+              <>
+                <Suspense>
+                  <CustomerUsage row={data.customer} />
+                </Suspense>
+                <Link className="paper-guide" to={`/customer/${data.customer.id}/edit`}>
+                  {t('app.ownCustomer')}
+                </Link>
+              </>
+            )}
           </div>
         </div>
       )}

@@ -12,7 +12,7 @@ import { PaperTile } from '../../ui/paper-tile.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { PAGE_TONES, previewUrl, slotsToMend } from '../newspaper/index.ts';
+import { PAGE_TONES, previewUrl, SlotCount } from '../newspaper/index.ts';
 
 /** Tidningssidor: the pages worked on last first, with what does not fit. */
 export default function NewspaperPageListPage() {
@@ -57,7 +57,6 @@ export default function NewspaperPageListPage() {
     >
       <ul className="cards">
         {list.items.map((page) => {
-          const count = slotsToMend(page.fit).length;
           return (
             <PaperTile
               key={page.id}
@@ -72,7 +71,7 @@ export default function NewspaperPageListPage() {
               </div>
               <div className="quiet">
                 {page.name} · {formatWhen(page.updated_at)} ·{' '}
-                {count > 0 ? t('newspaper.problems', { count }) : t('newspaper.fits')}
+                <SlotCount fit={page.fit} fits={t('newspaper.fits')} />
               </div>
             </PaperTile>
           );

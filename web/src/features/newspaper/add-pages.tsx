@@ -52,17 +52,17 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
           data={paper.page_templates.map((page) => ({ value: page.id, label: page.name }))}
         />
         <NativeSelect
-          label={t('newspaper.howMany')}
+          label={t('newspaperForm.howMany')}
           value={String(count)}
           onChange={(event) => setCount(Number(event.currentTarget.value))}
           data={Array.from({ length: MOST }, (_, index) => String(index + 1))}
         />
         <NativeSelect
-          label={t('newspaper.afterPage')}
+          label={t('newspaperForm.afterPage')}
           value={String(after)}
           onChange={(event) => setAfter(Number(event.currentTarget.value))}
           data={[
-            { value: '0', label: t('newspaper.first') },
+            { value: '0', label: t('newspaperForm.first') },
             ...paper.pages.map((page) => ({
               value: String(page.number),
               label: `${page.number}. ${page.name}`,
@@ -71,8 +71,8 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
         />
         <p role="status" className={missingPages(total) > 0 ? 'fit-words fit-over' : 'quiet'}>
           {missingPages(total) > 0
-            ? t('newspaper.notStapled', { count: total, missing: missingPages(total) })
-            : t('newspaper.stapled', { count: total })}
+            ? t('newspaperForm.notStapled', { count: total, missing: missingPages(total) })
+            : t('newspaperForm.stapled', { count: total })}
         </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,1 +1,2 @@
-export { newspaperQuery, PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
+export { newspaperQuery, PAGE_TONES, previewUrl } from './newspaper.api.ts';
+export { SlotCount } from './slot-count.tsx';

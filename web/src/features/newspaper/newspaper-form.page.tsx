@@ -50,7 +50,7 @@ function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) =
     return <LoadError error={templates.error} retry={() => void templates.refetch()} />;
   return (
     <fieldset className="choices">
-      <legend className="field-label">{t('newspaper.template')}</legend>
+      <legend className="field-label">{t('newspaperForm.template')}</legend>
       {templates.data.map((template, index) => (
         <label key={template.id} className="choice">
           <input
@@ -102,7 +102,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
         up={row ? `/newspaper/${row.id}` : undefined}
         kicker={row ? t('newspaper.toPaper') : user?.active_editorial_office?.name}
       >
-        {!row && <p className="lead">{t('newspaper.newText')}</p>}
+        {!row && <p className="lead">{t('newspaperForm.newText')}</p>}
       </PageHeader>
       {!row && (
         <TemplateChoice
@@ -112,7 +112,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
       )}
       {/* Beneath the templates: it comes when they have. */}
       {(row ?? templates.data) && (
-        <FormFrame form={form} saveText={t(row ? 'newspaper.save' : 'newspaper.create')}>
+        <FormFrame form={form} saveText={t(row ? 'newspaper.save' : 'newspaperForm.create')}>
           {!row && choosesOffice && (
             <OfficeField
               value={values.editorial_office_id}
@@ -130,31 +130,31 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
             type="number"
             min={1}
             label={t('newspaper.issue')}
-            description={t('newspaper.issueHelp')}
+            description={t('newspaperForm.issueHelp')}
             {...text('issue_number')}
           />
           <TextInput
             type="date"
             label={t('newspaper.due')}
-            description={t('newspaper.dueHelp')}
+            description={t('newspaperForm.dueHelp')}
             {...text('due_on')}
           />
           <TextInput
             type="date"
             label={t('newspaper.published')}
-            description={t('newspaper.publishedHelp')}
+            description={t('newspaperForm.publishedHelp')}
             {...text('published_on')}
           />
           <TextInput
             type="number"
             min={1}
             label={t('newspaper.printRun')}
-            description={t('newspaper.printRunHelp')}
+            description={t('newspaperForm.printRunHelp')}
             {...text('print_run')}
           />
           <Textarea
             label={t('newspaper.recipients')}
-            description={t('newspaper.recipientsHelp')}
+            description={t('newspaperForm.recipientsHelp')}
             autosize
             minRows={2}
             {...text('recipients')}

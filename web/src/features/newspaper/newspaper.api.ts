@@ -46,6 +46,9 @@ export function keepNewspaper(saved: Newspaper): void {
   for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Slots that somebody should look at: text over, nothing in them, or a fault. */
-export const slotsToMend = (fit: SlotFit[]): SlotFit[] =>
-  fit.filter((slot) => slot.state === 'over' || slot.state === 'empty' || slot.fault);
+/** How many slots somebody should look at, since text is over or there is a fault; how many are empty. */
+export function countSlots(fit: readonly SlotFit[]): { faulty: number; empty: number } {
+  const isFaulty = ({ state, fault }: SlotFit) => state === 'over' || Boolean(fault);
+  const faulty = fit.filter(isFaulty).length;
+  return { faulty, empty: fit.filter((one) => one.state === 'empty' && !isFaulty(one)).length };
+}

@@ -52,6 +52,7 @@ export default function NewspaperPage() {
           {formatLongDay(paper.published_on)} · {t('newspaper.due')} {formatLongDay(paper.due_on)} ·{' '}
           {t('newspaper.done', { done, all: paper.pages.length })}
         </p>
+        {paper.can.update && paper.status === 'planned' && <p>{t('page.fillPages')}</p>}
         <div style={{ marginTop: '0.6rem' }}>
           <StatusPill tone={STATUS_TONES[paper.status]}>{status}</StatusPill>
         </div>

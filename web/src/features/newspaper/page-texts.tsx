@@ -15,12 +15,12 @@ function SlotText({ slot }: { slot: PageText['slots'][number] }) {
       {article.kicker && <p className="kicker">{article.kicker}</p>}
       <h2>{article.headline}</h2>
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
-      {article.byline && <p className="quiet">{t('newspaper.textBy', { name: article.byline })}</p>}
+      {article.byline && <p className="quiet">{t('reader.textBy', { name: article.byline })}</p>}
       {article.images.map((image, index) => (
         <p key={index} className="quiet">
-          {t('newspaper.picture', { words: image.alt ?? image.caption ?? '' })}{' '}
+          {t('reader.picture', { words: image.alt ?? image.caption ?? '' })}{' '}
           {image.caption && image.caption !== image.alt ? image.caption : ''}{' '}
-          {image.credit && t('newspaper.photo', { name: image.credit })}
+          {image.credit && t('reader.photo', { name: image.credit })}
         </p>
       ))}
       <RichTextView value={article.body} />

@@ -79,7 +79,12 @@ export function PaperActions(props: {
           {can.delete && <Menu.Item onClick={remove}>{t('newspaper.delete')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      {paper.pages.length > 0 && <Button onClick={props.onRead}>{t('newspaper.readIt')}</Button>}
+      {paper.pages.length > 0 && (
+        // Who makes the paper has something else to do first.
+        <Button variant={can.update ? 'default' : 'filled'} onClick={props.onRead}>
+          {t('newspaper.readIt')}
+        </Button>
+      )}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { PAGE_TONES, previewUrl, slotsToMend } from './newspaper.api.ts';
+import { PAGE_TONES, previewUrl } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PageMenu } from './page-menu.tsx';
+import { SlotCount } from './slot-count.tsx';
 
 interface Props {
   page: NewspaperPageRow;
@@ -54,7 +55,6 @@ export function PlanPage(props: Props) {
       }),
     );
   }, [page.number, mayEdit]);
-  const faults = slotsToMend(page.fit);
   return (
     <div
       ref={card}
@@ -80,9 +80,9 @@ export function PlanPage(props: Props) {
         {mayEdit && <PageMenu {...props} />}
       </div>
       <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
-      {faults.length > 0 && (
-        <span className="fault">{t('newspaper.problems', { count: faults.length })}</span>
-      )}
+      <span className="slot-count">
+        <SlotCount fit={page.fit} />
+      </span>
     </div>
   );
 }

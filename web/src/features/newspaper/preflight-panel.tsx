@@ -56,7 +56,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const ask = () =>
     confirm({
       title: t('newspaper.send'),
-      text: t('newspaper.sendText', { recipients: paper.recipients.join(', ') }),
+      text: t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
       buttonText: t('newspaper.send'),
       type: 'normal',
       onContinue: () => void send(),

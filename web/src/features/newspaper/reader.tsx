@@ -54,25 +54,23 @@ export default function Reader(props: {
       fullScreen
       onClose={props.onClose}
       title={`${paper.newspaper_name} ${paper.issue_number}`}
-      closeButtonProps={{ 'aria-label': t('newspaper.closeReader') }}
+      closeButtonProps={{ 'aria-label': t('reader.closeReader') }}
       classNames={{ content: 'reader' }}
     >
       <div className="reader-bar">
         <Button variant="default" disabled={at === 0} onClick={() => turn(-1)}>
-          {t('newspaper.turnBack')}
+          {t('reader.turnBack')}
         </Button>
-        <span role="status">
-          {t('newspaper.readerPage', { numbers, count: paper.pages.length })}
-        </span>
+        <span role="status">{t('reader.readerPage', { numbers, count: paper.pages.length })}</span>
         <Button variant="default" disabled={at === spreads.length - 1} onClick={() => turn(1)}>
-          {t('newspaper.turnOn')}
+          {t('reader.turnOn')}
         </Button>
         <Button
           variant="default"
           aria-pressed={isText}
           onClick={() => setText((before) => !before)}
         >
-          {t(isText ? 'newspaper.asPages' : 'newspaper.asText')}
+          {t(isText ? 'reader.asPages' : 'reader.asText')}
         </Button>
       </div>
       {!isText && (
