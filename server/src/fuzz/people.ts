@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SCOPES, makeThings } from '../matrix/things.ts';
+import { makeAllThings } from '../matrix/things.ts';
 import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
@@ -58,8 +58,8 @@ export async function mendWorld(app: TestApp): Promise<(word: string) => number[
     where u.id in (${world.people.participant.id}, ${world.people.moderator.id})
     on conflict do nothing`.execute(database);
   const tools = { database, storage: services.storage, world };
-  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools, scope)));
-  const entries = made.flatMap((things) => Object.entries(things));
+  const made = await makeAllThings(tools);
+  const entries = Object.values(made).flatMap((things) => Object.entries(things));
   const people = Object.values(world.people).map(({ id }) => id);
   return (word) => {
     const isOfKind = (kind: string) =>

@@ -9,19 +9,13 @@ import type { Client } from '../testing/client.ts';
 import type { Row } from './row.ts';
 import { TABLE } from './table.ts';
 import type { Scope, Things } from './things.ts';
-import { makeThings, SCOPES } from './things.ts';
+import { makeAllThings, makeThings, ROLES, SCOPES } from './things.ts';
 
 /*
  * Every call, for every role, on things of their own office, of another office of their customer, of
  * another customer, and signed out. A call without a row in the table fails.
  */
 
-const ROLES = {
-  participant: 'colleague',
-  moderator: 'leader',
-  customer: 'customer',
-  admin: 'admin',
-} as const;
 type Role = keyof typeof ROLES;
 
 let app: TestApp;
@@ -37,8 +31,7 @@ const tools = () => ({
 
 beforeAll(async () => {
   app = await testApp();
-  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools(), scope)));
-  shared = Object.fromEntries(SCOPES.map((scope, i) => [scope, made[i]])) as typeof shared;
+  shared = await makeAllThings(tools());
 });
 afterAll(() => {
   process.stdout.write(`permission matrix: ${cells} cells\n`);

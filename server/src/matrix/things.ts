@@ -38,6 +38,21 @@ export interface Things {
   webArticle: number;
 }
 
+/** Who asks, by role: people of the own office. */
+export const ROLES = {
+  participant: 'colleague',
+  moderator: 'leader',
+  customer: 'customer',
+  admin: 'admin',
+} as const;
+
+/** What things are made with. */
+interface Tools {
+  database: Database;
+  storage: Storage;
+  world: World;
+}
+
 let count = 0;
 let picture: Promise<Buffer> | undefined;
 
@@ -117,7 +132,7 @@ async function message(database: Database, office: number, customer: number, sen
 
 /** Makes one of everything in the scope's office. */
 export async function makeThings(
-  { database, storage, world }: { database: Database; storage: Storage; world: World },
+  { database, storage, world }: Tools,
   scope: Scope,
 ): Promise<Things> {
   const office = world.offices[OFFICES[scope]] ?? 0;
@@ -223,4 +238,14 @@ export async function makeThings(
     ...made,
     package: world.packageId,
   };
+}
+
+/** Makes one of everything in the office of each scope. */
+export async function makeAllThings(tools: Tools): Promise<Record<Scope, Things>> {
+  const [own, same, other] = await Promise.all([
+    makeThings(tools, 'own'),
+    makeThings(tools, 'same'),
+    makeThings(tools, 'other'),
+  ]);
+  return { own, same, other };
 }

@@ -1,10 +1,10 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
-import type { RichText } from '@spalten/contract/rich-text';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import { doc, setArticle } from '../testing/set-article.ts';
 import type { EditionInput, SetArticle, SetPage } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -20,25 +20,6 @@ if (!design) throw new Error('the demo has templates');
 const POINTS_PER_MM = 72 / 25.4;
 /** Punctuation hangs outside its column, and letters have parts below the line. */
 const HANGING_MM = 2.2;
-
-const doc = (lines: string[]): RichText => ({
-  type: 'doc',
-  content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-});
-
-const article = (part: Partial<SetArticle>): SetArticle => ({
-  kicker: null,
-  headline: 'Rubrik',
-  standfirst: null,
-  pull_quote: null,
-  fact_box: null,
-  byline: '',
-  images: [],
-  columns: 3,
-  headline_size: 24,
-  body: doc(['Text.']),
-  ...part,
-});
 
 const image = (file_id: number) => ({
   file_id,
@@ -130,18 +111,18 @@ test('nothing is set outside its frame, whatever the layout and the text, unless
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 8, maxLength: 8 }),
       async (slots, lengths, pictures) => {
         const articles = slots.map((one, index) =>
-          article({
+          setArticle({
             headline: `Ord${one.id} i rubriken`,
             byline: index % 2 ? 'Wilma Åhs' : '',
             body: doc(
-              Array.from(
+              ...Array.from(
                 { length: lengths[index % 8] ?? 1 },
                 () => `Ord${one.id} står på raden och ord${one.id} kommer igen.`,
               ),
             ),
             images: Array.from({ length: pictures[index % 8] ?? 0 }, (_, at) => image(at + 1)),
             fact_box:
-              index % 3 ? null : { title: `Ord${one.id} fakta`, body: doc([`Ord${one.id}.`]) },
+              index % 3 ? null : { title: `Ord${one.id} fakta`, body: doc(`Ord${one.id}.`) },
             pull_quote: index % 4 ? null : `Ord${one.id} sa hon`,
           }),
         );
@@ -177,9 +158,9 @@ test('what is reported over or left is right to the line', async () => {
       async (columns, rows, count) => {
         const one = slot('ruta', [1, 1, 3, rows], { columns, headline_size: 20 });
         const fitOf = async (lines: number) => {
-          const body = doc(Array.from({ length: lines }, () => 'En rad.'));
+          const body = doc(...Array.from({ length: lines }, () => 'En rad.'));
           const pages = [pageOf(1, [one], [{ slot_id: 'ruta', article_id: 1 }])];
-          const { fit } = await typesetter.compose(edition(pages, [article({ body })]), {});
+          const { fit } = await typesetter.compose(edition(pages, [setArticle({ body })]), {});
           const found = fit[1]?.[0];
           return found?.state === 'over' ? found.lines : 0 - (found?.lines ?? 0);
         };
@@ -218,7 +199,7 @@ test('all text of a story is in the PDF exactly once and in order, over however 
             ],
           ),
         );
-        const input = edition(pages, [article({ body: doc(paragraphs) })]);
+        const input = edition(pages, [setArticle({ body: doc(...paragraphs) })]);
         const { pdf, fit } = await typesetter.compose(input, { pdf: 'proof' });
         // What is over in the last slot leaves the page; such a paper is not sent.
         fc.pre(fit[parts]?.[0]?.state !== 'over');

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { doc, setArticle as plainArticle } from '../testing/set-article.ts';
 import { until } from '../testing/until.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { EditionInput, SetArticle } from './edition.ts';
@@ -31,24 +32,8 @@ afterAll(() => typesetter.close());
 const design = NEWSPAPER_TEMPLATES[0]!;
 const WORDS = 'Bron över ån är stängd och ingen vet när den öppnar igen för trafik. ';
 
-const doc = (...paragraphs: string[]): RichText => ({
-  type: 'doc',
-  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-});
-
-const setArticle = (part: Partial<SetArticle> = {}): SetArticle => ({
-  kicker: null,
-  headline: 'Rubrik',
-  standfirst: null,
-  pull_quote: null,
-  fact_box: null,
-  byline: '',
-  images: [],
-  columns: 3,
-  headline_size: 24,
-  body: doc(WORDS),
-  ...part,
-});
+const setArticle = (part: Partial<SetArticle> = {}): SetArticle =>
+  plainArticle({ body: doc(WORDS), ...part });
 
 const image = (file_id: number) => ({
   file_id,

@@ -3,6 +3,7 @@ import { Node } from '@tiptap/core';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { PROSE } from './editor-kit.ts';
 import { useTranslation } from 'react-i18next';
 
 /** A field of a block, written where the block stands. */
@@ -123,19 +124,7 @@ export const mediaExtensions = [
           : extension,
       );
     },
-  }).configure({
-    heading: { levels: [2] },
-    link: {
-      openOnClick: false,
-      protocols: ['http', 'https', 'mailto'],
-      HTMLAttributes: { rel: null, target: null },
-    },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-  }),
+  }).configure(PROSE),
   mediaNode('picture', ['file_id', 'alt', 'caption', 'credit', 'width', 'height'], PictureBlock),
   mediaNode('video', ['file_id', 'title', 'caption'], PlayerBlock),
   mediaNode('audio', ['file_id', 'title', 'caption'], PlayerBlock),

@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PROSE } from './editor-kit.ts';
 import { LinkTool } from './link-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
@@ -12,18 +13,8 @@ import { useEditorProps } from './use-editor-props.ts';
 /** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
 const extensions = [
   StarterKit.configure({
-    heading: { levels: [2] },
-    link: {
-      openOnClick: false,
-      protocols: ['http', 'https', 'mailto'],
-      HTMLAttributes: { rel: null, target: null },
-    },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
+    ...PROSE,
     orderedList: false,
-    strike: false,
-    underline: false,
   }),
   TextMarks,
 ];

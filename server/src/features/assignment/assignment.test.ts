@@ -6,27 +6,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { insertPicture } from '../../testing/picture.ts';
 import { buildQuestion, rich } from '../../testing/questions.ts';
 
 let app: TestApp;
 let picture: number;
 beforeAll(async () => {
   app = await testApp();
-  const { id } = await app.database
-    .insertInto('file')
-    .values({
-      customer_id: app.world.customers['a'] ?? 0,
-      storage_key: 'x',
-      filename: 'x.jpg',
-      editorial_office_id: app.world.offices['a1'] ?? 0,
-      display_filename: 'x.jpg',
-      file_size: 1,
-      checksum: 'x',
-      mime: 'image/jpeg',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  picture = id;
+  picture = await insertPicture(app);
 });
 
 const everyType = () =>

@@ -6,6 +6,7 @@ import type { Question } from '@spalten/contract/question';
 import { QUESTION_TYPES } from '@spalten/contract/question';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { insertPicture } from '../../testing/picture.ts';
 import { buildQuestion, SECRET } from '../../testing/questions.ts';
 
 /** Fields that tell what is right, wherever they stand in something with the id of a part. */
@@ -67,20 +68,7 @@ test('what is right is found by the walk where it is told', () => {
 test('no call that a participant may make tells what is right before it may be known', async () => {
   const app = await testApp();
   const moderator = await app.as('leader');
-  const { id: file } = await app.database
-    .insertInto('file')
-    .values({
-      customer_id: app.world.customers['a'] ?? 0,
-      storage_key: 'x',
-      filename: 'x.jpg',
-      editorial_office_id: app.world.offices['a1'] ?? 0,
-      display_filename: 'x.jpg',
-      file_size: 1,
-      checksum: 'x',
-      mime: 'image/jpeg',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const file = await insertPicture(app);
   const questions = QUESTION_TYPES.map((type) =>
     buildQuestion(type, type === 'hotspot' ? { image_file_id: file, image_alt: 'Torget' } : {}),
   );

@@ -3,7 +3,7 @@ import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
-import { makeThings, SCOPES } from '../../matrix/things.ts';
+import { makeAllThings, SCOPES } from '../../matrix/things.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -19,8 +19,7 @@ let things: Record<Scope, Things>;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools, scope)));
-  things = Object.fromEntries(SCOPES.map((scope, i) => [scope, made[i]])) as typeof things;
+  things = await makeAllThings(tools);
 });
 
 /** A browser of one's own, so that ending its session ends nobody else's. */

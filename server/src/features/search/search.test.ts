@@ -3,7 +3,7 @@ import { search, SearchKind } from '@spalten/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
-import { makeThings, SCOPES } from '../../matrix/things.ts';
+import { makeAllThings, ROLES, SCOPES } from '../../matrix/things.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -66,20 +66,12 @@ const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
   ['package', 'package', 'nnn nnn yyy yyy'],
 ];
 
-const ROLES = {
-  participant: 'colleague',
-  moderator: 'leader',
-  customer: 'customer',
-  admin: 'admin',
-} as const;
-
 let app: TestApp;
 let things: Record<Scope, Things>;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  const made = await Promise.all(SCOPES.map((scope) => makeThings(tools, scope)));
-  things = Object.fromEntries(SCOPES.map((scope, i) => [scope, made[i]])) as typeof things;
+  things = await makeAllThings(tools);
   for (const { table, column } of new Set(Object.values(NAMED)))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD} || ' ' || id`.execute(
       app.database,

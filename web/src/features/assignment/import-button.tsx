@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { assignment } from '@spalten/contract/assignment';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { keepAssignment } from './assignment.api.ts';
 
@@ -11,7 +10,6 @@ import { keepAssignment } from './assignment.api.ts';
 export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const picker = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useBusy();
   const bringIn = (file: File) =>
     run(async () => {
@@ -21,27 +19,12 @@ export function ImportButton() {
     }, t('assignment.imported'));
 
   return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        accept=".zip,application/zip"
-        hidden
-        aria-label={t('assignment.import')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) void bringIn(file);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        loading={isBusy}
-        title={t('assignment.importHelp')}
-        onClick={() => picker.current?.click()}
-      >
-        {t('assignment.import')}
-      </Button>
-    </>
+    <FileButton
+      label={t('assignment.import')}
+      accept=".zip,application/zip"
+      isBusy={isBusy}
+      title={t('assignment.importHelp')}
+      onPick={([file]) => file && void bringIn(file)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../ui/file-button.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -21,7 +21,6 @@ export function PickFilesButton(props: {
   onPick: (files: StoredFile[]) => void;
 }) {
   const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
   // A customer reads the offices' files and uploads none.
   const mayUpload = !hasRole(useUser(), 'customer');
   const { isBusy, run } = useBusy();
@@ -36,23 +35,14 @@ export function PickFilesButton(props: {
   const allowed = accept === 'image' ? ['image/*'] : ['*'];
   return (
     <Group gap="sm">
-      <input
-        ref={picker}
-        type="file"
-        accept={ACCEPTED[accept]}
-        multiple={isMany}
-        hidden
-        aria-label={props.label}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) void add(files);
-        }}
-      />
       {mayUpload && (
-        <Button variant="default" loading={isBusy} onClick={() => picker.current?.click()}>
-          {props.label}
-        </Button>
+        <FileButton
+          label={props.label}
+          accept={ACCEPTED[accept]}
+          isMany={isMany}
+          isBusy={isBusy}
+          onPick={(files) => void add(files)}
+        />
       )}
       <Button variant="subtle" onClick={() => openFileManager({ allowed, isMany, onPick })}>
         {t('file.fromManager')}

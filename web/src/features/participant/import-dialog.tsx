@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { participant } from '@spalten/contract/person';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
@@ -14,6 +15,24 @@ interface Fault {
   line: number;
   text: string;
   message: string;
+}
+
+/** The lines that keep all of them out. */
+function Faults({ faults }: { faults: Fault[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="callout callout-bad" role="alert">
+      <h2>{t('participant.importFaults', { count: faults.length })}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.line}>
+            {t('participant.importFault', { line: fault.line, message: fault.message })}
+            {fault.text && <div className="quiet">{fault.text}</div>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Takes many participants in at once, from pasted lines or a CSV file: all of them, or none. */
@@ -26,7 +45,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<Fault[]>([]);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const officeId = Number(chosen) || user?.active_editorial_office?.id || offices.items[0]?.id || 0;
 
   const run = async () => {
@@ -71,42 +89,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          label={t('participant.importFile')}
           accept=".csv,.txt,text/csv,text/plain"
-          hidden
-          aria-label={t('participant.importFile')}
-          onChange={(event) => {
-            void event.currentTarget.files?.[0]?.text().then(setText);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button
-          variant="default"
           style={{ justifySelf: 'start' }}
-          onClick={() => picker.current?.click()}
-        >
-          {t('participant.importFile')}
-        </Button>
+          onPick={([file]) => void file?.text().then(setText)}
+        />
         {error && (
           <p className="field-error" role="alert">
             {error}
           </p>
         )}
-        {faults.length > 0 && (
-          <div className="callout callout-bad" role="alert">
-            <h2>{t('participant.importFaults', { count: faults.length })}</h2>
-            <ul>
-              {faults.map((fault) => (
-                <li key={fault.line}>
-                  {t('participant.importFault', { line: fault.line, message: fault.message })}
-                  {fault.text && <div className="quiet">{fault.text}</div>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {faults.length > 0 && <Faults faults={faults} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
-import { DoorLink } from '../../ui/door-link.tsx';
+import { DoorScreen } from './door-screen.tsx';
 
 /** Glömt lösenord: asks for a link by mail; the answer is the same for every address. */
 export default function ForgotPasswordPage() {
@@ -26,11 +26,7 @@ export default function ForgotPasswordPage() {
     }
   };
   return (
-    <>
-      <h1 id="content-header" tabIndex={-1}>
-        {t('session.forgotTitle')}
-      </h1>
-      <p className="lead">{t('session.forgotText')}</p>
+    <DoorScreen title={t('session.forgotTitle')} text={t('session.forgotText')}>
       {said && (
         <p
           className={said.isFault ? 'load-error' : 'callout'}
@@ -53,9 +49,6 @@ export default function ForgotPasswordPage() {
           {t('session.sendLink')}
         </Button>
       </form>
-      <p style={{ marginTop: '1rem' }}>
-        <DoorLink to="/login">{t('session.back')}</DoorLink>
-      </p>
-    </>
+    </DoorScreen>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { DoorLink } from '../../ui/door-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTravel } from '../../ui/travel.ts';
+import { DoorScreen } from './door-screen.tsx';
 
 /** Återställ lösenord: chooses a new password with the token and address of a mailed link. */
 export default function ResetPasswordPage() {
@@ -39,11 +39,7 @@ export default function ResetPasswordPage() {
     }
   };
   return (
-    <>
-      <h1 id="content-header" tabIndex={-1}>
-        {t('session.resetTitle')}
-      </h1>
-      <p className="lead">{t('session.resetText')}</p>
+    <DoorScreen title={t('session.resetTitle')} text={t('session.resetText')}>
       {error !== null && !byField && (
         <p className="load-error" role="alert">
           {errors['email']?.[0] ?? messageOf(error)}
@@ -72,9 +68,6 @@ export default function ResetPasswordPage() {
           {t('session.savePassword')}
         </Button>
       </form>
-      <p style={{ marginTop: '1rem' }}>
-        <DoorLink to="/login">{t('session.back')}</DoorLink>
-      </p>
-    </>
+    </DoorScreen>
   );
 }

@@ -1,0 +1,20 @@
+import type { TestApp } from './app.ts';
+
+/** A row of a picture in the office a1, for what names one; there are no bytes behind it. */
+export async function insertPicture(app: TestApp): Promise<number> {
+  const { id } = await app.database
+    .insertInto('file')
+    .values({
+      customer_id: app.world.customers['a'] ?? 0,
+      storage_key: 'x',
+      filename: 'x.jpg',
+      editorial_office_id: app.world.offices['a1'] ?? 0,
+      display_filename: 'x.jpg',
+      file_size: 1,
+      checksum: 'x',
+      mime: 'image/jpeg',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

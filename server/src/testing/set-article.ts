@@ -1,0 +1,23 @@
+import type { RichText } from '@spalten/contract/rich-text';
+import type { SetArticle } from '../typesetting/edition.ts';
+
+/** A text of these paragraphs. */
+export const doc = (...texts: string[]): RichText => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
+/** An article to be set: a headline and a word, and what else is said. */
+export const setArticle = (part: Partial<SetArticle> = {}): SetArticle => ({
+  kicker: null,
+  headline: 'Rubrik',
+  standfirst: null,
+  pull_quote: null,
+  fact_box: null,
+  byline: '',
+  images: [],
+  columns: 3,
+  headline_size: 24,
+  body: doc('Text.'),
+  ...part,
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DoorLink } from '../../ui/door-link.tsx';
+
+/** A screen beside the sign-in: what it is for, its form, and the way back. */
+export function DoorScreen(props: { title: string; text: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 id="content-header" tabIndex={-1}>
+        {props.title}
+      </h1>
+      <p className="lead">{props.text}</p>
+      {props.children}
+      <p style={{ marginTop: '1rem' }}>
+        <DoorLink to="/login">{t('session.back')}</DoorLink>
+      </p>
+    </>
+  );
+}
