@@ -83,7 +83,7 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
       <details open={isOpen}>
         <summary>
           {sign}
-          <strong>{t(`preflight.${group.code}`, { count })}</strong>{' '}
+          <strong>{t(`preflight.${group.code}`, { count, context: group.severity })}</strong>{' '}
           <span className="quiet">
             {t('preflight.pages', { pages: pageNumbers(group.faults) })}
           </span>
