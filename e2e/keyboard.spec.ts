@@ -69,7 +69,7 @@ test('a moderator reviews an article, makes a paper with it and sends it to prin
   await page.goto(`/article/${id}/edit`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  await expect(heading).toHaveText('Granska artikel');
+  await expect(heading).toHaveText('Läs och svara');
   await pressAt(page, page.getByRole('button', { name: 'Lämna tillbaka' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Kommentar')).toBeVisible();
