@@ -63,14 +63,15 @@ function describeFolder(folder) {
     .sort();
 }
 
-/** Builds the client where its sources, the contract or the dependencies have changed. */
+/** Builds the client where its sources, its building, the contract or the dependencies have changed. */
 export function readyClient() {
-  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
+  const sources = ['web/src', 'web/public', 'web/build', 'contract/src'].flatMap((folder) =>
     describeFolder(at(folder)),
   );
   const key = [
     ...sources,
     readFileSync(at('web/index.html'), 'utf8'),
+    readFileSync(at('web/vite.config.ts'), 'utf8'),
     readStamp('install') ?? '',
   ].join('\n');
   const stamp = createHash('sha256').update(key).digest('hex');
