@@ -15,6 +15,8 @@ import { ReturnDialog } from './return-dialog.tsx';
 /** What can be done with the article now: send, approve, take back, give back. */
 export function ArticleActions(props: {
   article: Article;
+  /** Whether it holds what its template asks for, as it is written now. */
+  isComplete: boolean;
   /** Saves what is written first; false when that could not be done. */
   save: () => Promise<boolean>;
   onMoved: (article: Article) => void;
@@ -52,7 +54,12 @@ export function ArticleActions(props: {
       () => call(calls.send, { params: { id } }),
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
-  const askAndSend = () =>
+  const askAndSend = () => {
+    // Nobody is asked whether it is done where it can't be: what is missing is said at once.
+    if (!props.isComplete) {
+      void send();
+      return;
+    }
     confirm({
       title: t('article.send'),
       text: t('article.sendConfirm'),
@@ -60,6 +67,7 @@ export function ArticleActions(props: {
       type: 'normal',
       onContinue: () => void send(),
     });
+  };
   const giveBack = async (comment: string): Promise<boolean> => {
     const isDone = await move(
       () => call(calls.return, { params: { id }, body: { comment } }),

@@ -1,4 +1,5 @@
 import type { Article } from '@spalten/contract/article';
+import { articleFaults } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -87,6 +88,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               <SaveWords state={editor.state} at={editor.savedAt} />
               <ArticleActions
                 article={saved}
+                isComplete={articleFaults(words, saved.article_template.fields).length === 0}
                 save={editor.save}
                 onMoved={editor.accept}
                 // At once: the navigation that follows must not be held.
