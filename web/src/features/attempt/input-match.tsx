@@ -73,6 +73,10 @@ export function MatchInput(props: InputProps<'match'>) {
       pairs: Object.fromEntries(rightId ? [...rest, [leftId, rightId]] : rest),
     });
   };
+  const rightOf = (leftId: string) => {
+    const right = question.rights.find(({ id }) => id === pairs[leftId]);
+    return right ? worded(right, isEasy) : '–';
+  };
   return (
     <div className="match">
       {question.lefts.map((left) => {
@@ -88,19 +92,22 @@ export function MatchInput(props: InputProps<'match'>) {
             <span className="match-left" id={`left-${left.id}`}>
               {text}
             </span>
-            <NativeSelect
-              aria-label={t('attempt.belongsTo', { text })}
-              value={pairs[left.id] ?? ''}
-              disabled={isLocked || isKept}
-              onChange={(event) => put(left.id, event.currentTarget.value)}
-              data={[
-                { value: '', label: t('attempt.choosePair') },
-                ...question.rights.map((right) => ({
-                  value: right.id,
-                  label: worded(right, isEasy),
-                })),
-              ]}
-            />
+            {isLocked || isKept ? (
+              <span className="match-right">{rightOf(left.id)}</span>
+            ) : (
+              <NativeSelect
+                aria-label={t('attempt.belongsTo', { text })}
+                value={pairs[left.id] ?? ''}
+                onChange={(event) => put(left.id, event.currentTarget.value)}
+                data={[
+                  { value: '', label: t('attempt.choosePair') },
+                  ...question.rights.map((right) => ({
+                    value: right.id,
+                    label: worded(right, isEasy),
+                  })),
+                ]}
+              />
+            )}
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
           </DropPlace>
         );

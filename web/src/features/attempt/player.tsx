@@ -122,7 +122,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
           onChange={(userIdOf) => tryTo(() => send({ supported_by_id: userIdOf }))}
         />
       )}
-      <div className="save-bar">
+      <div className="save-bar player-bar">
         <SaveLine state={state} />
         <Group gap="sm">
           <Button variant="subtle" onClick={() => void pause()}>
