@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useOverlay } from './use-overlay.ts';
 
 /** The house's dialog. */
-export function Dialog(props: ModalProps) {
+export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation();
-  const overlay = useOverlay(props.opened);
-  return <Modal closeButtonProps={{ 'aria-label': t('app.close') }} {...overlay} {...props} />;
+  const overlay = useOverlay(props.opened, closeOnEscape ? props.onClose : undefined);
+  return <Modal closeButtonProps={{ 'aria-label': t('app.close') }} {...props} {...overlay} />;
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useOverlay } from './use-overlay.ts';
 
 /** The house's drawer. */
-export function SideDrawer(props: DrawerProps) {
+export function SideDrawer({ closeOnEscape = true, ...props }: DrawerProps) {
   const { t } = useTranslation();
-  const overlay = useOverlay(props.opened);
-  return <Drawer closeButtonProps={{ 'aria-label': t('app.close') }} {...overlay} {...props} />;
+  const overlay = useOverlay(props.opened, closeOnEscape ? props.onClose : undefined);
+  return <Drawer closeButtonProps={{ 'aria-label': t('app.close') }} {...props} {...overlay} />;
 }

@@ -1,10 +1,17 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { focusPlace, lastPlace, placeOf } from './kept-focus.ts';
 
-let open: string[] = [];
+interface Overlay {
+  id: string;
+  /** On the clock of events, in ms. */
+  openedAt: number;
+  close: () => void;
+}
+
+let open: Overlay[] = [];
 const listeners = new Set<() => void>();
-const set = (ids: string[]) => {
-  open = ids;
+const set = (overlays: Overlay[]) => {
+  open = overlays;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -14,6 +21,17 @@ const subscribe = (listener: () => void) => {
 
 /** True while a dialog or a drawer has the keyboard. */
 export const hasOverlay = (): boolean => open.length > 0;
+
+/** True where a list or a menu that is open closes by the key itself. */
+const isTaken = ({ target }: Event) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
+/** Closes what was opened last, unless it was opened by this very key, as a question is. */
+function onEscape(event: KeyboardEvent): void {
+  const top = open.at(-1);
+  if (event.key !== 'Escape' || event.isComposing || isTaken(event)) return;
+  if (top && event.timeStamp > top.openedAt) top.close();
+}
 
 /** After what a dialog itself does when it closes. */
 const CLOSED_MS = 30;
@@ -30,7 +48,7 @@ const placeNow = () => {
  * stood there closed before, came open, or goes away while it is open.
  */
 function useFocusBack(opened: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     const place = placeNow();
     return () =>
@@ -42,17 +60,24 @@ function useFocusBack(opened: boolean): void {
 
 /**
  * Of the dialogs and drawers that are open, the one opened last has the keyboard: Escape closes it
- * alone, and Tab stays in it. Spread over the dialog or drawer.
+ * alone, and Tab stays in it. Spread over the dialog or drawer. It has the keyboard from the moment
+ * it is in the page: nobody who sees it presses a key for nothing.
+ * @param onEscaped What Escape does; nothing where it is missing.
  */
-export function useOverlay(opened: boolean): { closeOnEscape: boolean; trapFocus: boolean } {
+export function useOverlay(opened: boolean, onEscaped?: () => void) {
   const id = useId();
+  const close = useEffectEvent(() => onEscaped?.());
   useFocusBack(opened);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opened) return undefined;
-    set([...open, id]);
-    return () => set(open.filter((other) => other !== id));
+    if (open.length === 0) window.addEventListener('keydown', onEscape, { capture: true });
+    set([...open, { id, openedAt: performance.now(), close: () => close() }]);
+    return () => {
+      set(open.filter((other) => other.id !== id));
+      if (open.length === 0) window.removeEventListener('keydown', onEscape, { capture: true });
+    };
   }, [opened, id]);
-  const isOnTop = useSyncExternalStore(subscribe, () => open.at(-1) === id);
+  const isOnTop = useSyncExternalStore(subscribe, () => open.at(-1)?.id === id);
   // While it closes it keeps what it had: without it, the focus would not go back to where it was.
-  return { closeOnEscape: isOnTop, trapFocus: isOnTop || !opened };
+  return { closeOnEscape: false, trapFocus: isOnTop || !opened };
 }
