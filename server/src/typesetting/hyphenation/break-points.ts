@@ -1,0 +1,76 @@
+import hyphen from 'hyphen';
+import patterns from 'hyphen/patterns/sv.js';
+import type { Compound } from './compounds.ts';
+import { createSplitter } from './compounds.ts';
+import { readDictionary } from './dictionary.ts';
+
+/** At least so many letters stand on each side of a break, in the word and in its part. */
+const MIN_SIDE = 3;
+const MIN_WORD = 2 * MIN_SIDE;
+/** Parts of compounds that are shorter are not broken: the compound is, at its joint. */
+const MIN_PART = 13;
+/** Words that the dictionary can make nothing of are not broken when they are shorter. */
+const MIN_UNKNOWN = 12;
+const PREFIX = /^(för|över|under|efter)$/;
+const MARK = '-';
+const hyphenate = hyphen(patterns, { hyphenChar: MARK, minWordLength: MIN_SIDE });
+
+/** After which letters a word's syllables end, by patterns that know no compounds. */
+export function syllables(word: string): Set<number> {
+  const ends = new Set<number>();
+  let at = 0;
+  for (const syllable of hyphenate(word).split(MARK).slice(0, -1)) {
+    at += syllable.length;
+    ends.add(at);
+  }
+  return ends;
+}
+
+/** Of two breaks around a syllable of one letter, the one after it: not of a prefix. */
+const withoutLone = (points: number[], word: string): number[] =>
+  points.filter((at, index) =>
+    PREFIX.test(word.slice(0, at))
+      ? true
+      : points[index + 1] !== at + 1 &&
+        !(points[index - 1] === at - 1 && PREFIX.test(word.slice(0, at - 1))),
+  );
+
+/** Where a word, or a part of one, may be broken: far enough from its own ends. */
+function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
+  const isInside = (at: number) => at >= MIN_SIDE && at <= word.length - MIN_SIDE;
+  if (parts.length === 0) {
+    if (word.length < (isPart ? MIN_PART : MIN_WORD)) return [];
+    return withoutLone([...syllables(word)].filter(isInside), word);
+  }
+  let from = 0;
+  const points = parts.flatMap((part, index) => {
+    const start = from;
+    from += part.word.length;
+    // With a neighbour that is too short to stand alone, a part is all there is to break.
+    const isLong = (other: Compound | undefined) => (other?.word.length ?? 0) >= MIN_SIDE;
+    const hasJoint = isPart || isLong(parts[index - 1]) || isLong(parts[index + 1]);
+    const inside = pointsOf(part, hasJoint).map((at) => start + at);
+    return index < parts.length - 1 ? [...inside, from] : inside;
+  });
+  return points.filter(isInside);
+}
+
+export interface Breaker {
+  /** After which letters a word in small letters may be broken. */
+  pointsIn(word: string): number[];
+  /** True for a word with a capital that is a name, or that may be one. */
+  isName(word: string): boolean;
+}
+
+/** Reads the dictionary: see there for what that costs. */
+export function createBreaker(): Breaker {
+  const dictionary = readDictionary();
+  const split = createSplitter(dictionary, syllables);
+  return {
+    pointsIn(word) {
+      const compound = split(word);
+      return compound.isKnown || word.length >= MIN_UNKNOWN ? pointsOf(compound, false) : [];
+    },
+    isName: (word) => dictionary.basesOf(word).length > 0 || !split(word.toLowerCase()).isKnown,
+  };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+
+/*
+ * The Swedish spelling dictionary (`dictionary-sv`, in Hunspell's format), read for what compounds
+ * are made of. Hunspell itself answers whether a compound is right, but not where it joins.
+ */
+
+/** The dictionary's flags for a form that may begin a compound, or stand in the middle of one. */
+const BEGINS = /[XU]/;
+/** The flag for a word that may end a compound, with its inflected forms. */
+const ENDS = 'Y';
+/** Numbers in letters, and what follows them: -åring, -tal. */
+const NUMBER = /[245]/;
+const AFTER_NUMBER = /[2568]/;
+/** Strings that are no words, and forms that are none by themselves. */
+const FORBIDDEN = '%';
+const PART_ONLY = 'Z';
+/** The flags that say how a word is inflected: not the genitive, not what is derived from it. */
+const NOT_INFLECTION = /[^B-PST]/g;
+
+interface Suffix {
+  flag: string;
+  /** How the base form ends instead of the suffix. */
+  strip: string;
+  condition: RegExp;
+  isFirst: boolean;
+}
+
+/** A word of the list, from which a form is made. */
+export interface Base {
+  word: string;
+  /** How it is inflected: equal for words of the same class. One for each word spelled so. */
+  classes: string[];
+  /** True where the form stands before another word in a compound, with its linking letter. */
+  isFirst: boolean;
+  /** True where the form ends a compound. */
+  isLast: boolean;
+  /** True where the form is a word by itself. */
+  isWord: boolean;
+  /** True for a number in letters. */
+  isNumber: boolean;
+}
+
+export interface Dictionary {
+  /** What a form may be made from; empty for what is no word and no part of one. */
+  basesOf(form: string): Base[];
+}
+
+/** @returns the suffixes of the dictionary by how they end */
+function readSuffixes(aff: string): Map<string, Suffix[]> {
+  const suffixes = new Map<string, Suffix[]>();
+  for (const line of aff.split('\n')) {
+    const [kind, flag = '', strip = '', ending = '', condition] = line.split(/\s+/);
+    // The first line of each flag says how many there are: it has no condition.
+    if (kind !== 'SFX' || condition === undefined || condition === '') continue;
+    const [added = '', flags = ''] = ending.split('/');
+    const suffix = {
+      flag,
+      strip: strip === '0' ? '' : strip,
+      condition: new RegExp(`${condition}$`),
+      isFirst: BEGINS.test(flags),
+    };
+    const text = added === '0' ? '' : added;
+    suffixes.set(text, [...(suffixes.get(text) ?? []), suffix]);
+  }
+  return suffixes;
+}
+
+/** @returns the flags of each word, with a space between those of words that are spelled alike */
+function readWords(dic: string): Map<string, string> {
+  const words = new Map<string, string>();
+  // One string for each set of flags: there are a thousand of them for 150,000 words.
+  const sets = new Map<string, string>();
+  for (let from = dic.indexOf('\n') + 1; from < dic.length;) {
+    const end = dic.indexOf('\n', from);
+    const [word = '', flags = ''] = dic.slice(from, end < 0 ? undefined : end).split('/');
+    const known = words.get(word);
+    const all = known === undefined ? flags : `${known} ${flags}`;
+    const shared = sets.get(all) ?? all;
+    sets.set(shared, shared);
+    words.set(word, shared);
+    from = end < 0 ? dic.length : end + 1;
+  }
+  return words;
+}
+
+/** Reads the dictionary from its package, which takes 0.1 s and 20 MB. */
+export function readDictionary(): Dictionary {
+  const folder = import.meta.resolve('dictionary-sv');
+  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+  const words = readWords(read('index.dic'));
+  const suffixes = readSuffixes(read('index.aff'));
+  const longest = Math.max(...[...suffixes.keys()].map((ending) => ending.length));
+
+  const baseOf = (word: string, flags: string, suffix: Suffix | null): Base => ({
+    word,
+    classes: flags.split(' ').map((one) => one.replace(NOT_INFLECTION, '')),
+    isFirst: suffix ? suffix.isFirst : BEGINS.test(flags) || NUMBER.test(flags),
+    isNumber: NUMBER.test(flags),
+    isLast: !suffix?.isFirst && (flags.includes(ENDS) || AFTER_NUMBER.test(flags)),
+    isWord: !suffix?.isFirst && !flags.includes(PART_ONLY),
+  });
+
+  return {
+    basesOf(form) {
+      const bases: Base[] = [];
+      const own = words.get(form);
+      if (own !== undefined && !own.includes(FORBIDDEN)) bases.push(baseOf(form, own, null));
+      for (let length = 0; length <= Math.min(longest, form.length - 1); length += 1) {
+        const stem = form.slice(0, form.length - length);
+        for (const suffix of suffixes.get(form.slice(stem.length)) ?? []) {
+          const word = stem + suffix.strip;
+          const flags = words.get(word);
+          if (!flags?.includes(suffix.flag) || flags.includes(FORBIDDEN)) continue;
+          if (suffix.condition.test(word)) bases.push(baseOf(word, flags, suffix));
+        }
+      }
+      return bases;
+    },
+  };
+}

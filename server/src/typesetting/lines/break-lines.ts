@@ -1,0 +1,198 @@
+import type { GaugedPoint } from './widths.ts';
+
+/** The measure that a paragraph is set to; lengths in points. */
+export interface Measure {
+  width: number;
+  /** What the first line is shorter by. */
+  indent: number;
+  isJustified: boolean;
+  /** The size of the type. */
+  size: number;
+  /** The width of a space that is neither wider nor narrower. */
+  space: number;
+  /** The last line is as full as the others. */
+  isCut: boolean;
+}
+
+/** A paragraph in lines. */
+export interface BrokenLines {
+  /** The points at which the lines end, by their places among the paragraph's. */
+  ends: number[];
+  /** Lines that end with a hyphen. */
+  hyphens: boolean[];
+  /** What it costs, against the best way. */
+  cost: number;
+  /** The widest that spaces are, in parts of how wide they may be. */
+  loosest: number;
+  /** The last line is too short to end with. */
+  isShort: boolean;
+}
+
+/*
+ * How far spaces and signs may give way, as `justification-limits` in the template says: Typst sets a
+ * line that is chosen here with these.
+ */
+const WIDER = 0.5;
+const NARROWER = 0.25;
+const TRACKING = 0.005;
+/** Lines are not quite so narrow as they may be: what is measured is rounded. */
+const TIGHTEST = -0.96;
+/** Spaces beyond what they may be: where there is no other way. */
+const LOOSEST = 20;
+
+const HYPHEN = 60;
+const SECOND_HYPHEN = 3000;
+const THIRD_HYPHEN = 1e10;
+const HYPHEN_BEFORE_LAST = 4000;
+const JOINT = 30;
+const SHORT_LAST = 4_000_000;
+const FEW_SIGNS = 20_000;
+const NARROW = 2500;
+const MOST_HYPHENS = 2;
+/** A last line is not shorter than so many signs, or this part of the measure. */
+const LAST_SIGNS = 10;
+const LAST_SHARE = 1 / 3;
+/** So many lines more or less than the best way. */
+const MOST_MORE = 2;
+
+interface Node {
+  at: number;
+  lines: number;
+  hyphens: number;
+  cost: number;
+  loosest: number;
+  before: Node | null;
+}
+
+/** A line from one point to another: how far its spaces give way, and what that costs. */
+interface Line {
+  ratio: number;
+  cost: number;
+  isTooLong: boolean;
+  isShort: boolean;
+}
+
+function gaugeLine(from: GaugedPoint, to: GaugedPoint, measure: Measure): Line {
+  const { isJustified, space, size } = measure;
+  const isLast = to.kind === 'end';
+  const room = measure.width - (from.kind === 'start' ? measure.indent : 0);
+  const natural = to.width - from.next;
+  const signs = to.signs - from.signs - (from.kind === 'space' ? 1 : 0);
+  const spaces = Math.max(0, to.spaces - from.spacesNext);
+  const hang = isJustified && !(isLast && !measure.isCut) ? to.hang : 0;
+  const needed = room + hang - natural;
+  const isEnd = isLast && !measure.isCut && from.kind !== 'start';
+  const [hasFewSigns, isNarrow] = [signs < LAST_SIGNS, natural < measure.width * LAST_SHARE];
+  const isShort = isEnd && hasFewSigns && isNarrow;
+  const short = !isEnd ? 0 : isShort ? SHORT_LAST : hasFewSigns ? FEW_SIGNS : isNarrow ? NARROW : 0;
+  if (!isJustified) {
+    const isTooLong = needed < -0.01;
+    const slack = Math.max(0, needed / room);
+    const cost = isLast ? 0 : (1 + 300 * slack ** 2) ** 2;
+    return { ratio: 0, cost: cost + short, isTooLong, isShort };
+  }
+  if (isLast && !measure.isCut && needed >= 0)
+    return { ratio: 0, cost: 1 + short, isTooLong: false, isShort };
+  const tracking = signs * TRACKING * size;
+  const give = needed < 0 ? spaces * NARROWER * space : spaces * WIDER * space;
+  const ratio = needed / Math.max(0.01, give + tracking);
+  const bad = 100 * Math.abs(ratio) ** 3;
+  return { ratio, cost: (1 + bad) ** 2 + short, isTooLong: ratio < TIGHTEST, isShort };
+}
+
+const keyOf = ({ lines, hyphens }: Node): number => lines * 4 + hyphens;
+
+function hyphenCost(before: Node, from: GaugedPoint, to: GaugedPoint): number {
+  const ladder = before.hyphens;
+  const own =
+    to.kind === 'hyphen'
+      ? HYPHEN ** 2 +
+        (ladder === 1 ? SECOND_HYPHEN : 0) +
+        (ladder >= MOST_HYPHENS ? THIRD_HYPHEN : 0)
+      : to.kind === 'joint'
+        ? JOINT ** 2
+        : 0;
+  return own + (to.kind === 'end' && from.kind === 'hyphen' ? HYPHEN_BEFORE_LAST : 0);
+}
+
+/** The best ways to come to each point; the last entry's are those to the end. */
+function findWays(points: GaugedPoint[], measure: Measure): Node[] {
+  const start: Node = { at: 0, lines: 0, hyphens: 0, cost: 0, loosest: 0, before: null };
+  let active: Node[] = [start];
+  for (let at = 1; at < points.length; at += 1) {
+    const to = points[at];
+    if (!to) continue;
+    const best = new Map<number, Node>();
+    const kept: Node[] = [];
+    let last = -1;
+    let line: Line | null = null;
+    for (const node of active) {
+      const from = points[node.at];
+      if (!from) continue;
+      if (node.at !== last) line = gaugeLine(from, to, measure);
+      last = node.at;
+      if (!line || line.isTooLong) continue;
+      kept.push(node);
+      if (line.ratio > LOOSEST && to.kind !== 'end') continue;
+      const cost = node.cost + line.cost + hyphenCost(node, from, to);
+      const hyphens = to.kind === 'hyphen' ? Math.min(3, node.hyphens + 1) : 0;
+      const loosest = Math.max(node.loosest, line.ratio);
+      const next: Node = { at, lines: node.lines + 1, hyphens, cost, loosest, before: node };
+      const known = best.get(keyOf(next));
+      if (!known || cost < known.cost) best.set(keyOf(next), next);
+    }
+    const found = [...best.values()];
+    if (to.kind === 'end') return found;
+    const [first] = found.toSorted((a, b) => a.cost - b.cost);
+    const near = found.filter(({ lines }) => Math.abs(lines - (first?.lines ?? 0)) <= MOST_MORE);
+    active = [...kept, ...near];
+    if (active.length === 0) return [];
+  }
+  return [];
+}
+
+function linesOf(points: GaugedPoint[], end: Node, best: number, measure: Measure): BrokenLines {
+  const ends: number[] = [];
+  const hyphens: boolean[] = [];
+  for (let node: Node = end; node.before; node = node.before) {
+    ends.unshift(node.at);
+    hyphens.unshift(points[node.at]?.kind === 'hyphen');
+  }
+  const from = points[ends.at(-2) ?? 0];
+  const to = points[end.at];
+  const isShort = Boolean(from && to && gaugeLine(from, to, measure).isShort);
+  return { ends, hyphens, cost: end.cost - best, loosest: end.loosest, isShort };
+}
+
+/** Whether two lines of these would stand in one: Typst fills each line as far as it goes. */
+const wouldRunTogether = (
+  points: GaugedPoint[],
+  { ends }: BrokenLines,
+  { width, indent }: Measure,
+) =>
+  ends.some((at, index) => {
+    const from = points[index < 2 ? 0 : (ends[index - 2] ?? 0)];
+    const to = points[at];
+    const room = width - (index < 2 ? indent : 0);
+    return index > 0 && from && to && to.width - from.next <= room + 0.01;
+  });
+
+/**
+ * Breaks a paragraph into lines so that they are as even as they can be, with two hyphens in a row at
+ * the most and a last line that is not too short (Knuth and Plass). Answers the best way, and after it
+ * the best with fewer or more lines; nothing where a word is wider than the measure.
+ */
+export function breakLines(points: GaugedPoint[], measure: Measure): BrokenLines[] {
+  const ways = findWays(points, measure);
+  const byLines = new Map<number, Node>();
+  for (const way of ways) {
+    const known = byLines.get(way.lines);
+    if (!known || way.cost < known.cost) byLines.set(way.lines, way);
+  }
+  const sorted = [...byLines.values()].toSorted((a, b) =>
+    measure.isJustified ? a.cost - b.cost : a.lines - b.lines || a.cost - b.cost,
+  );
+  const [best] = sorted;
+  const made = sorted.map((way) => linesOf(points, way, best?.cost ?? 0, measure));
+  return made.filter((way) => !wouldRunTogether(points, way, measure));
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { StoryNode } from '../frame.ts';
+import { createKeep } from '../layout/keep.ts';
+import type { BrokenLines } from './break-lines.ts';
+import { breakLines } from './break-lines.ts';
+import type { Paragraph } from './paragraph.ts';
+import { inlinesOf, NO_BREAK_SPACE, readParagraph, textsOf, withInlines } from './paragraph.ts';
+import type { GaugedPoint, Widths } from './widths.ts';
+import { gauge } from './widths.ts';
+
+/** A paragraph whose lines are chosen: the best way first, and others with fewer or more lines. */
+export interface LinedText {
+  paragraph: Paragraph;
+  points: GaugedPoint[];
+  ways: BrokenLines[];
+}
+
+/** How a paragraph is to be set; lengths in points. */
+export interface TextSetting {
+  width: number;
+  indent: number;
+  size: number;
+  isJustified: boolean;
+  isItalic: boolean;
+}
+
+const MOST_KEPT = 20_000;
+
+const digests = new WeakMap<StoryNode, string>();
+
+/** What tells a block from all others; it is worked out once for each. */
+export function digestOf(block: StoryNode): string {
+  const found =
+    digests.get(block) ?? createHash('sha1').update(JSON.stringify(block)).digest('base64');
+  digests.set(block, found);
+  return found;
+}
+
+/** Breaks paragraphs into lines, and keeps them by their words. */
+export function createTextSetter() {
+  const kept = createKeep<LinedText | 'whole'>(MOST_KEPT);
+  return {
+    /**
+     * The paragraph in lines; null where Typst has to break it itself, undefined where words have to be
+     * measured first.
+     */
+    lined(block: StoryNode, setting: TextSetting, type: string, widths: Widths) {
+      const { width, indent, isJustified } = setting;
+      const key = `${digestOf(block)} ${type} ${width} ${indent} ${isJustified}`;
+      const found = kept.get(key);
+      if (found !== undefined) return found === 'whole' ? null : found;
+      const made = linedText(block, setting, widths);
+      if (made !== undefined) kept.set(key, made ?? 'whole');
+      return made;
+    },
+  };
+}
+
+function linedText(
+  block: StoryNode,
+  { width, indent, size, isJustified, isItalic }: TextSetting,
+  widths: Widths,
+): LinedText | null | undefined {
+  const paragraph = readParagraph(block, isJustified);
+  if (!paragraph) return null;
+  const points = gauge(paragraph, widths, isItalic);
+  const space = widths.of({ type: 'text' }, NO_BREAK_SPACE);
+  if (Number.isNaN(space) || points.some((point) => Number.isNaN(point.width + point.next)))
+    return undefined;
+  const measure = { width, indent, size, isJustified, space, isCut: paragraph.isCut };
+  const ways = breakLines(points, measure);
+  return ways.length > 0 ? { paragraph, points, ways } : null;
+}
+
+/** Which lines of a paragraph. */
+export interface Part {
+  from: number;
+  to: number;
+  isJustified: boolean;
+}
+
+const parts = new WeakMap<BrokenLines, Map<string, StoryNode>>();
+
+/** Some lines of a paragraph as a block of their own, as the template sets it; made once for each way. */
+export function partOfText(
+  block: StoryNode,
+  text: LinedText,
+  way: BrokenLines,
+  part: Part,
+): StoryNode {
+  const made = parts.get(way) ?? new Map<string, StoryNode>();
+  parts.set(way, made);
+  const key = `${part.from} ${part.to}`;
+  const found = made.get(key) ?? makePart(block, text, way, part);
+  made.set(key, found);
+  return found;
+}
+
+function makePart(
+  block: StoryNode,
+  { paragraph, points }: LinedText,
+  { ends }: BrokenLines,
+  { from, to, isJustified }: Part,
+): StoryNode {
+  const pointAfter = (line: number) => points[ends[line - 1] ?? 0];
+  const own = (point: GaugedPoint | undefined) => paragraph.points[point?.index ?? -1];
+  const [first, last] = [own(from > 0 ? pointAfter(from) : undefined), own(pointAfter(to))];
+  const start = first ? first.at + (first.kind === 'joint' ? 0 : 1) : 0;
+  const chosen = ends.slice(from, to - 1).flatMap((at) => own(points[at]) ?? []);
+  const texts = textsOf(paragraph, chosen, start, last?.at ?? paragraph.text.length);
+  const isCutHere = to < ends.length;
+  const cut: StoryNode[] = isCutHere
+    ? [{ type: 'cut', justify: isJustified }]
+    : (inlinesOf(block) ?? []).filter(({ type }) => type === 'cut');
+  return { ...withInlines(block, [...texts, ...cut]), ...(from > 0 && { cont: true }) };
+}
