@@ -1,42 +1,66 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
+import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { adjustedArticle } from './adjusted-article.ts';
 import type { SetArticle, SetPage } from './edition.ts';
 import type { ArticleContent, ArticleFrame, FrameImage, Story, StoryNode } from './frame.ts';
-import { coveredText } from './glyphs.ts';
+import { bylineOf } from './byline.ts';
 import type { Box } from './grid.ts';
 import type { Desks } from './pictures.ts';
 import { cleanLine, cleanRichText, MAX_STORY } from './sanitise.ts';
+import { inPieces, withNumbers } from './story.ts';
+import { tableNode } from './story-tables.ts';
+import { slotHeights } from './slot-heights.ts';
+import { voiceScale } from './style.ts';
 import type { Source } from './threads.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** A text column narrower than this can't be read; a slot then has fewer of them. */
 const NARROWEST_MM = 24;
-const MAX_IMAGES = 8;
 const MAX_FACTS = 6000;
-const MAX_SIGNS_SHOWN = 5;
 
-/** As `text`, with what no font has replaced; what that was is added to `missing`. */
-const covered = (text: string, missing: Set<string>) => {
-  const result = coveredText(text);
-  for (const sign of result.missing) missing.add(sign);
-  return result.text;
-};
+/** Scripts whose words the typesetter can break itself, and the letters that tell their languages. */
+const LANGUAGES: [string, RegExp][] = [
+  ['uk', /[іїєґ]/iu],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['ka', /\p{Script=Georgian}/u],
+];
+const SWEDISH_LETTERS = /\p{Script=Latin}/gu;
+const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}]/gu;
 
-function coveredNode(node: StoryNode, missing: Set<string>): StoryNode {
-  if (node.text !== undefined) return { ...node, text: covered(node.text, missing) };
-  const content = node.content?.map((child) => coveredNode(child, missing));
-  const words = content?.map((child) => child.text ?? '').join('') ?? '';
+/** The language of a text that is mostly in another script; undefined for others. */
+function foreignLanguage(words: string): string | undefined {
+  const others = words.match(OTHER_LETTERS)?.length ?? 0;
+  if (others <= (words.match(SWEDISH_LETTERS)?.length ?? 0)) return undefined;
+  return LANGUAGES.find(([, letters]) => letters.test(words))?.[0];
+}
+
+const ownWords = (content: StoryNode[]) => content.map((child) => child.text ?? '').join('');
+const allWords = (node: StoryNode): string =>
+  node.text ?? [node.head, ...(node.content ?? [])].map((one) => one && allWords(one)).join(' ');
+
+/** A text block that says which way it is read, and by which language's rules it is broken. */
+function directed(node: StoryNode): StoryNode {
+  if (!node.content) return node;
+  const content = node.content.map(directed);
+  const words = node.type === 'table' ? allWords(node) : ownWords(content);
+  const lang = foreignLanguage(words);
   return {
     ...node,
-    ...(content && { content }),
+    content,
+    ...(node.head && { head: directed(node.head) }),
     ...(RIGHT_TO_LEFT.test(words) && { rtl: true }),
+    ...(lang && { lang }),
   };
 }
 
-const coveredStory = (doc: RichText, missing: Set<string>): Story => ({
+const directedStory = (doc: RichText): Story => ({
   type: 'doc',
-  content: doc.content.map((block) => coveredNode(block, missing)),
+  content: doc.content.map((block) =>
+    directed(block.type === 'table' ? tableNode(block) : withNumbers(block)),
+  ),
 });
 
 /**
@@ -55,13 +79,43 @@ function partOf(
     return { ...whole, pull_quote: null, fact_box: null, images: whole.images.slice(0, 1) };
   return {
     ...whole,
-    kicker: from_page === page ? null : `Fortsättning från sidan ${from_page}`,
+    from_page: from_page === page ? null : from_page,
+    answers: [],
+    opinion: whole.opinion && { ...whole.opinion, note: null },
+    kicker: from_page === page ? null : `Fortsättning från sidan\u00a0${from_page}`,
     standfirst: null,
     byline: '',
     pull_quote: order === 1 ? whole.pull_quote : null,
     fact_box: order === 1 ? whole.fact_box : null,
     images: order === 1 ? whole.images.slice(1) : none,
   };
+}
+
+const quoteOf = ({ pull_quote, quote_speaker }: SetArticle): ArticleContent['pull_quote'] => {
+  const words = cleanLine(pull_quote, 1000);
+  return words === null ? null : { words, speaker: cleanLine(quote_speaker, 100) };
+};
+
+const opinionOf = ({ opinion }: SetArticle): ArticleContent['opinion'] => {
+  const name = cleanLine(opinion?.name ?? null, 80);
+  return name === null ? null : { name, note: cleanLine(opinion?.note ?? null, 120) };
+};
+
+/** The answers that say something. */
+const answersOf = ({ answers }: SetArticle) =>
+  answers.flatMap(({ name, about, words, file_id }) => {
+    const said = cleanLine(words, 1500);
+    const named = cleanLine(name, 120);
+    if (said === null && named === null) return [];
+    const from = { name: named ?? '', about: cleanLine(about, 120) };
+    return [{ ...from, words: said ?? '', file_id: file_id ?? null }];
+  });
+
+/** The kicker, but for one that the mark of an opinion piece says already. */
+function kickerOf({ kicker }: SetArticle, opinion: ArticleContent['opinion']): string | null {
+  const words = cleanLine(kicker);
+  const isSaid = words?.localeCompare(opinion?.name ?? '', 'sv', { sensitivity: 'base' }) === 0;
+  return isSaid ? null : words;
 }
 
 /** Builds the frame of an article, or of the part of it that is set in this slot. */
@@ -76,29 +130,45 @@ export async function articleFrame(
     turn: number;
   },
 ): Promise<ArticleFrame> {
-  const { article, source, slot, box, page } = part;
+  const { source, slot, box, page } = part;
+  const article = adjustedArticle(part.article, source.adjustments);
   const { design } = desks.input;
-  const missing = new Set<string>();
-  const line = (text: string | null, max?: number) => {
-    const clean = cleanLine(text, max);
-    return clean === null ? null : covered(clean, missing);
-  };
-  const shown = article.images.slice(0, MAX_IMAGES);
+  const answers = answersOf(article);
+  // Faces stand beside their answers, whichever of the other pictures are used.
+  const faces = new Set(answers.flatMap(({ file_id }) => file_id ?? []));
+  const others = article.images.filter(({ file_id }) => !faces.has(file_id));
+  const shown = others.slice(0, MAX_SLOT_PICTURES);
   const placed = await Promise.all(
     shown.map((image) => desks.desk.place(desks, image, { box, page: page.id, slot: slot.id })),
   );
+  const answered = await Promise.all(
+    answers.map(async ({ file_id: id, ...answer }) => {
+      const face = part.article.images.find(({ file_id }) => file_id === id);
+      const alone = face && { ...face, caption: null, credit: null, alt: face.alt ?? answer.name };
+      const at = { box, page: page.id, slot: slot.id };
+      return { answer, image: alone ? await desks.desk.place(desks, alone, at) : null };
+    }),
+  );
+  const credited = [...shown, ...part.article.images.filter(({ file_id }) => faces.has(file_id))];
+  const opinion = opinionOf(article);
   const whole: ArticleContent = {
-    kicker: line(article.kicker),
-    headline: line(article.headline, 500) ?? 'Utan rubrik',
-    standfirst: line(article.standfirst),
-    byline: line(article.byline, 200) ?? '',
-    body: coveredStory(cleanRichText(article.body), missing),
-    pull_quote: line(article.pull_quote, 1000),
+    voice: article.voice,
+    opinion,
+    kicker: kickerOf(article, opinion),
+    headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
+    standfirst: cleanLine(article.standfirst),
+    byline: bylineOf(
+      cleanLine(article.byline, 200) ?? '',
+      credited.map(({ credit }) => cleanLine(credit, 120)),
+    ),
+    body: inPieces(directedStory(cleanRichText(article.body))),
+    pull_quote: quoteOf(article),
     fact_box: article.fact_box && {
-      title: line(article.fact_box.title, 200) ?? 'Fakta',
-      body: coveredStory(cleanRichText(article.fact_box.body, MAX_FACTS), missing),
+      title: cleanLine(article.fact_box.title, 200) ?? 'Fakta',
+      body: directedStory(cleanRichText(article.fact_box.body, MAX_FACTS)),
     },
     images: placed.filter((image) => image !== null),
+    answers: answered.map(({ answer, image }) => ({ ...answer, image })),
   };
   const length = plainText(article.body).length;
   const columns = slot.style.columns ?? Math.min(slot.column_span, article.columns);
@@ -111,14 +181,23 @@ export async function articleFrame(
     page: page.id,
     columns: Math.max(1, Math.min(columns, fitting)),
     gutter: design.gutter_mm,
-    headline_size: slot.style.headline_size ?? article.headline_size,
+    headline_size:
+      (slot.style.headline_size ?? article.headline_size) *
+      voiceScale(design, article.voice) *
+      (source.adjustments?.headline_scale ?? 1),
+    picture_columns: source.adjustments?.picture_columns ?? null,
     tint: slot.style.tint ?? false,
     characters: length,
+    beyond: 0,
     turn: part.turn,
     natural: false,
-    plain: false,
     endless: false,
-    loss: 0,
+    hasHeadlineSize: Boolean(source.adjustments?.headline_scale),
+    hasAllPictures: Boolean(source.adjustments?.file_ids),
+    isComplete: false,
+    heights: slotHeights(design, page.slots, slot),
+    longer: {},
+    layout: null,
     continues_on: null,
     thread: source.thread,
     article: partOf(whole, source, page.number),
@@ -126,18 +205,20 @@ export async function articleFrame(
   };
   const report = (sv: string, en: string) =>
     desks.faults.push({ pageId: page.id, slotId: slot.id, fault: { sv, en } });
-  const signs = [...missing].slice(0, MAX_SIGNS_SHOWN).join(' ');
-  if (missing.size > 0)
-    report(`Tidningens typsnitt saknar ${signs}.`, `The newspaper’s typeface lacks ${signs}.`);
   if (length > MAX_STORY)
     report(
       'Texten är för lång för att visas. Korta den.',
       'The text is too long to be shown. Shorten it.',
     );
-  if (article.images.length > MAX_IMAGES)
+  if (article.fact_box && plainText(article.fact_box.body).length > MAX_FACTS)
     report(
-      `Bara de ${MAX_IMAGES} första bilderna får plats i en artikel. Ta bort några.`,
-      `Only the first ${MAX_IMAGES} pictures fit in an article. Remove some.`,
+      'Faktarutan är för lång för att tryckas. Korta den.',
+      'The fact box is too long to be printed. Shorten it.',
+    );
+  if (others.length > MAX_SLOT_PICTURES)
+    report(
+      `Bara de ${MAX_SLOT_PICTURES} första bilderna får plats i en artikel. Ta bort några.`,
+      `Only the first ${MAX_SLOT_PICTURES} pictures fit in an article. Remove some.`,
     );
   return frame;
 }

@@ -2,11 +2,29 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
+import { breakWords } from './break-words.ts';
+import type { Crossing } from './crossings.ts';
+import { findCrossings } from './crossings.ts';
+import { readDrawnText } from './drawn-text.ts';
 import { pageFit } from './fit.ts';
-import type { FramePage } from './frame.ts';
+import type { FramePage, Story } from './frame.ts';
+import type { Hyphenator } from './hyphenation/soft-hyphens.ts';
+import { createHyphenator } from './hyphenation/soft-hyphens.ts';
+import { createCutKeeper } from './layout/cuts.ts';
+import { createKeep } from './layout/keep.ts';
+import type { Kept } from './layout/plan-pages.ts';
+import { planPages } from './layout/plan-pages.ts';
+import type { Answers } from './measurer.ts';
+import { createMeasurer } from './measurer.ts';
+import type { LostWords } from './lost-words.ts';
+import { findLostWords } from './lost-words.ts';
+import { withWhatIsShown } from './shown.ts';
 import { pagePicture } from './page-picture.ts';
+import type { PrintJob } from './print-pdf.ts';
+import { MARKS_MM } from './print-pdf.ts';
 import type { PictureMark, Report } from './report.ts';
 import { settle } from './settle.ts';
+import { removeBreakPoints } from './break-points-in-pdf.ts';
 
 /** What all pages of a job share, as the template reads it. */
 export interface EditionHead {
@@ -23,11 +41,13 @@ export interface EditionHead {
   page: { w: number; h: number | null };
   bleed: number;
   marks: boolean;
+  /** What stands outside the page beside the marks; {page} is the page's number. */
+  slug?: string;
   colour: 'rgb' | 'cmyk';
   preview: boolean;
   /** The level of headlines: below the paper's name, where that is there. */
   level: 1 | 2;
-  style: { pitch: number } & Record<string, unknown>;
+  style: { pitch: number; hyphenate: boolean } & Record<string, unknown>;
 }
 
 /** One job for the compiler: pages, the pictures that it does not have yet, what is to be made. */
@@ -41,15 +61,29 @@ export interface CompileJob {
   /** Ids of the pages that pictures are made of. */
   svg: number[];
   pdf: boolean;
-  /** The PDF is made ready for the printer: how far colour runs outside the page, in mm. */
-  print: { bleed_mm: number } | null;
+  /** Whether the words that are drawn are compared with those that were placed. */
+  check: boolean;
+  /** What the PDF is made ready for the printer with. */
+  print: PrintJob | null;
 }
 
 export interface CompileResult {
   fit: Record<number, SlotFit[]>;
   svg: Record<number, string>;
   pdf: Uint8Array | null;
+  /** Each page of a print file by itself, where that is wanted. */
+  parts: Uint8Array[] | null;
   pictures: PictureMark[];
+  /** Words that were placed and are not drawn in their slots. */
+  lost: LostWords[];
+  /** Slots in which one box lies on another, or outside its frame. */
+  crossings: Crossing[];
+}
+
+/** What was made, and the pages with the words that are to be drawn: what is left out is told of. */
+export interface Compiled {
+  result: CompileResult;
+  shown: FramePage[];
 }
 
 /** A place that is not on any disk: only what is put there by hand can be read. */
@@ -58,20 +92,56 @@ const SOURCES = [
   'newspaper.typ',
   'parts.typ',
   'head.typ',
+  'tables.typ',
   'boxes.typ',
-  'plan.typ',
   'flow.typ',
   'article.typ',
   'furniture.typ',
+  'advert.typ',
+  'answers.typ',
+  'teaser.typ',
   'guide.typ',
+  'measure.typ',
 ];
 const MAX_CACHE_AGE = 10;
-const NOTHING: Report = { ends: [], spacers: [], pictures: [], words: [] };
+/** Articles of which the layout is kept. */
+const MOST_KEPT = 2000;
+const NOTHING: Report = { ends: [], feet: [], areas: [], pictures: [], words: [], overs: [] };
 
 type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
+/** How far the sheet reaches outside the trimmed page, in mm, as the template has it. */
+const edgeOf = (head: EditionHead) => head.bleed + (head.marks ? MARKS_MM : 0);
+
+const tablesOf = ({ content }: Story) => ({
+  content: content.filter(({ type }) => type === 'table'),
+});
+
+/** A page without what the template does not read: but for tables, the text comes in the layouts. */
+const withoutBodies = (page: FramePage) => ({
+  ...page,
+  frames: page.frames.map((frame) =>
+    frame.type === 'article'
+      ? { ...frame, whole: null, article: { ...frame.article, body: tablesOf(frame.article.body) } }
+      : frame,
+  ),
+});
+
+/** The words that a PDF lacks. Text that is over is said in lines already. */
+export function findLost(
+  { head, pages }: Pick<CompileJob, 'head' | 'pages'>,
+  fit: CompileResult['fit'],
+  pdf: Uint8Array,
+): LostWords[] {
+  return findLostWords(
+    pages,
+    readDrawnText(pdf, edgeOf(head)),
+    (pageId, slotId) => fit[pageId]?.find((slot) => slot.slot_id === slotId)?.state === 'over',
+  );
+}
+
 /** Sets up Typst with our fonts and the one template; returns what runs jobs on it, kept warm. */
-export function createCompiler(): (job: CompileJob) => CompileResult {
+export function createCompiler(): (job: CompileJob) => Compiled {
   const here = import.meta.dirname;
   const compiler = NodeCompiler.create({
     workspace: WORKSPACE,
@@ -80,17 +150,53 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
   for (const name of SOURCES)
     compiler.addSource(`${WORKSPACE}/${name}`, readFileSync(path.join(here, name), 'utf8'));
 
-  const compile = (head: EditionHead, pages: FramePage[], onlyPage?: number): TypstDocument => {
-    // Apart, so that what does not depend on the pages is not done anew when they change.
-    compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
-    compiler.mapShadow(`${WORKSPACE}/pages.json`, Buffer.from(JSON.stringify(pages)));
+  const tried = createKeep<Kept>(MOST_KEPT);
+  const cuts = createCutKeeper();
+  const compileFile = (name: string, inputs?: Record<string, string>): TypstDocument => {
     const compiled = compiler.compile({
-      mainFilePath: `${WORKSPACE}/newspaper.typ`,
-      ...(onlyPage !== undefined && { inputs: { page: String(onlyPage) } }),
+      mainFilePath: `${WORKSPACE}/${name}`,
+      ...(inputs && { inputs }),
     });
     if (compiled.result) return compiled.result;
     const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`Typst: ${JSON.stringify(diagnostics).slice(0, 1500)}`);
+  };
+
+  let hyphenator: Hyphenator | undefined;
+  /** The pages with their break points; the dictionary for them is read when it is needed first. */
+  const withBreaks = ({ head, pages }: CompileJob): FramePage[] => {
+    const hasText = pages.some(({ frames }) => frames.some(({ type }) => type === 'article'));
+    if (!hasText) return pages;
+    hyphenator ??= createHyphenator();
+    return breakWords(hyphenator, head.style.hyphenate, pages);
+  };
+
+  const compile = (head: EditionHead, pages: FramePage[], onlyPage?: number): TypstDocument => {
+    // Apart, so that what does not depend on the pages is not done anew when they change.
+    compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
+    compiler.mapShadow(
+      `${WORKSPACE}/pages.json`,
+      Buffer.from(JSON.stringify(pages.map(withoutBodies))),
+    );
+    return compileFile(
+      'newspaper.typ',
+      onlyPage === undefined ? undefined : { page: String(onlyPage) },
+    );
+  };
+
+  const measuresOf = createMeasurer((head, questions): Answers => {
+    compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
+    compiler.mapShadow(`${WORKSPACE}/measure.json`, Buffer.from(JSON.stringify(questions)));
+    const made = compileFile('measure.typ');
+    const [found] = compiler.query(made, { selector: '<measures>' }) as { value: Answers }[];
+    if (!found) throw new Error('nothing was measured');
+    return found.value;
+  });
+
+  const plan = (head: EditionHead, pages: FramePage[]): FramePage[] => {
+    const style = JSON.stringify([head.style, head.level, head.meta.language]);
+    const planner = { pitch: head.style.pitch, style, tried, cuts };
+    return planPages(pages, { ...planner, measuresOf: measuresOf(head, pages, style) });
   };
 
   return (job) => {
@@ -102,17 +208,23 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
 
     let document: TypstDocument | undefined;
     const { pages, report } = settle(
-      job.pages,
+      withBreaks(job),
+      (some) => plan(head, some),
       (some) => {
         document = compile(head, some);
         const found = compiler.query(document, { selector: '<report>' }) as { value: Report }[];
+        cuts.learn(found[0]?.value.feet ?? []);
         return found[0]?.value ?? NOTHING;
       },
       pitch,
     );
     if (!document) throw new Error('nothing was set');
 
-    const pdf = job.pdf ? compiler.pdf(document, { pdfStandard: 'ua-1' as never }) : null;
+    // PDF/X-4 is a kind of PDF 1.6; what is read on a screen is read aloud too.
+    const standard = { pdfStandard: (head.colour === 'cmyk' ? '1.6' : 'ua-1') as never };
+    const made =
+      job.pdf || job.check ? compiler.pdf(document, head.preview ? undefined : standard) : null;
+    const pdf = made && removeBreakPoints(made);
     const svg: CompileResult['svg'] = {};
     for (const id of job.svg) {
       if (pages.length > 1) document = compile(head, pages, id);
@@ -120,11 +232,17 @@ export function createCompiler(): (job: CompileJob) => CompileResult {
     }
     // After the answer has gone: nobody waits for the tidying.
     setImmediate(() => compiler.evictCache(MAX_CACHE_AGE));
-    return {
-      fit: Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)])),
+    const fit = Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)]));
+    const shown = withWhatIsShown(job.pages, pages);
+    const result: CompileResult = {
+      fit,
       svg,
-      pdf,
+      pdf: job.pdf ? pdf : null,
+      parts: null,
       pictures: report.pictures,
+      crossings: findCrossings(pages, report, pitch),
+      lost: job.check && pdf ? findLost({ head, pages: shown }, fit, pdf) : [],
     };
+    return { result, shown };
   };
 }

@@ -1,8 +1,9 @@
+import { beginningOf } from './excess.ts';
 import type { ArticleFrame, Frame, Story } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { columnAt, linesOver, room } from './report.ts';
-import { blockSpans, inPieces, sliceStory, storyLength, withWordMarks } from './story.ts';
+import { blockSpans, sliceStory, storyLength, visibleLength, withWordMarks } from './story.ts';
 
 /** Sets one frame alone and reports where its words went. */
 export type Probe = (frame: ArticleFrame) => Report;
@@ -15,6 +16,11 @@ const MAX_TRIES = 12;
 /** Shares of the guess between which the cut is looked for first. */
 const GUESS_FROM = 0.55;
 const GUESS_TO = 1.45;
+const HALFWAY = 0.6;
+/** The part of a text that its frame may hold at most which it holds: words are looked for around it. */
+const USUALLY_HELD = 0.6;
+/** A paragraph of more characters than this may be cut without being measured. */
+const LONG = 400;
 
 interface Word {
   off: number;
@@ -63,7 +69,7 @@ export function tidyCut(story: Story, words: Word[], cut: number): number {
 
 const withBody = (frame: ArticleFrame, body: Story): ArticleFrame => ({
   ...frame,
-  characters: storyLength(body),
+  characters: visibleLength(body),
   article: { ...frame.article, body },
 });
 
@@ -72,6 +78,12 @@ const withBody = (frame: ArticleFrame, body: Story): ArticleFrame => ({
  * `guess`: about how many characters the frame holds, or more.
  */
 function findCut(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
+  const begun = beginningOf(rest, frame, pitch);
+  const found = findCutIn(frame, begun, probe, pitch, guess);
+  return found || begun === rest ? found : findCutIn(frame, rest, probe, pitch, guess);
+}
+
+function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
   const see = (from: number, to: number) => {
     const report = probe(withBody(frame, withWordMarks(rest, from, to)));
     const [end] = report.ends;
@@ -101,31 +113,62 @@ function findCut(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, 
 }
 
 /**
+ * A cut for a story of which the text has room in its first frame, but not what comes with it: the
+ * rest takes that along. Between paragraphs; in a single long one between words; a short one goes on whole.
+ */
+function halfway(rest: Story): { cut: number; justify: boolean } {
+  const length = storyLength(rest);
+  const starts = blockSpans(rest)
+    .slice(1)
+    .filter((_, index) => rest.content[index]?.type !== 'heading')
+    .map(({ start }) => start);
+  const [block] = rest.content;
+  const isLong = starts.length === 0 && block?.type === 'paragraph' && length > LONG;
+  const text = isLong ? (block.content ?? []).map((node) => node.text ?? ' ').join('') : '';
+  const words = [...text.matchAll(/(?<=\s)\S/g)].map(({ index }) => index);
+  const goal = length * HALFWAY;
+  const cuts = [...starts, ...words].toSorted((a, b) => Math.abs(a - goal) - Math.abs(b - goal));
+  return { cut: cuts[0] ?? 0, justify: isLong };
+}
+
+/** How a frame comes out with a story; null with one that is far too long for it, which goes on in any case. */
+function seeWhole(frame: ArticleFrame, probe: Probe, pitch: number): EndMark | null {
+  const { body } = frame.article;
+  return beginningOf(body, frame, pitch) === body ? (probe(frame).ends[0] ?? null) : null;
+}
+
+/**
  * Leads a story through its frames, in their order: what fills each, and what is left in the last.
  * Answers the frames as they are to be set; those that nothing is left for are empty.
  */
 export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
   const [first] = frames;
   if (!first) return [];
-  let rest = inPieces(first.article.body as Story);
+  let rest = first.article.body;
   let last: number | undefined;
   return frames.map((frame, index): Frame => {
     const next = frames[index + 1];
     const number = frame.thread?.page_number;
     if (rest.content.length === 0) return emptyFrame(frame, `Artikeln slutar på sidan ${last}`);
     last = number;
-    const all = { ...frame, article: frame.whole ?? frame.article };
-    const own = frame.whole ? all : withBody(frame, rest);
-    const [seen] = next ? probe(own).ends : [];
-    const isEnough = seen && linesOver(seen, pitch) <= 0;
+    const all = { ...frame, article: frame.whole ?? frame.article, isComplete: Boolean(next) };
+    const own = frame.whole ? all : withBody({ ...frame, isComplete: Boolean(next) }, rest);
+    const seen = next ? seeWhole(own, probe, pitch) : null;
+    const fits = (end: EndMark | null | undefined) =>
+      Boolean(end && linesOver(end, pitch) <= 0 && !end.cramped);
+    const isEnough = fits(seen);
     const on = next?.thread?.page_number;
     const part: ArticleFrame = {
       ...withBody(frame, rest),
       endless: true,
       continues_on: on && on !== number ? on : null,
     };
-    const guess = seen ? (storyLength(rest) * room(seen)) / Math.max(1, seen.total) : 0;
-    const found = next && !isEnough ? findCut(part, rest, probe, pitch, guess) : null;
+    const guess = seen
+      ? (storyLength(rest) * room(seen)) / Math.max(1, seen.total)
+      : storyLength(beginningOf(rest, part, pitch)) * USUALLY_HELD;
+    const cut = next && !isEnough ? findCut(part, rest, probe, pitch, guess) : null;
+    const isHalved = !cut && next && index === 0 && !isEnough && !fits(seen ?? probe(own).ends[0]);
+    const found = isHalved ? halfway(rest) : cut;
     if (!found) {
       rest = { type: 'doc', content: [] };
       return own;

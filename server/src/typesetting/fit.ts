@@ -1,24 +1,76 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
-import type { FramePage } from './frame.ts';
+import type { ArticleFrame, FramePage } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
+import { MOST_FREE } from './layout/remedies.ts';
 import { linesOver } from './report.ts';
 
-/** Free lines that are no gap: fewer than these a column look as if they were meant. */
-const UNDER_FROM_PER_COLUMN = 3;
 const HEAD_OVER = {
   sv: 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.',
   en: 'The headline is too long for the slot. Shorten it, or make the slot larger.',
 };
 
-/** How an article fits: lines exact, characters about. */
-export function articleFit(end: EndMark, pitch: number): Omit<SlotFit, 'slot_id'> {
-  const over = linesOver(end, pitch);
+const CRAMPED = {
+  sv: 'En bild, ett citat, en faktaruta eller en rad i en tabell är högre än rutan. Gör rutan större, eller korta texten.',
+  en: 'A picture, a quote, a fact box or a row of a table is higher than the slot. Make the slot larger, or shorten the text.',
+};
+
+const WIDE_TABLE = {
+  sv: 'En tabell är för bred för sin spalt. Ta bort en kolumn, korta orden, eller välj färre textspalter i rutan.',
+  en: 'A table is too wide for its column. Remove a column of it, shorten the words, or choose fewer text columns in the slot.',
+};
+
+/** The same for whoever writes the article: the size of a slot is not theirs to change. */
+const FOR_WRITERS = new Map([
+  [
+    HEAD_OVER,
+    {
+      sv: 'Rubriken är för lång för sin plats. Korta den.',
+      en: 'The headline is too long for its place. Shorten it.',
+    },
+  ],
+  [
+    CRAMPED,
+    {
+      sv: 'En bild, ett citat, en faktaruta eller en rad i en tabell är högre än sin plats. Korta texten, eller fråga din moderator.',
+      en: 'A picture, a quote, a fact box or a row of a table is higher than its place. Shorten the text, or ask your moderator.',
+    },
+  ],
+  [
+    WIDE_TABLE,
+    {
+      sv: 'En tabell är för bred för sin spalt. Ta bort en kolumn, eller korta orden.',
+      en: 'A table is too wide for its column. Remove a column of it, or shorten the words.',
+    },
+  ],
+]);
+
+/** A fit as it is told to whoever writes the article and does not lay out the page. */
+export function fitForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
+  const said = fit.fault && [...FOR_WRITERS].find(([{ sv }]) => sv === fit.fault?.sv)?.[1];
+  return said ? { ...fit, fault: said } : fit;
+}
+
+/**
+ * How an article fits: lines exact, characters about. Where only a part of its text was set, `beyond`
+ * says how many times so much follows: then lines are about right too.
+ */
+export function articleFit(end: EndMark, pitch: number, beyond = 0): Omit<SlotFit, 'slot_id'> {
   const perLine = end.total > 0 ? end.characters / end.total : 0;
+  const over = linesOver(end, pitch) + Math.ceil(beyond * end.total);
   const lines = Math.abs(over);
   const characters = Math.round(lines * perLine);
   if (over > 0) return { state: 'over', lines, characters };
-  const isUnder = lines >= UNDER_FROM_PER_COLUMN * end.columns;
+  const isUnder = lines > MOST_FREE;
   return { state: isUnder ? 'under' : 'fits', lines, characters };
+}
+
+/** Whether a column ends on a subhead, with its text in the next one. */
+function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
+  const filled = (layout?.columns ?? []).filter(({ pieces }) => pieces.length > 0);
+  return filled.slice(0, -1).some(({ pieces }) => {
+    const last = pieces.at(-1);
+    return last?.kind === 'text' && article.body.content[last.block]?.type === 'heading';
+  });
 }
 
 /** How every slot of a page fits. */
@@ -30,8 +82,22 @@ export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit
     if (frame.type === 'empty')
       return [{ ...common, state: frame['kind'] === 'contents' ? 'fits' : 'empty' }];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
+    const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
+    if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
     if (!end) return [{ ...common, state: 'fits' }];
-    const fit = { ...common, ...articleFit(end, pitch) };
-    return [end.head_over ? { ...fit, state: 'over', fault: HEAD_OVER } : fit];
+    const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};
+    const fit = {
+      ...common,
+      ...articleFit(end, pitch, frame.type === 'article' ? frame.beyond : 0),
+      ...(changes.length > 0 && { changes }),
+      ...(frame.type === 'article' && hasLooseSubhead(frame) && { has_loose_subhead: true }),
+      ...(proposals.length > 0 && { proposals }),
+    };
+    // Lines are of the text: what is told of in words may leave some of them free.
+    const blocked = fit.state === 'over' ? fit : { ...fit, ...common, state: 'over' as const };
+    if (end.cramped) return [{ ...blocked, fault: CRAMPED }];
+    if (end.head_over) return [{ ...blocked, fault: HEAD_OVER }];
+    if (end.has_wide_table) return [{ ...blocked, fault: WIDE_TABLE }];
+    return [fit];
   });
 }

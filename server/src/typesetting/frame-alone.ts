@@ -3,32 +3,38 @@ import { articleFrame } from './article-frame.ts';
 import type { ArticleRoom, EditionInput, SetArticle, Wanted } from './edition.ts';
 import type { Fault } from './fault.ts';
 import type { Frames } from './frames.ts';
-import type { createPictureDesk } from './pictures.ts';
+import type { PictureDesk } from './pictures.ts';
 
 /** Stands for the page and the slot of an article that is set alone. */
 export const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
 export const ALONE_SLOT = 'artikel';
-const NO_LIMIT_MM = 3000;
+/** An article without a slot is shown as far as two sheets of A3 above each other. */
+const HIGHEST_MM = 840;
 
 /** The frame of one article on a page that has nothing else, as high as its room or as it needs to be. */
 export async function frameAlone(
   article: SetArticle,
   design: PageDesign,
   room: ArticleRoom,
-  desk: ReturnType<typeof createPictureDesk>,
+  desk: PictureDesk,
 ): Promise<{ input: EditionInput; wanted: Wanted; frames: Frames }> {
   const paper = { name: 'Artikel', issue_number: 1, published_on: '2000-01-01', office: '' };
   const input: EditionInput = { paper, design, pages: [], articles: {}, contents: [] };
   const wanted: Wanted = { svg: true };
   const pictures: Frames['pictures'] = new Map();
   const faults: Fault[] = [];
-  const height = room.height_mm ?? NO_LIMIT_MM;
+  const height = room.height_mm ?? HIGHEST_MM;
   const { columns, headline_size } = room;
   const frame = await articleFrame(
     { input, wanted, desk, pictures, faults },
     {
       article,
-      source: { article_id: 1, thread: null, from_page: null },
+      source: {
+        article_id: 1,
+        thread: null,
+        from_page: null,
+        adjustments: room.adjustments ?? null,
+      },
       slot: {
         id: ALONE_SLOT,
         kind: 'article',

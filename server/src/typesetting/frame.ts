@@ -1,5 +1,7 @@
+import type { OpinionMark, Voice } from '@spalten/contract/article-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { Box } from './grid.ts';
+import type { Layout } from './layout/place.ts';
 
 /** A picture as the template reads it; `w` and `h` are its shape in pixels, `file` whose it is. */
 export interface FrameImage {
@@ -8,7 +10,10 @@ export interface FrameImage {
   h: number;
   fx: number;
   fy: number;
+  /** How much closer than its frame needs, from 1. */
+  zoom: number;
   caption: string | null;
+  /** As it is said: "Foto: Wilma". */
   credit: string | null;
   alt: string;
   slot: string;
@@ -27,8 +32,23 @@ export interface StoryNode {
   off?: number;
   /** A paragraph that began on an earlier page. */
   cont?: boolean;
+  /** An item's number in its list; a list's count of items. */
+  number?: number;
+  count?: number;
   rtl?: boolean;
+  /** The language by whose rules words are broken, where it is not Swedish. */
+  lang?: string;
+  /** Figures as high as capitals: they stand beside them. */
+  lining?: boolean;
   justify?: boolean;
+  /** A table's header, which of its columns hold figures only, and its number in its story. */
+  head?: StoryNode;
+  figures?: boolean[];
+  table?: number;
+  /** A block that is one row of a table: which, below the header. */
+  row?: number;
+  /** Its lines are chosen: there are no other places where they may end. */
+  ready?: boolean;
 }
 export interface Story {
   type: 'doc';
@@ -37,14 +57,21 @@ export interface Story {
 
 /** The words and pictures of an article, or of the part of it that is set in one slot. */
 export interface ArticleContent {
+  voice: Voice;
+  opinion: OpinionMark | null;
   kicker: string | null;
+  /** The page that the kicker says the story comes from. */
+  from_page?: number | null;
   headline: string;
   standfirst: string | null;
+  /** Who wrote it, and who took the pictures: see `bylineOf`. */
   byline: string;
-  body: RichText | Story;
-  pull_quote: string | null;
+  body: Story;
+  pull_quote: { words: string; speaker: string | null } | null;
   fact_box: { title: string; body: RichText | Story } | null;
   images: FrameImage[];
+  /** What people answered, each with their face where there is one. */
+  answers: { name: string; about: string | null; words: string; image: FrameImage | null }[];
 }
 
 /** An article as the template reads it. */
@@ -55,18 +82,30 @@ export interface ArticleFrame extends Box {
   columns: number;
   gutter: number;
   headline_size: number;
+  /** The main picture’s width in columns, where somebody has chosen it. */
+  picture_columns: number | null;
   tint: boolean;
   characters: number;
+  /** How many times so much text follows that is not set, since no line of the frame could hold it. */
+  beyond: number;
   /** Varies the layout from slot to slot. */
   turn: number;
   /** As high as its content. */
   natural: boolean;
-  /** Without what needs room at the head or foot of single columns. */
-  plain: boolean;
   /** The story goes on elsewhere: the picture does not give way to what is left of it. */
   endless: boolean;
-  /** Lines that the columns were seen to lose at their breaks. */
-  loss: number;
+  /** Somebody has chosen the headline's size: it is not changed so that the slot comes out even. */
+  hasHeadlineSize: boolean;
+  /** Somebody has chosen the pictures: none of them is left out. */
+  hasAllPictures: boolean;
+  /** The story may go on elsewhere: rather than that, nothing of it is left out. */
+  isComplete: boolean;
+  /** Other heights that the slot can have on its page, the nearest first. */
+  heights: { row_span: number; h: number }[];
+  /** Lines that blocks were seen to take besides their own, where they go on in another column. */
+  longer: Record<number, number>;
+  /** Where everything stands; null until that has been planned. */
+  layout: Layout | null;
   continues_on: number | null;
   thread: Thread | null;
   article: ArticleContent;
@@ -89,8 +128,10 @@ export interface OtherFrame extends Box {
     | 'masthead'
     | 'folio'
     | 'contents'
+    | 'teaser'
     | 'empty'
     | 'rule'
+    | 'note'
     | 'guide';
   slot: string;
   page: number;

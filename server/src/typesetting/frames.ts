@@ -5,8 +5,7 @@ import { emptyFrame } from './frame.ts';
 import { slotBox } from './grid.ts';
 import { rulesBetween } from './page-rules.ts';
 import type { PreparedPicture } from './picture-cache.ts';
-import type { PictureDesk } from './pictures.ts';
-import type { PictureMark } from './report.ts';
+import type { Desks, PictureDesk } from './pictures.ts';
 import { cleanLine } from './sanitise.ts';
 import { slotFrame } from './slot-frame.ts';
 import { namedSlot } from './slot-words.ts';
@@ -21,18 +20,18 @@ export interface Frames {
 
 /**
  * Builds the frames of an edition and fetches its pictures: for a document those that `standing` says
- * the size of, from when it was set before.
+ * the size of, from when it was set before, and for print in the inks of `profile`.
  */
 export async function buildFrames(
   input: EditionInput,
   wanted: Wanted,
   desk: PictureDesk,
-  standing: PictureMark[] = [],
+  { standing = [], profile = null }: Pick<Desks, 'standing' | 'profile'> = {},
 ): Promise<Frames> {
   const pictures: Frames['pictures'] = new Map();
   const faults: Fault[] = [];
   const threads = followThreads(input.pages);
-  const desks = { input, wanted, desk, pictures, faults, standing };
+  const desks: Desks = { input, wanted, desk, pictures, faults, standing, profile };
 
   const pages = await Promise.all(
     input.pages.map(async (page) => {

@@ -1,19 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FONTS = path.join(import.meta.dirname, 'fonts');
-/** What the paper is set in; a sign must be in all of these, as it may come in any of them, … */
-const OWN = ['SourceSerif4SmText-Regular.otf', 'SourceSans3_400Regular.ttf'];
-const HEADLINES = ['PlayfairDisplay_700Bold.ttf', 'SofiaSansExtraCondensed_800ExtraBold.ttf'];
-/** … or in one of these, which stand in where a sign is missing. */
-const STAND_INS = [
-  'NotoSans_400Regular.ttf',
-  'NotoSansArabic_400Regular.ttf',
-  'NotoEmoji_400Regular.ttf',
-];
+/**
+ * Font families that stand in where a family of the design lacks a sign: other scripts, symbols,
+ * emoji. Each with the beginning of its files' names.
+ */
+const STAND_IN_FILES = {
+  'Noto Sans': 'NotoSans_',
+  'Noto Sans Arabic': 'NotoSansArabic_',
+  'Noto Emoji': 'NotoEmoji_',
+  'Noto Sans Symbols': 'NotoSansSymbols_',
+  'Noto Sans Symbols 2': 'NotoSansSymbols2_',
+  'Noto Sans Math': 'NotoSansMath_',
+  'Noto Sans Ethiopic': 'NotoSansEthiopic_',
+  'Noto Sans Hebrew': 'NotoSansHebrew_',
+  'Noto Sans Devanagari': 'NotoSansDevanagari_',
+  'Noto Sans Georgian': 'NotoSansGeorgian_',
+  'Noto Sans Armenian': 'NotoSansArmenian_',
+  'Noto Sans Thai': 'NotoSansThai_',
+};
+export const STAND_INS = Object.keys(STAND_IN_FILES);
+
 /** Joiners and variation selectors shape their neighbours and are not drawn. */
-const UNDRAWN = /\n|\p{Default_Ignorable_Code_Point}/u;
-const PLAIN = /^[\n\r\t -~\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/;
+const UNDRAWN = /\s|\p{Default_Ignorable_Code_Point}/u;
+/** Other than ordinary signs, which all fonts have, with the sign before: it may carry the marks. */
+const ODD = /[^\n]?[^\n\r\t -~\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]+/gu;
 const SUBSTITUTE = '?';
 
 /** The code points that a font file has signs for, read from its `cmap` table (OpenType 5.2). */
@@ -46,29 +58,64 @@ export function codePointsOf(font: Buffer): Set<number> {
   return found;
 }
 
-const read = (name: string) => codePointsOf(readFileSync(path.join(FONTS, name)));
-
-function readCovered(): (codePoint: number) => boolean {
-  const own = [...OWN, ...HEADLINES].map(read);
-  const standIns = STAND_INS.map(read);
-  return (c) => own.every((set) => set.has(c)) || standIns.some((set) => set.has(c));
+/** The code points that all of these font files have. */
+function sharedCodePoints(names: string[]): Set<number> {
+  const [first = new Set<number>(), ...others] = names.map((name) =>
+    codePointsOf(readFileSync(path.join(FONTS, name))),
+  );
+  return new Set([...first].filter((point) => others.every((set) => set.has(point))));
 }
 
-let covered: ReturnType<typeof readCovered> | undefined;
+/**
+ * What can be drawn, as one set of code points for each family: all families of the designs taken as
+ * one, since a text may come in any of them, then each stand-in.
+ */
+function readFamilies(): Set<number>[] {
+  const files = readdirSync(FONTS).filter((name) => /\.[ot]tf$/.test(name));
+  const prefixes = Object.values(STAND_IN_FILES);
+  const own = files.filter((name) => !prefixes.some((prefix) => name.startsWith(prefix)));
+  const standIns = prefixes.map((prefix) => files.filter((name) => name.startsWith(prefix)));
+  return [own, ...standIns].map(sharedCodePoints);
+}
+
+let families: Set<number>[] | undefined;
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 20_000;
+
+const codePoints = (cluster: string) =>
+  [...cluster].flatMap((sign) => (UNDRAWN.test(sign) ? [] : (sign.codePointAt(0) ?? 0)));
+
+/** True where one family draws the whole cluster, in capitals too: kickers are set in them. */
+function isDrawn(cluster: string): boolean {
+  const cached = known.get(cluster);
+  if (cached !== undefined) return cached;
+  families ??= readFamilies();
+  const sets = families;
+  const has = (text: string) => {
+    const points = codePoints(text);
+    return sets.some((family) => points.every((point) => family.has(point)));
+  };
+  const drawn = has(cluster) && has(cluster.toUpperCase());
+  if (known.size < MAX_KNOWN) known.set(cluster, drawn);
+  return drawn;
+}
+
+const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
 /**
  * Text with a question mark for each sign that no font of ours has (one would make the PDF
- * unreadable aloud), and which signs that were.
+ * unreadable aloud, and the typesetter refuses to), and which signs that were.
  */
 export function coveredText(text: string): { text: string; missing: string[] } {
-  if (PLAIN.test(text)) return { text, missing: [] };
-  covered ??= readCovered();
   const missing = new Set<string>();
-  const isSet = covered;
-  const out = [...text].map((sign) => {
-    if (UNDRAWN.test(sign) || isSet(sign.codePointAt(0) ?? 0)) return sign;
-    missing.add(sign);
-    return SUBSTITUTE;
+  const covered = text.replace(ODD, (piece) => {
+    let out = '';
+    for (const { segment } of clusters.segment(piece)) {
+      const isCovered = isDrawn(segment);
+      if (!isCovered) missing.add(segment);
+      out += isCovered ? segment : SUBSTITUTE;
+    }
+    return out;
   });
-  return { text: missing.size > 0 ? out.join('') : text, missing: [...missing] };
+  return { text: covered, missing: [...missing] };
 }

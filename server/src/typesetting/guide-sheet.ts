@@ -1,5 +1,5 @@
-import type { EditionHead } from './compiler.ts';
 import type { FramePage } from './frame.ts';
+import type { SharedHead } from './set-frames.ts';
 import { styleOf } from './style.ts';
 
 /** A guide on one page. In its texts, **two stars** stand around the words that are on screen. */
@@ -43,7 +43,7 @@ const inlines = (text: string) =>
     .filter((part) => part.text !== '');
 
 /** What the template is given to set a guide; `date` is the document's own, as yyyy-mm-dd. */
-export function guideSheet(guide: Guide, date: string): { head: EditionHead; page: FramePage } {
+export function guideSheet(guide: Guide, date: string): { head: SharedHead; page: FramePage } {
   const [year = 2000, month = 1, day = 1] = date.split('-').map(Number);
   return {
     head: {
@@ -53,7 +53,6 @@ export function guideSheet(guide: Guide, date: string): { head: EditionHead; pag
       marks: false,
       colour: 'rgb',
       preview: false,
-      level: 1,
       style: STYLE,
     },
     page: {

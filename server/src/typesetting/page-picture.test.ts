@@ -1,6 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cutBelow } from './cut-below.ts';
 import { pagePicture } from './page-picture.ts';
 
 const WORKSPACE = '/somewhere';
@@ -38,4 +39,14 @@ test("a page's picture looks like Typst's plain one, has its size, and holds not
   const other = plain.data.filter((value, i) => Math.abs(value - (ours.data[i] ?? 0)) > 64).length;
   expect(inked).toBeGreaterThan(1000);
   expect(other / inked).toBeLessThan(0.02);
+});
+
+test('lines below the page are left out of its picture, what is turned stays', () => {
+  const line = (y: number) =>
+    `<g transform="translate(0.000,${y})"><g class="typst-text" transform="scale(1,-1)"><g><use href="#${y}"/></g><use/></g></g>`;
+  const drawn = `<g class="typst-page">${line(90)}<g transform="translate(0.000,700)">${line(200)}${line(20)}</g>${line(850)}<g transform="rotate(4)">${line(2000)}</g></g>`;
+  const cut = cutBelow(drawn, 650);
+  expect(cut.match(/#\d+/g)).toEqual(['#90', '#20', '#850', '#2000']);
+  expect(cut.match(/<g/g)?.length).toBe(cut.match(/<\/g>/g)?.length);
+  expect(cutBelow(drawn, 900)).toBe(drawn);
 });

@@ -1,3 +1,7 @@
+import type { Person } from '../platform/fair-turns.ts';
+import { withPictures } from '../platform/pictures/pictures.ts';
+import type { PrintProfile } from './print-profile.ts';
+
 /** A picture ready to be set: upright, plain, and no larger than it will be shown. */
 export interface PreparedPicture {
   name: string;
@@ -13,67 +17,81 @@ export interface Sharpness {
   purpose: Purpose;
   width: number;
   height?: number;
+  /** What inks it is separated into, for print. */
+  profile?: PrintProfile;
 }
 
 const MM_PER_INCH = 25.4;
-const DPI: Record<Purpose, number> = { screen: 130, proof: 200, print: 300 };
-const QUALITY: Record<Purpose, number> = { screen: 74, proof: 80, print: 88 };
-const STEP = 100;
-const MAX_PIXELS = 100_000_000;
-const CACHE_BYTES = 120_000_000;
+const PPI: Record<Purpose, number> = { screen: 130, proof: 200, print: 300 };
+const QUALITY: Record<Purpose, number> = { screen: 74, proof: 80, print: 84 };
+/** Pages on the screen are set anew all the time, a print file once: it has no pixel too many. */
+const STEP: Record<Purpose, number> = { screen: 100, proof: 100, print: 10 };
+const CACHE_BYTES = 40_000_000;
 
-/** How many pixels cover so many millimetres, in steps that few sizes fall between. */
-export const pixels = (mm: number, purpose: Purpose) =>
-  Math.ceil(((mm / MM_PER_INCH) * DPI[purpose]) / STEP) * STEP;
+/**
+ * How many pixels cover so many millimetres, in steps that few sizes fall between: for print as many
+ * as the profile's paper can show.
+ */
+export const pixels = (mm: number, purpose: Purpose, profile?: PrintProfile | null) => {
+  const wanted = (mm / MM_PER_INCH) * (profile?.ppi ?? PPI[purpose]);
+  return Math.ceil(wanted / STEP[purpose]) * STEP[purpose];
+};
 
-/** What stands for a picture until it is known how large it will be. */
-let blank: Promise<Buffer> | undefined;
-const BLANK = { width: 1, height: 1, channels: 3, background: '#ffffff' } as const;
+/** What stands for a picture until it is known how large it will be: a white JPEG of one pixel. */
+const BLANK = new Uint8Array(
+  Buffer.from(
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAAD//Z',
+    'base64',
+  ),
+);
 
-async function prepare(bytes: Uint8Array, name: string, wanted: Sharpness | null) {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { format, width = 0, height = 0, orientation = 1 } = await image.metadata();
-  // SVG is a program for drawing: it is never run here.
-  if (format === 'svg') return null;
-  const shape = orientation >= 5 ? { width: height, height: width } : { width, height };
-  if (!wanted) {
-    blank ??= sharp({ create: BLANK }).jpeg().toBuffer();
-    return { name, bytes: new Uint8Array(await blank), ...shape };
-  }
-  const { purpose } = wanted;
-  const upright = image
-    .rotate()
-    .flatten({ background: '#ffffff' })
-    .resize({
-      width: wanted.width,
-      ...(wanted.height && { height: wanted.height }),
-      fit: 'outside',
-      withoutEnlargement: true,
-    });
-  // The profile goes into the PDF once, not a megabyte of it into each picture.
-  const inked = purpose === 'print' ? upright.withIccProfile('cmyk', { attach: false }) : upright;
-  // A code of its own for each picture would make a print file a fortieth smaller, in a quarter more time.
-  const data = await inked
-    .jpeg({
-      quality: QUALITY[purpose],
-      chromaSubsampling: '4:2:0',
-      optimiseCoding: purpose !== 'print',
-    })
-    .toBuffer();
-  return { name, bytes: new Uint8Array(data), ...shape };
-}
+/** A picture's bytes where they are few and our own, or a copy of it on this machine. */
+export type PictureSource = Uint8Array | { path: string; remove(): Promise<void> };
+
+/** Gives a stored picture; null where there is none. */
+export type ReadPicture = (fileId: number) => Promise<PictureSource | null>;
+
+const drawingOf = ({ purpose, width, height, profile }: Sharpness) => ({
+  width,
+  height,
+  quality: QUALITY[purpose],
+  // They would make a print file a fortieth smaller, in a quarter more time.
+  hasOwnCodes: purpose !== 'print',
+  profile: profile?.file,
+});
+
+/** Prepares a picture in the person's turn: only then it is read. */
+const prepare = (
+  read: () => Promise<PictureSource | null>,
+  { name, wanted, person }: { name: string; wanted: Sharpness | null; person: Person },
+): Promise<PreparedPicture | null> =>
+  withPictures(person, async (run) => {
+    const found = await read();
+    if (!found) return null;
+    try {
+      const source = 'path' in found ? found.path : found;
+      const set = await run('set', { source, drawn: wanted && drawingOf(wanted) });
+      return set && { name, ...set, bytes: set.bytes ?? BLANK };
+    } finally {
+      if ('path' in found) await found.remove();
+    }
+  });
 
 /**
  * Prepares pictures for the typesetter, which never scales down by itself, and keeps the last ones.
- * `read` gives a stored file's bytes, or null where there are none.
  */
-export function createPictureCache(read: (fileId: number) => Promise<Uint8Array | null>) {
+export function createPictureCache(read: ReadPicture) {
   const cache = new Map<string, Promise<PreparedPicture | null>>();
   let kept = 0;
 
-  const get = (fileId: number, wanted: Sharpness | null): Promise<PreparedPicture | null> => {
-    const size = wanted ? `${wanted.purpose}-${wanted.width}x${wanted.height ?? ''}` : 'blank';
+  const get = (
+    fileId: number,
+    wanted: Sharpness | null,
+    person: Person,
+  ): Promise<PreparedPicture | null> => {
+    const size = wanted
+      ? `${wanted.purpose}${wanted.profile?.key ?? ''}-${wanted.width}x${wanted.height ?? ''}`
+      : 'blank';
     const name = `/picture-${fileId}-${size}.jpg`;
     const known = cache.get(name);
     if (known) {
@@ -81,8 +99,7 @@ export function createPictureCache(read: (fileId: number) => Promise<Uint8Array 
       cache.set(name, known);
       return known;
     }
-    const made = read(fileId)
-      .then((bytes) => bytes && prepare(bytes, name, wanted))
+    const made = prepare(() => read(fileId), { name, wanted, person })
       // What sharp can't read is a fault in its own frame; the page is set without it.
       .catch(() => null)
       .then((picture) => {

@@ -1,10 +1,14 @@
+import { creditLine } from '@spalten/contract/credit';
 import type { EditionInput, SetArticle, Wanted } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
 import type { FrameImage } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { PreparedPicture, Sharpness } from './picture-cache.ts';
+import type { Person } from '../platform/fair-turns.ts';
+import type { ReadPicture } from './picture-cache.ts';
 import { createPictureCache, pixels } from './picture-cache.ts';
+import type { PrintProfile } from './print-profile.ts';
 import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';
 
@@ -17,6 +21,8 @@ export interface Desks {
   faults: Fault[];
   /** How wide each picture came to stand, when the pages have been set once already. */
   standing?: PictureMark[];
+  /** What pictures are separated by, for print. */
+  profile?: PrintProfile | null;
 }
 
 /** No slot shows a picture deeper than this share of its width. */
@@ -35,7 +41,7 @@ const sharpFor = (box: Box): Sharpness => ({
  * twice, first with nothing in the pictures' places: then each is made as large as it stands.
  */
 function sharpnessOf(
-  { wanted, standing }: Pick<Desks, 'wanted' | 'standing'>,
+  { wanted, standing, profile }: Pick<Desks, 'wanted' | 'standing' | 'profile'>,
   fileId: number,
   at: { box: Box; page: number; slot: string },
 ): Sharpness | null {
@@ -45,26 +51,35 @@ function sharpnessOf(
   );
   if (!wanted.pdf || stands.length === 0) return null;
   const widest = Math.max(...stands.map(({ width }) => width));
-  return { purpose: wanted.pdf, width: pixels(widest, wanted.pdf) };
+  const width = pixels(widest, wanted.pdf, profile);
+  return { purpose: wanted.pdf, width, ...(profile && { profile }) };
 }
 
-/**
- * Gives the frames their pictures. `read` gives a stored file's bytes, or null where there are none.
- */
-export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array | null>) {
+/** Gives frames their pictures, in the turns of one person. */
+export interface PictureDesk {
+  /** A picture for a frame; null and a fault where it is missing or can't be read. */
+  place(
+    desks: Omit<Desks, 'desk'>,
+    image: SetArticle['images'][number],
+    place: { box: Box; page: number; slot: string },
+  ): Promise<FrameImage | null>;
+}
+
+/** Makes the desks of persons, which share the pictures that they have prepared. */
+export function createPictureDesks(read: ReadPicture): (person: Person) => PictureDesk {
   const cache = createPictureCache(read);
-  return {
-    /** A picture for a frame; null and a fault where it is missing or can't be read. */
-    async place(
-      desks: Omit<Desks, 'desk'>,
-      image: SetArticle['images'][number],
-      at: { box: Box; page: number; slot: string },
-    ): Promise<FrameImage | null> {
+  return (person) => ({
+    async place(desks, image, place) {
       const { pictures, faults } = desks;
+      const zoom = image.zoom ?? 1;
+      const { x, y, w, h } = place.box;
+      const at = { ...place, box: { x, y, w: w * zoom, h: h * zoom } };
       // A document that is only looked at has to say what can't be read in it, all the same.
-      const isReadable = !desks.wanted.as || (await cache.get(image.file_id, sharpFor(at.box)));
+      const isReadable =
+        !desks.wanted.as || (await cache.get(image.file_id, sharpFor(at.box), person));
       const made =
-        isReadable && (await cache.get(image.file_id, sharpnessOf(desks, image.file_id, at)));
+        isReadable &&
+        (await cache.get(image.file_id, sharpnessOf(desks, image.file_id, at), person));
       if (!made) {
         const fault = {
           sv: 'En bild saknas eller går inte att läsa. Välj den igen.',
@@ -75,7 +90,7 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
       }
       pictures.set(made.name, made);
       await cache.forgetOldest();
-      const caption = cleanLine(image.caption, 500);
+      const caption = cleanLine(image.caption);
       const focus = image.focal_point;
       return {
         src: made.name,
@@ -83,15 +98,14 @@ export function createPictureDesk(read: (fileId: number) => Promise<Uint8Array |
         h: made.height,
         fx: Number.isFinite(focus.x) ? focus.x : DEFAULT_FOCUS,
         fy: Number.isFinite(focus.y) ? focus.y : DEFAULT_FOCUS,
+        zoom,
         caption,
-        credit: cleanLine(image.credit, 120),
+        credit: cleanLine(creditLine(image.credit)),
         alt: cleanLine(image.alt, 500) ?? caption ?? 'Bild',
         slot: at.slot,
         page: at.page,
         file: image.file_id,
       };
     },
-  };
+  });
 }
-
-export type PictureDesk = ReturnType<typeof createPictureDesk>;

@@ -1,6 +1,7 @@
 import type { CompileJob, CompileResult } from './compiler.ts';
 import type { PreparedPicture } from './picture-cache.ts';
 import { TypesettingError } from './typesetting-error.ts';
+import type { Asker } from './waiting-line.ts';
 import { createWaitingLine } from './waiting-line.ts';
 import type { Answer, Worker as WorkerOf } from './worker.ts';
 import { hireWorker, takePictures } from './worker.ts';
@@ -12,6 +13,7 @@ export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
 
 interface Waiting {
   job: PoolJob;
+  asker: Asker | undefined;
   /** Its process died under it once: not its fault, perhaps, but a second time it is. */
   isSecondTry?: boolean;
   resolve(result: CompileResult): void;
@@ -33,6 +35,8 @@ export interface PoolStats {
 const MAX_JOBS = 500;
 const MAX_MEMORY = 1_000_000_000;
 const MAX_QUEUE = 200;
+/** So much of the queue at most is one customer's. */
+const MAX_QUEUE_CUSTOMER = MAX_QUEUE / 4;
 
 /**
  * Processes that set type. A compile blocks its process, and a hung one can only be ended from
@@ -60,15 +64,15 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     worker.current = null;
     retire(worker);
     if (current && error.why === 'crashed' && !current.isSecondTry) {
-      const { job, resolve, reject } = current;
-      line.putFirst({ job, resolve, reject, isSecondTry: true });
+      const { job, asker, resolve, reject } = current;
+      line.putFirst({ job, asker, resolve, reject, isSecondTry: true });
     } else current?.reject(error);
     next();
   };
 
   const settle = (worker: Worker, answer: Answer) => {
     const { current } = worker;
-    if (current?.id !== answer.id) return;
+    if (!current || current.id !== answer.id) return;
     worker.current = null;
     if (worker.timer) clearTimeout(worker.timer);
     counts.memory = answer.memory;
@@ -113,12 +117,13 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   }
 
   return {
-    /** Runs a job when a process is free. @throws TypesettingError */
-    run(job: PoolJob): Promise<CompileResult> {
-      if (isClosed || line.length() >= MAX_QUEUE)
-        return Promise.reject(new TypesettingError('busy'));
+    /** Runs a job when a process is free and it is the asker's turn. @throws TypesettingError */
+    run(job: PoolJob, asker?: Asker): Promise<CompileResult> {
+      const isFull =
+        line.length() >= MAX_QUEUE || line.lengthOf(asker?.customerId) >= MAX_QUEUE_CUSTOMER;
+      if (isClosed || isFull) return Promise.reject(new TypesettingError('busy'));
       return new Promise((resolve, reject) => {
-        line.add({ job, resolve, reject });
+        line.add({ job, asker, resolve, reject });
         next();
       });
     },

@@ -3,6 +3,9 @@
  * corner, heights of columns in lines.
  */
 
+/** Where a block is cut: the number of its text, and a place in that; null where it cannot be. */
+export type CutPlace = [number, number] | null;
+
 interface Mark {
   slot: string;
   page: number;
@@ -10,11 +13,13 @@ interface Mark {
   at_y: number;
 }
 
-/** Where an article's text ended, and the columns that it ran through. */
-export interface EndMark extends Mark {
+/** The columns that an article's text runs through, as its layout gives them to be reported. */
+export interface Ending {
   x: number;
   y: number;
   columns: number;
+  /** The width of a column. */
+  width: number;
   /** From one column's left edge to the next one's. */
   step: number;
   /** Lines at the head and foot of each column that are not for text. */
@@ -29,13 +34,30 @@ export interface EndMark extends Mark {
   /** Lines that were thought to be left. */
   free: number;
   head_over: boolean;
+  /** Something that stands in the text is higher than every column. */
+  cramped: boolean;
+  /** A table is wider than its column. */
+  has_wide_table: boolean;
   /** Lines from the top of the frame to the foot of the text. */
   end: number;
 }
 
-/** Where room that was asked for at the head or foot of a column came. */
-export interface SpacerMark extends Mark {
+/** Where an article's text ended. */
+export type EndMark = Mark & Ending;
+
+/** Where a column's text ended, and the lines that it was thought to fill. */
+export interface FootMark extends Mark {
   column: number;
+  planned: number;
+  /** Where blocks were cut, by the key that the layout gave. */
+  cuts: { key: string; place: CutPlace }[];
+}
+
+/** Room that a box of an article takes; `flowing` in its text, the others beside it. */
+export interface AreaMark extends Mark {
+  kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing';
+  w: number;
+  h: number;
 }
 
 export interface PictureMark {
@@ -48,8 +70,11 @@ export interface PictureMark {
 
 export interface Report {
   ends: EndMark[];
-  spacers: SpacerMark[];
+  feet: FootMark[];
+  areas: AreaMark[];
   pictures: PictureMark[];
+  /** Slots without columns whose words reach so many lines out of them, at their smallest. */
+  overs: { slot: string; page: number; lines: number }[];
   /** Each marked word's place in the story, and where it ended. */
   words: [number, number, number][];
 }
@@ -62,7 +87,11 @@ const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
 /** The lines of text that the columns hold, before column `until`. */
 export const room = (end: EndMark, lines = end.lines, until = end.columns): number =>
-  sum(Array.from({ length: until }, (_, j) => lines - (end.top[j] ?? 0) - (end.bottom[j] ?? 0)));
+  sum(
+    Array.from({ length: until }, (_, j) =>
+      Math.max(0, lines - (end.top[j] ?? 0) - (end.bottom[j] ?? 0)),
+    ),
+  );
 
 /**
  * The lines over the frame, which is exact: text that has no room runs on down the last column.

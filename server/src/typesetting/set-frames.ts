@@ -1,65 +1,122 @@
 import type { CompileJob, CompileResult, EditionHead } from './compiler.ts';
+import { coverFrames } from './cover-frames.ts';
+import type { Fault } from './fault.ts';
+import type { Frame, FramePage } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { Frames } from './frames.ts';
 import type { createPool } from './pool.ts';
 import { TypesettingError } from './typesetting-error.ts';
 
 /** What is to be made of set pages. */
-export type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print'>;
+export type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print' | 'check'>;
 
 const NOT_SET = {
   sv: 'Innehållet går inte att visa som i tidningen. Kontrollera texten.',
   en: 'The content cannot be shown as in the newspaper. Check the text.',
 };
 
-/** The pages with one slot emptied: what is left to set when that one can't be. */
-const without = (pages: Frames['pages'], slot: string, pageId: number): Frames['pages'] =>
-  pages.map((page) => ({
+/** What pages share, without the level of their headlines: that depends on what is on them. */
+export type SharedHead = Omit<EditionHead, 'level'>;
+
+/** The level of headlines: below the paper's name, where that is there and comes first. */
+function levelOf(pages: Frames['pages']): EditionHead['level'] {
+  const first = pages
+    .flatMap((page) => page.frames)
+    .find((frame) => frame.type === 'article' || frame.type === 'masthead');
+  return first?.type === 'masthead' ? 2 : 1;
+}
+
+type Place = Pick<Fault, 'pageId' | 'slotId'>;
+
+/** A slot, and the others that its story runs over: none of them can be set without it. */
+function placesOfStory(pages: Frames['pages'], pageId: number, broken: Frame): Place[] {
+  const story = broken.type === 'article' && broken.thread?.story;
+  const place = { pageId, slotId: broken.slot };
+  if (!story) return [place];
+  return pages.flatMap((page) =>
+    page.frames.flatMap((frame) =>
+      frame.type === 'article' && frame.thread?.story === story
+        ? { pageId: page.id, slotId: frame.slot }
+        : [],
+    ),
+  );
+}
+
+/** The pages with a fault in the frames of these slots: what is left to set when they can't be. */
+function without(pages: Frames['pages'], places: Place[]): Frames['pages'] {
+  const isOut = (page: FramePage, frame: Frame) =>
+    frame.type !== 'rule' &&
+    frame.type !== 'note' &&
+    places.some(({ pageId, slotId }) => pageId === page.id && slotId === frame.slot);
+  return pages.map((page) => ({
     ...page,
     frames: page.frames.map((frame) =>
-      page.id === pageId && frame.slot === slot ? emptyFrame(frame, 'Går inte att sätta') : frame,
+      isOut(page, frame) ? { ...emptyFrame(frame, 'Går inte att visa'), isFault: true } : frame,
     ),
   }));
+}
 
 /**
- * How frames are set: those that break the typesetter are left out, with a fault in their slot;
- * `onFault` is told what the typesetter said.
+ * How frames are set. All text in them is covered first. Those that break the typesetter are left
+ * out, with a fault in their slot; `onFault` is told what the typesetter said.
  */
 export function createFrameSetter(
-  pool: ReturnType<typeof createPool>,
+  pool: Pick<ReturnType<typeof createPool>, 'run'>,
   onFault: (error: TypesettingError) => void,
 ): (
-  head: EditionHead,
+  head: SharedHead,
   frames: Frames,
   made: Made,
 ) => Promise<{ frames: Frames; result: CompileResult }> {
-  const run = (head: EditionHead, frames: Frames, made: Made) =>
-    pool.run({ head, pages: frames.pages, pictures: [...frames.pictures.values()], ...made });
+  const run = (head: SharedHead, frames: Frames, made: Made) =>
+    pool.run({
+      head: { ...head, level: levelOf(frames.pages) },
+      pages: frames.pages,
+      pictures: [...frames.pictures.values()],
+      ...made,
+    });
 
-  /** Finds by setting each slot alone those that break the typesetter, and leaves them out. */
-  const leaveOutBroken = async (head: EditionHead, frames: Frames): Promise<Frames> => {
-    let { pages } = frames;
-    const faults = [...frames.faults];
+  /**
+   * Finds by setting each slot alone those that break the typesetter, and leaves them out. Alone, a
+   * frame's headline is the first heading of its document, whatever it is on its page.
+   */
+  const leaveOutBroken = async (head: SharedHead, frames: Frames): Promise<Frames> => {
+    const places: Place[] = [];
     for (const page of frames.pages)
       for (const frame of page.frames) {
-        if (frame.type === 'empty' || frame.type === 'rule') continue;
+        if (frame.type === 'empty' || frame.type === 'rule' || frame.type === 'note') continue;
         const alone = { ...frames, pages: [{ ...page, frames: [frame] }] };
         try {
-          await run(head, alone, { svg: [], pdf: !head.preview, print: null });
+          await run(head, alone, {
+            svg: [],
+            pdf: !head.preview,
+            check: false,
+            print: null,
+          });
         } catch (error) {
-          if (!(error instanceof TypesettingError) || error.why === 'busy') throw error;
-          pages = without(pages, frame.slot, page.id);
-          faults.push({ pageId: page.id, slotId: frame.slot, fault: NOT_SET });
+          if (!(error instanceof TypesettingError) || error.isUntried) throw error;
+          places.push(...placesOfStory(frames.pages, page.id, frame));
         }
       }
-    return { ...frames, pages, faults };
+    const faults = places.map((place) => ({ ...place, fault: NOT_SET }));
+    return {
+      ...frames,
+      pages: without(frames.pages, places),
+      faults: [...frames.faults, ...faults],
+    };
   };
 
-  return async (head, frames, made) => {
+  return async (head, built, made) => {
+    const covered = coverFrames(built.pages);
+    const frames = {
+      ...built,
+      pages: covered.pages,
+      faults: [...built.faults, ...covered.faults],
+    };
     try {
       return { frames, result: await run(head, frames, made) };
     } catch (error) {
-      if (!(error instanceof TypesettingError) || error.why === 'busy') throw error;
+      if (!(error instanceof TypesettingError) || error.isUntried) throw error;
       onFault(error);
       const rest = await leaveOutBroken(head, frames);
       if (rest.faults.length === frames.faults.length) throw error;

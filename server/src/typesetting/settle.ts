@@ -1,13 +1,13 @@
 import { leadThrough } from './cut.ts';
+import { pagesWithoutExcess } from './excess.ts';
 import type { ArticleFrame, FramePage } from './frame.ts';
 import type { Report } from './report.ts';
-import { columnAt, linesOver } from './report.ts';
 
 /** Sets these pages and reports how they came out. */
 export type SetPages = (pages: FramePage[]) => Report;
 
-/** So often a page is set anew when a guess at its layout was wrong. */
-const MAX_ROUNDS = 6;
+/** So often a page is set anew when text came out longer than it was measured. */
+const MAX_ROUNDS = 4;
 
 /** The pages with every story that runs over several slots led through them. */
 export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number): FramePage[] {
@@ -29,52 +29,75 @@ export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number)
   }
   return pages.map((page) => ({
     ...page,
-    frames: page.frames.map((frame) => led.get(`${frame.page} ${frame.slot}`) ?? frame),
+    frames: page.frames.map((frame) =>
+      frame.type === 'article' ? (led.get(`${frame.page} ${frame.slot}`) ?? frame) : frame,
+    ),
   }));
 }
 
-/** The frame with what its report says was guessed wrong put right; null when all was right. */
+/** The lines that blocks took more than was planned where a column begins with the rest of one. */
 function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleFrame | null {
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.slot === frame.slot && mark.page === frame.page;
   const end = report.ends.find(isOwn);
-  if (!end) return null;
-  const strays = report.spacers.some(
-    (mark) => isOwn(mark) && columnAt(end, mark.at_x) !== mark.column,
-  );
-  if (strays && !frame.plain) return { ...frame, plain: true };
-  const over = linesOver(end, pitch);
-  // Thought to fit, and does not: the columns lose more at their breaks than was reckoned with.
-  if (over > 0 && end.free >= 0 && !frame.endless) {
-    const slack = end.free < end.columns ? end.free : 0;
-    return { ...frame, loss: frame.loss + over + slack };
+  const columns = frame.layout?.columns ?? [];
+  if (!end || frame.endless) return null;
+  const longer = { ...frame.longer };
+  let isChanged = false;
+  for (const foot of report.feet.filter(isOwn)) {
+    const column = columns[foot.column];
+    const [first] = column?.pieces ?? [];
+    const last = column?.pieces.at(-1);
+    if (!column || first?.kind !== 'text' || last?.kind !== 'text') continue;
+    const from = end.y + (end.top[foot.column] ?? 0) * pitch;
+    const more = Math.round((foot.at_y - from) / pitch) - foot.planned;
+    if (more <= 0) continue;
+    // Only the rest of a block can come out longer; the beginning of one is cut to fit.
+    const { block } = first.start ? first : last;
+    longer[block] = (longer[block] ?? 0) + more;
+    isChanged = true;
   }
-  return null;
+  return isChanged ? { ...frame, longer } : null;
 }
 
+const keyOf = ({ page, slot }: { page: number; slot: string }) => `${page} ${slot}`;
+
+/** The pages with what was guessed wrong of some frames put right. */
+const withCorrections = (
+  pages: FramePage[],
+  corrections: Map<string, Pick<ArticleFrame, 'longer'>>,
+): FramePage[] =>
+  pages.map((page) => ({
+    ...page,
+    frames: page.frames.map((frame) =>
+      frame.type === 'article' ? { ...frame, ...corrections.get(keyOf(frame)) } : frame,
+    ),
+  }));
+
 /**
- * Sets pages, and sets them anew while the layout of an article came out otherwise than it was
- * planned. Answers the pages as they were set last.
+ * Sets pages, and sets them anew while a block came out longer than it was measured, because it goes on
+ * in another column. Answers the pages as they were set last.
  */
 export function settle(
   pages: FramePage[],
+  plan: (pages: FramePage[]) => FramePage[],
   set: SetPages,
   pitch: number,
 ): { pages: FramePage[]; report: Report } {
-  let current = withStoriesLed(pages, set, pitch);
+  const corrections = new Map<string, Pick<ArticleFrame, 'longer'>>();
+  const planned = (some: FramePage[]) => plan(withCorrections(some, corrections));
+  const led = withStoriesLed(pages, (some) => set(plan(some)), pitch);
+  let current = planned(pagesWithoutExcess(led, pitch));
   let report = set(current);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    let isChanged = false;
-    const seen = report;
-    current = current.map((page) => ({
-      ...page,
-      frames: page.frames.map((frame) => {
-        const better = frame.type === 'article' ? corrected(frame, seen, pitch) : null;
-        isChanged ||= better !== null;
-        return better ?? frame;
-      }),
-    }));
-    if (!isChanged) break;
+    const better = current
+      .flatMap((page) => page.frames)
+      .flatMap((frame) =>
+        frame.type === 'article' ? (corrected(frame, report, pitch) ?? []) : [],
+      );
+    if (better.length === 0) break;
+    for (const { longer, ...frame } of better) corrections.set(keyOf(frame), { longer });
+    current = planned(current);
     report = set(current);
   }
   return { pages: current, report };

@@ -1,11 +1,13 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { EditionInput, SetPage } from './edition.ts';
 import type { Frame } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { Desks } from './pictures.ts';
 import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
+import { teaserFrame } from './teaser-frame.ts';
 import type { Threads } from './threads.ts';
 
 const MAX_CONTENTS = 7;
@@ -38,6 +40,14 @@ export interface FilledSlot {
 
 const placeOf = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
 
+/** Adverts whose frame nobody chose take turns, so that neighbours differ. */
+const frameOfTurn = (turn: number): AdvertFrame =>
+  AdvertFrame.options[turn % AdvertFrame.options.length] ?? 'thin';
+
+/** What was written for this slot alone. */
+const placedWords = ({ placement }: FilledSlot) =>
+  swedishSigns(cleanText(placement?.text ?? '', 2000)).trim();
+
 /** What the slot says by itself or was given to say. */
 const wordsOf = ({ slot, placement }: FilledSlot) =>
   swedishSigns(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
@@ -69,7 +79,7 @@ function contents(input: EditionInput, filled: FilledSlot): Frame | null {
   const items = input.contents
     .filter((item) => item.page !== filled.page.number)
     .slice(0, MAX_CONTENTS)
-    .map((item) => ({ title: cleanLine(item.title, 200) ?? '', page: item.page }));
+    .map((item) => ({ title: cleanLine(item.title, 500) ?? '', page: item.page }));
   return items.length > 0 ? { ...placeOf(filled), type: 'contents', items } : null;
 }
 
@@ -90,16 +100,27 @@ async function pictureOrAdvert(
   filled: FilledSlot,
 ): Promise<Frame | null> {
   const { slot, placement, box, page, turn } = filled;
-  const words = wordsOf(filled);
+  // The slot’s own words are for adverts without a picture.
+  const words = kind === 'advert' && placement?.file_id ? placedWords(filled) : wordsOf(filled);
+  const frame = placement?.adjustments?.frame ?? slot.style.advert_frame ?? frameOfTurn(turn);
+  const look = kind === 'advert' ? { frame, text: words || null } : null;
   if (placement?.file_id) {
-    const plain = { caption: null, credit: null, alt: null, focal_point: { x: 0.5, y: 0.5 } };
-    const alone = { ...plain, file_id: placement.file_id };
-    const named = kind === 'image' ? { ...alone, caption: words || null } : alone;
+    const said = desks.input.files?.[placement.file_id];
+    const alone = {
+      file_id: placement.file_id,
+      caption: null,
+      credit: null,
+      alt: said?.alt ?? null,
+      focal_point: said?.focal_point ?? { x: 0.5, y: 0.5 },
+    };
+    // An advert's picture is the advertiser's, and names nobody.
+    const named =
+      kind === 'image' ? { ...alone, caption: words || null, credit: said?.credit ?? null } : alone;
     const image = await desks.desk.place(desks, named, { box, page: page.id, slot: slot.id });
-    return image && { ...placeOf(filled), type: kind, image, look: 0 };
+    return image && { ...placeOf(filled), type: kind, image, ...look };
   }
   if (kind === 'image' || !words) return null;
-  return { ...placeOf(filled), type: 'advert', text: words, look: turn % 3 };
+  return { ...placeOf(filled), type: 'advert', ...look };
 }
 
 /** The frame of a slot, by its kind; null where nothing lies in it. Faults go to the desks. */
@@ -122,6 +143,7 @@ export async function slotFrame(
     case 'advert':
       return pictureOrAdvert(desks, slot.kind, filled);
     case 'text': {
+      if (filled.placement?.teaser_article_id) return teaserFrame(desks, filled);
       const text = wordsOf(filled);
       return text
         ? { ...placeOf(filled), type: 'text', text, tint: slot.style.tint ?? false }

@@ -1,22 +1,39 @@
 import type { Story, StoryNode } from './frame.ts';
+import { tableRows } from './story-tables.ts';
+import { SOFT_HYPHEN } from './hyphenation/soft-hyphens.ts';
 
 /*
  * A story counted through: each text's characters in order, and one for the end of each block. A
- * cut is such a number. Paragraphs may be cut anywhere; subheads, list items and quotes stay whole.
+ * cut is such a number. Paragraphs may be cut anywhere; subheads, list items, quotes and the rows of
+ * tables stay whole.
  */
 
-const textLength = (node: StoryNode): number =>
+/** The characters of a block's texts. */
+export const textLength = (node: StoryNode): number =>
   node.text === undefined
     ? (node.content ?? []).reduce((sum, child) => sum + textLength(child), 0)
     : node.text.length;
 
-/** Lists and quotes in pieces of one item each, so that a story can be cut between them. */
+/** A numbered list as a list of items that know their numbers, wherever it is cut. */
+export const withNumbers = (block: StoryNode): StoryNode =>
+  block.type === 'orderedList'
+    ? {
+        ...block,
+        type: 'bulletList',
+        count: block.content?.length ?? 0,
+        content: (block.content ?? []).map((item, index) => ({ ...item, number: index + 1 })),
+      }
+    : block;
+
+/** Lists, quotes and tables in pieces of one item or row each, so that a story can be cut between them. */
 export const inPieces = (story: Story): Story => ({
   type: 'doc',
-  content: story.content.flatMap((block) =>
-    block.type === 'bulletList' || block.type === 'blockquote'
-      ? (block.content ?? []).map((child) => ({ ...block, content: [child] }))
-      : [block],
+  content: story.content.flatMap((block, index) =>
+    block.type === 'table'
+      ? tableRows(block, index)
+      : block.type === 'bulletList' || block.type === 'blockquote'
+        ? (block.content ?? []).map((child) => ({ ...block, content: [child] }))
+        : [block],
   ),
 });
 
@@ -31,6 +48,15 @@ export function blockSpans(story: Story): { block: StoryNode; start: number; end
 }
 
 export const storyLength = (story: Story): number => blockSpans(story).at(-1)?.end ?? 0;
+
+const softHyphens = (node: StoryNode): number =>
+  node.text === undefined
+    ? (node.content ?? []).reduce((sum, child) => sum + softHyphens(child), 0)
+    : node.text.split(SOFT_HYPHEN).length - 1;
+
+/** The length of a story as its writer sees it, without the places where words may be broken. */
+export const visibleLength = (story: Story): number =>
+  storyLength(story) - softHyphens({ type: 'doc', content: story.content });
 
 /**
  * The story with each word that begins from `from` to `to` marked with where it does, so that the

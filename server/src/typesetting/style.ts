@@ -1,26 +1,11 @@
+import type { Voice } from '@spalten/contract/article-template';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
+import { STAND_INS } from './glyphs.ts';
 import { pitchOf } from './grid.ts';
-
-/** A colour both ways: as the screen shows it, and in per cent of the four inks. */
-interface Ink {
-  hex: string;
-  cmyk: [number, number, number, number];
-}
-
-/** Converts by the plain formula: tints and accents, where no profile is at hand. */
-export function inkOf(hex: string): Ink {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
-    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
-  );
-  const k = 1 - Math.max(r, g, b);
-  const share = (value: number) => (k === 1 ? 0 : Math.round(((1 - value - k) / (1 - k)) * 100));
-  return { hex, cmyk: [share(r), share(g), share(b), Math.round(k * 100)] };
-}
+import type { Ink } from './inks.ts';
 
 /** Extra Condensed is a width of Sofia Sans, not a family of its own, to the typesetter. */
 const CONDENSED = 62.5;
-/** What stands in where a family lacks a sign: other scripts, emoji. */
-const STAND_INS = ['Noto Sans', 'Noto Sans Arabic', 'Noto Emoji'];
 const family = (name: string) => [name, ...STAND_INS];
 
 /** How each headline family wants to be set. */
@@ -28,8 +13,6 @@ const HEADS = {
   'Source Serif 4 Display': {
     stretch: 100,
     weight: 700,
-    tracking: -0.012,
-    leading: 0.07,
     mast: 'Playfair Display',
     quote_style: 'italic',
     quote_weight: 400,
@@ -37,8 +20,6 @@ const HEADS = {
   'Playfair Display': {
     stretch: 100,
     weight: 700,
-    tracking: -0.008,
-    leading: 0.12,
     mast: 'Playfair Display',
     quote_style: 'italic',
     quote_weight: 400,
@@ -46,16 +27,84 @@ const HEADS = {
   'Sofia Sans': {
     stretch: CONDENSED,
     weight: 800,
-    tracking: 0.002,
-    leading: 0.02,
     mast: 'Source Serif 4 Display',
     quote_style: 'normal',
     quote_weight: 700,
   },
 } as const;
 
+/** How headlines of a voice are set; `scale`: their size against what slots and templates say. */
+interface Face {
+  family: string;
+  stretch: number;
+  weight: number;
+  style: 'normal' | 'italic';
+  tracking: number;
+  leading: number;
+  scale: number;
+}
+
+const SERIF = 'Source Serif 4 Display';
+const serif = { family: SERIF, stretch: 100, style: 'normal', tracking: -0.012 } as const;
+const playfair = { family: 'Playfair Display', stretch: 100, style: 'normal' } as const;
+const condensed = { family: 'Sofia Sans', stretch: CONDENSED, style: 'normal' } as const;
+
+/**
+ * How each headline family speaks. A condensed sans has no light cut and no italics: its features and
+ * opinion are in the serif, smaller, since that runs wider.
+ */
+const VOICES: Record<PageDesign['typography']['headline_font'], Record<Voice, Face>> = {
+  'Source Serif 4 Display': {
+    news: { ...serif, weight: 700, leading: 0.07, scale: 1 },
+    opinion: {
+      ...serif,
+      weight: 400,
+      style: 'italic',
+      tracking: -0.006,
+      leading: 0.09,
+      scale: 1.04,
+    },
+    feature: { ...serif, weight: 400, tracking: -0.018, leading: 0.05, scale: 1.12 },
+  },
+  'Playfair Display': {
+    news: { ...playfair, weight: 700, tracking: -0.008, leading: 0.12, scale: 1 },
+    opinion: { ...playfair, weight: 400, style: 'italic', tracking: 0, leading: 0.14, scale: 1.04 },
+    feature: { ...playfair, weight: 400, tracking: -0.012, leading: 0.1, scale: 1.1 },
+  },
+  'Sofia Sans': {
+    news: { ...condensed, weight: 800, tracking: 0.002, leading: 0.02, scale: 1 },
+    opinion: {
+      ...serif,
+      weight: 400,
+      style: 'italic',
+      tracking: -0.006,
+      leading: 0.09,
+      scale: 0.84,
+    },
+    feature: { ...serif, weight: 400, tracking: -0.018, leading: 0.06, scale: 0.92 },
+  },
+};
+
+/** The size of a voice's headlines against what a slot or an article template says. */
+export const voiceScale = ({ typography }: PageDesign, voice: Voice): number =>
+  VOICES[typography.headline_font][voice].scale;
+
+const voicesOf = (font: PageDesign['typography']['headline_font']) =>
+  Object.fromEntries(
+    Object.entries(VOICES[font]).map(([voice, { family: own, scale: _, ...face }]) => [
+      voice,
+      { ...face, font: family(own) },
+    ]),
+  );
+
+/** The colours of a design as they are shown on a screen. */
+const shown = ({ colours }: PageDesign): Record<'accent' | 'tint', Ink> => ({
+  accent: { hex: colours.accent, cmyk: null },
+  tint: { hex: colours.tint, cmyk: null },
+});
+
 /** What the template needs to know of a design, under the names it uses. */
-export function styleOf(design: PageDesign) {
+export function styleOf(design: PageDesign, colours = shown(design)) {
   const { typography } = design;
   const head = HEADS[typography.headline_font];
   return {
@@ -69,8 +118,7 @@ export function styleOf(design: PageDesign) {
     head: family(typography.headline_font),
     head_stretch: head.stretch,
     head_weight: head.weight,
-    head_tracking: head.tracking,
-    head_leading: head.leading,
+    voices: voicesOf(typography.headline_font),
     quote_style: head.quote_style,
     quote_weight: head.quote_weight,
     stand: family('Source Serif 4'),
@@ -78,7 +126,7 @@ export function styleOf(design: PageDesign) {
     cond: family('Sofia Sans'),
     cond_stretch: CONDENSED,
     mast: family(head.mast),
-    accent: inkOf(design.colours.accent),
-    tint: inkOf(design.colours.tint),
+    accent: colours.accent,
+    tint: colours.tint,
   };
 }

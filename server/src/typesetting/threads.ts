@@ -1,4 +1,6 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { continuedAdjustments } from '@spalten/contract/slot-adjustments';
 import type { SetPage } from './edition.ts';
 import type { Thread } from './frame.ts';
 
@@ -10,6 +12,8 @@ export interface Source {
   thread: Thread | null;
   /** The number of the page that this part goes on from; null in the first part. */
   from_page: number | null;
+  /** How it is to be set here. */
+  adjustments: SlotAdjustments | null;
 }
 
 /**
@@ -40,13 +44,16 @@ export function followThreads(pages: SetPage[]): {
     const article_id = placement.article_id;
     const isLong = next.has(key);
     const thread = isLong ? { story: key, order: 0, page_number: page.number } : null;
-    sources.set(key, { article_id, thread, from_page: null });
+    const start = placement.adjustments ?? null;
+    sources.set(key, { article_id, thread, from_page: null, adjustments: start });
     let order = 1;
     let from = page.number;
     for (let at = next.get(key); at && !sources.has(at); at = next.get(at)) {
-      const number = placed.get(at)?.page.number ?? 0;
+      const here = placed.get(at);
+      const number = here?.page.number ?? 0;
       const way = { story: key, order, page_number: number };
-      sources.set(at, { article_id, thread: way, from_page: from });
+      const adjustments = continuedAdjustments(start, here?.placement.adjustments);
+      sources.set(at, { article_id, thread: way, from_page: from, adjustments });
       order += 1;
       from = number;
     }

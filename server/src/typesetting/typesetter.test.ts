@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readEveryPdf } from '../testing/read-every-pdf.ts';
 import { doc, setArticle as plainArticle } from '../testing/set-article.ts';
 import { until } from '../testing/until.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
@@ -27,6 +28,7 @@ const typesetter = createTypesetter({
       : null;
   },
 });
+readEveryPdf(typesetter);
 afterAll(() => typesetter.close());
 
 const design = NEWSPAPER_TEMPLATES[0]!;
@@ -103,6 +105,43 @@ describe('fit', () => {
     const nothing = edition(setArticle());
     nothing.pages[0]!.placements = [];
     expect((await typesetter.compose(nothing, {})).fit[1]![0]!.state).toBe('empty');
+  });
+
+  test('what can be done for a text that is too long is proposed: a cut for a few lines, the smallest empty slot that holds the rest for many', async () => {
+    const slot = slotOf(1, 12, { columns: 1 });
+    const room = (id: string, row_span: number, number: number) => ({
+      newspaper_page_id: number,
+      page_number: number,
+      slot: { ...slot, id, row_span },
+    });
+    const rooms = [room('stor', 40, 3), room('liten', 6, 4), room('lagom', 30, 5)];
+    const proposalsFor = async (count: number) => {
+      const article = setArticle({ body: lines(count) });
+      const { fit } = await typesetter.compose({ ...edition(article, slot), rooms }, {});
+      return fit[1]![0]!;
+    };
+    const many = await proposalsFor(60);
+    expect(many.proposals?.[0]).toMatchObject({ kind: 'continue', slot_id: 'lagom' });
+    expect(many.proposals?.at(-1)).toMatchObject({ kind: 'cut', lines: many.lines });
+    const few = await proposalsFor(60 - many.lines + 2);
+    expect(few.proposals?.[0]).toMatchObject({ kind: 'cut', lines: 2 });
+    expect((await proposalsFor(60 - many.lines)).proposals).toBeUndefined();
+    const short = (await proposalsFor(3)).proposals ?? [];
+    expect(short.at(-1)).toMatchObject({ kind: 'lengthen' });
+  });
+
+  test('another height of the slot is proposed where the text comes out even in it', async () => {
+    const slot = slotOf(2, 12);
+    const text = (count: number) => doc(...Array.from({ length: count }, () => WORDS.trim()));
+    let count = 10;
+    while ((await fitOf(setArticle({ body: text(count) }), slot)).state !== 'over') count += 3;
+    const body = text(count);
+    const found = await fitOf(setArticle({ body }), slot);
+    const size = found.proposals?.find(({ kind }) => kind === 'slot_size');
+    expect(found.state).toBe('over');
+    expect(size).toMatchObject({ row_span: expect.any(Number) });
+    const row_span = size?.kind === 'slot_size' ? size.row_span : 0;
+    expect((await fitOf(setArticle({ body }), slotOf(2, row_span))).state).not.toBe('over');
   });
 
   test('a picture gives way to the text, so that a slot with one holds a longer and a shorter text', async () => {

@@ -1,7 +1,7 @@
 import type { InBoth } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
-import type { EditionHead } from './compiler.ts';
+import type { CompileResult } from './compiler.ts';
 import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
@@ -10,16 +10,28 @@ import type { Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
 import type { Guide } from './guide-sheet.ts';
 import { guideSheet } from './guide-sheet.ts';
-import { createPictureDesk } from './pictures.ts';
+import { withNotes } from './notes.ts';
+import { coveredText } from './glyphs.ts';
+import { inkOf } from './inks.ts';
+import type { ReadPicture } from './picture-cache.ts';
+import type { PictureDesk } from './pictures.ts';
+import { createPictureDesks } from './pictures.ts';
 import { createPool } from './pool.ts';
 import type { PoolStats } from './pool.ts';
+import type { PrintJob } from './print-pdf.ts';
+import type { PrintProfile, ProfileDesk, ReadProfile } from './print-profile.ts';
+import { createProfileDesk } from './print-profile.ts';
+import { cleanLine } from './sanitise.ts';
+import { withProposals } from './proposals.ts';
 import type { PictureMark } from './report.ts';
-import type { Made } from './set-frames.ts';
+import type { Made, SharedHead } from './set-frames.ts';
 import { createFrameSetter } from './set-frames.ts';
 import { styleOf } from './style.ts';
 import type { TypesettingError } from './typesetting-error.ts';
+import type { Asker } from './waiting-line.ts';
 
-export interface Typesetter {
+/** Sets type for somebody. */
+export interface Compositor {
   /**
    * Sets pages in type: how each slot fits, and pictures or a PDF where wanted. What can't be set
    * (a missing picture, an article that breaks the typesetter) is a fault in its own slot.
@@ -40,32 +52,67 @@ export interface Typesetter {
    * @throws TypesettingError when it could not be set.
    */
   composeGuide(guide: Guide, date: string): Promise<Uint8Array>;
+}
+
+/** The typesetter itself works for the product: for jobs that nobody waits for. */
+export interface Typesetter extends Compositor {
+  /** Works for a person: their turns and their customer's share of the queue are kept to. */
+  for(asker: Asker): Compositor;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 20_000;
+/** Day by day, not second by second: what is set is kept while it is the same. */
+const today = () => new Date().toISOString().slice(0, 10).split('-').map(Number);
+const NOTHING: Made = { svg: [], pdf: false, check: false, print: null };
 const MM_PER_INCH = 25.4;
 
-function headOf(input: EditionInput, frames: Frames['pages'], wanted: Wanted): EditionHead {
+const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
+
+const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number}`;
+
+/** What a printer needs to know of a page that lies alone. */
+function slugOf(input: EditionInput, { identifier, condition }: PrintProfile): string {
+  const name = cleanLine(titleOf(input), 120) ?? '';
+  const day = new Date().toISOString().slice(0, 10);
+  const profile = cleanLine(identifier === 'Custom' ? condition : identifier, 80) ?? '';
+  return coveredText(`${name} · sidan {page} · ${day} · ${profile}`).text;
+}
+
+async function headOf(
+  input: EditionInput,
+  wanted: Wanted,
+  profile: PrintProfile | null,
+): Promise<SharedHead> {
   const { design, paper } = input;
   const kind = documentOf(wanted);
   const isPrint = kind === 'print';
-  const [year = 2000, month = 1, day = 1] = paper.published_on.split('-').map(Number);
-  const firstHeading = frames
-    .flatMap((page) => page.frames)
-    .find((frame) => frame.type === 'article' || frame.type === 'masthead');
+  const [year = 2000, month = 1, day = 1] = today();
+  const [accent, tint] = await Promise.all([
+    inkOf(design.colours.accent, profile),
+    inkOf(design.colours.tint, profile),
+  ]);
   return {
-    meta: { title: `${paper.name} ${paper.published_on}`, paper: paper.name, year, month, day },
+    meta: { title: titleOf(input), paper: paper.name, year, month, day },
     page: { w: design.width_mm, h: design.height_mm },
     bleed: isPrint ? design.bleed_mm : 0,
-    marks: isPrint,
+    marks: isPrint && hasMarks(input),
+    ...(profile && { slug: slugOf(input, profile) }),
     colour: isPrint ? 'cmyk' : 'rgb',
     preview: !kind,
-    level: firstHeading?.type === 'masthead' ? 2 : 1,
-    style: styleOf(design),
+    style: styleOf(design, { accent, tint }),
   };
 }
+
+const printJob = (input: EditionInput, wanted: Wanted, profile: PrintProfile): PrintJob => ({
+  bleed_mm: input.design.bleed_mm,
+  marks: hasMarks(input),
+  parts: wanted.parts ?? false,
+  title: titleOf(input),
+  author: input.paper.name,
+  profile,
+});
 
 /** The height of a picture that the typesetter made, from its view box in points. */
 const heightOf = (svg: string): number =>
@@ -81,6 +128,24 @@ function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] 
   });
 }
 
+const lostFault = ({ pageId, slotId, words }: CompileResult['lost'][number]): Fault => ({
+  pageId,
+  slotId,
+  fault: {
+    sv: `Alla ord syns inte i rutan. Det här saknas: ${words.join(' ')}. Korta texten, eller gör rutan större.`,
+    en: `Some words do not show in the slot. Missing: ${words.join(' ')}. Shorten the text, or make the slot larger.`,
+  },
+});
+
+const crossingFault = ({ pageId, slotId }: CompileResult['crossings'][number]): Fault => ({
+  pageId,
+  slotId,
+  fault: {
+    sv: 'Något i rutan ligger på något annat. Gör rutan större, eller korta texten.',
+    en: 'Something in the slot lies on something else. Make the slot larger, or shorten the text.',
+  },
+});
+
 /** How fine each picture of a page is where it stands, in dots per inch. */
 const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
   marks
@@ -93,38 +158,45 @@ const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
       return { slot_id: mark.slot, file_id: mark.file, dpi };
     });
 
-/** Sets up the typesetter: `processes` of its own, started with the first page. */
-export function createTypesetter(options: {
-  processes?: number;
-  limitMs?: number;
-  readPicture(fileId: number): Promise<Uint8Array | null>;
-  /** Told why something could not be set: what the typesetter itself says, for the log. */
-  onFault?(error: TypesettingError): void;
-}): Typesetter {
-  const pool = createPool({
-    processes: options.processes ?? 1,
-    limitMs: options.limitMs ?? LIMIT_MS,
-  });
-  const desk = createPictureDesk(options.readPicture);
-  const setFrames = createFrameSetter(pool, options.onFault ?? (() => undefined));
-
+/** Sets type with what runs its jobs. */
+function createCompositor(
+  desk: PictureDesk,
+  setFrames: ReturnType<typeof createFrameSetter>,
+  profiles: ProfileDesk,
+): Compositor {
   /** For a document the pages are set once without pictures: then it is known how large each is. */
   const withPictures = async (
     input: EditionInput,
     wanted: Wanted,
-    head: EditionHead,
+    { head, profile }: { head: SharedHead; profile: PrintProfile | null },
     first: Frames,
   ): Promise<Frames> => {
     if (!wanted.pdf || first.pictures.size === 0) return first;
-    const { result } = await setFrames(head, first, { svg: [], pdf: false, print: null });
-    return buildFrames(input, wanted, desk, result.pictures);
+    const { result } = await setFrames(head, first, NOTHING);
+    return buildFrames(input, wanted, desk, { standing: result.pictures, profile });
+  };
+
+  /** A proof says in its slots what is wrong with them. */
+  const proofWithNotes = async (
+    head: SharedHead,
+    frames: Frames,
+    fit: Composition['fit'],
+    { pdf }: CompileResult,
+  ): Promise<Uint8Array | null> => {
+    const pages = withNotes(frames.pages, fit);
+    const count = (list: Frames['pages']) => list.flatMap((page) => page.frames).length;
+    if (count(pages) === count(frames.pages)) return pdf;
+    const noted = await setFrames(head, { ...frames, pages }, { ...NOTHING, pdf: true });
+    return noted.result.pdf;
   };
 
   return {
     async compose(input, wanted) {
       const first = await buildFrames(input, wanted, desk);
-      const head = headOf(input, first.pages, wanted);
-      const built = await withPictures(input, wanted, head, first);
+      const profile =
+        documentOf(wanted) === 'print' ? await profiles.get(input.design.print_profile) : null;
+      const head = await headOf(input, wanted, profile);
+      const built = await withPictures(input, wanted, { head, profile }, first);
       const { svg } = wanted;
       const chosen = built.pages.filter(({ number }) =>
         Array.isArray(svg) ? svg.includes(number) : svg === true,
@@ -132,16 +204,27 @@ export function createTypesetter(options: {
       const made: Made = {
         svg: chosen.map(({ id }) => id),
         pdf: wanted.pdf !== undefined,
-        print: wanted.pdf === 'print' ? { bleed_mm: input.design.bleed_mm } : null,
+        check: documentOf(wanted) !== undefined || wanted.check === true,
+        print: wanted.pdf === 'print' && profile ? printJob(input, wanted, profile) : null,
       };
       const { frames, result } = await setFrames(head, built, made);
+      const faults = [
+        ...frames.faults,
+        ...result.lost.map(lostFault),
+        ...result.crossings.map(crossingFault),
+      ];
       const ids = frames.pages.map(({ id }) => id);
+      const fit = Object.fromEntries(
+        ids.map((id) => [
+          id,
+          withFaults(id, result.fit[id] ?? [], faults).map((slot) => withProposals(input, slot)),
+        ]),
+      );
       return {
-        fit: Object.fromEntries(
-          ids.map((id) => [id, withFaults(id, result.fit[id] ?? [], frames.faults)]),
-        ),
+        fit,
         svg: result.svg,
-        pdf: result.pdf,
+        pdf: wanted.pdf === 'proof' ? await proofWithNotes(head, frames, fit, result) : result.pdf,
+        parts: result.parts,
         pictures: Object.fromEntries(
           ids.map((id) => [id, resolutions(frames, result.pictures, id)]),
         ),
@@ -150,12 +233,11 @@ export function createTypesetter(options: {
 
     async composeArticle(article, design, room) {
       const { input, wanted, frames } = await frameAlone(article, design, room, desk);
-      const head = headOf(input, frames.pages, wanted);
+      const head = await headOf(input, wanted, null);
       const page = { w: room.width_mm, h: room.height_mm ?? null };
       const { result, frames: set } = await setFrames({ ...head, page }, frames, {
+        ...NOTHING,
         svg: [ALONE.id],
-        pdf: false,
-        print: null,
       });
       const [fit] = withFaults(ALONE.id, result.fit[ALONE.id] ?? [], set.faults);
       return {
@@ -167,12 +249,45 @@ export function createTypesetter(options: {
 
     async composeGuide(guide, date) {
       const { head, page } = guideSheet(guide, date);
-      const made: Made = { svg: [], pdf: true, print: null };
-      const { pdf } = await pool.run({ head, pages: [page], pictures: [], ...made });
-      if (!pdf) throw new Error('no PDF was made of the guide');
-      return pdf;
+      const frames: Frames = { pages: [page], pictures: new Map(), faults: [] };
+      const { result, frames: set } = await setFrames(head, frames, {
+        ...NOTHING,
+        pdf: true,
+      });
+      const [fault] = set.faults;
+      if (!result.pdf || fault) throw new Error(`no PDF was made of the guide: ${fault?.fault.en}`);
+      return result.pdf;
     },
+  };
+}
 
+/** Sets up the typesetter: `processes` of its own, started with the first page. */
+export function createTypesetter(options: {
+  processes?: number;
+  limitMs?: number;
+  readPicture: ReadPicture;
+  /** Printers' own profiles, and the folder where they are put to be read; none where left out. */
+  profiles?: { read: ReadProfile; folder: string };
+  /** Told why something could not be set: what the typesetter itself says, for the log. */
+  onFault?(error: TypesettingError): void;
+}): Typesetter {
+  const pool = createPool({
+    processes: options.processes ?? 1,
+    limitMs: options.limitMs ?? LIMIT_MS,
+  });
+  const deskOf = createPictureDesks(options.readPicture);
+  const { read, folder } = options.profiles ?? { read: async () => null, folder: '' };
+  const profiles = createProfileDesk(read, folder);
+  const onFault = options.onFault ?? (() => undefined);
+  const workFor = (asker?: Asker): Compositor =>
+    createCompositor(
+      deskOf(asker?.userId ?? null),
+      createFrameSetter({ run: (job) => pool.run(job, asker) }, onFault),
+      profiles,
+    );
+  return {
+    ...workFor(),
+    for: workFor,
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

@@ -1,8 +1,9 @@
 import type { Sentence } from '../platform/errors.ts';
 import { ProblemError } from '../platform/errors.ts';
 
-/** Why nothing was set: it took too long, its process died, it was refused, or too many wait. */
-type Why = 'timeout' | 'crashed' | 'invalid' | 'busy';
+/** Why nothing was set: it took too long, its process died, it was refused, too many wait, or the
+ * same person has asked anew. */
+type Why = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
 
 const WORDS: Record<Why, Sentence> = {
   timeout: {
@@ -21,6 +22,10 @@ const WORDS: Record<Why, Sentence> = {
     sv: 'Många sidor väntar på sin tur. Försök igen om en liten stund.',
     en: 'Many pages are waiting for their turn. Try again in a moment.',
   },
+  replaced: {
+    sv: 'En nyare text visas i stället.',
+    en: 'A newer text is shown instead.',
+  },
 };
 
 /**
@@ -36,5 +41,10 @@ export class TypesettingError extends ProblemError {
     this.name = 'TypesettingError';
     this.why = why;
     this.cause = cause;
+  }
+
+  /** It did not begin: what was to be set is not the reason. */
+  get isUntried(): boolean {
+    return this.why === 'busy' || this.why === 'replaced';
   }
 }

@@ -1,0 +1,20 @@
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { adjusted } from '@spalten/contract/slot-adjustments';
+import type { SetArticle } from './edition.ts';
+
+/** An article with the words, pictures and crops that its slot gives it. */
+export function adjustedArticle(
+  article: SetArticle,
+  adjustments: SlotAdjustments | null,
+): SetArticle {
+  const own = adjusted(article, adjustments);
+  const crops = new Map(adjustments?.crops?.map((crop) => [crop.file_id, crop]));
+  return {
+    ...own,
+    images: own.images.map((image) => {
+      const crop = crops.get(image.file_id);
+      if (!crop) return image;
+      return { ...image, focal_point: { x: crop.x, y: crop.y }, zoom: crop.zoom };
+    }),
+  };
+}

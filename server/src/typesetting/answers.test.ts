@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import { linesIn } from '../testing/drawn-lines.ts';
+import { doc, setArticle } from '../testing/set-article.ts';
+import { readDrawnText } from './drawn-text.ts';
+import type { EditionInput, SetArticle } from './edition.ts';
+import { slotBox } from './grid.ts';
+import { createTypesetter } from './typesetter.ts';
+
+const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#27a' } })
+  .jpeg()
+  .toBuffer();
+const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
+afterAll(() => typesetter.close());
+
+const [design] = NEWSPAPER_TEMPLATES;
+if (!design) throw new Error('the demo has templates');
+
+const WORDS = [
+  'Att komma hem och sätta på sig torra strumpor.',
+  'Innebandyn. Vi tränar tre gånger i veckan och då glömmer man att det är mörkt ute.',
+  'Min hamster.',
+];
+const LONG = `${'Jag tycker att det är lite av varje, och det beror alldeles på vädret. '.repeat(5)}Så är det.`;
+const person = (index: number, hasFace: boolean): SetArticle['answers'][number] => ({
+  name: `Person${index} Efternamn`,
+  about: `yrke${index}`,
+  words: WORDS[index % WORDS.length] ?? '',
+  file_id: hasFace ? index + 1 : null,
+});
+const imagesFor = (answers: SetArticle['answers']) =>
+  answers.flatMap(({ file_id: id }) =>
+    id === null
+      ? []
+      : [
+          {
+            file_id: id,
+            caption: null,
+            credit: 'Elin',
+            alt: null,
+            focal_point: { x: 0.5, y: 0.3 },
+          },
+        ],
+  );
+
+function editionOf(
+  [column_span, row_span]: [number, number],
+  answers: SetArticle['answers'],
+  part: Partial<SetArticle> = {},
+): EditionInput {
+  const slot = {
+    id: 'a',
+    kind: 'article' as const,
+    column: 1,
+    row: 1,
+    column_span,
+    row_span,
+    style: { headline_size: 24, tint: true },
+  };
+  return {
+    paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
+    design: design!,
+    articles: {
+      1: setArticle({
+        headline: 'Vad gör dig glad?',
+        byline: 'Hugo',
+        body: { type: 'doc', content: [] },
+        columns: 5,
+        images: imagesFor(answers),
+        answers,
+        ...part,
+      }),
+    },
+    contents: [],
+    pages: [
+      {
+        id: 1,
+        number: 1,
+        name: 'Sida',
+        slots: [slot],
+        placements: [{ slot_id: 'a', article_id: 1 }],
+      },
+    ],
+  };
+}
+
+async function setAnswers(...given: Parameters<typeof editionOf>) {
+  const edition = editionOf(...given);
+  const { pdf, fit, pictures } = await typesetter.compose(edition, { pdf: 'proof' });
+  const runs = readDrawnText(pdf ?? new Uint8Array(), 0).filter(({ text }) => text.trim());
+  const box = slotBox(design!, edition.pages[0]!.slots[0]!);
+  const outside = runs.filter(
+    ({ x, y }) => x < box.x - 3 || x > box.x + box.w || y < box.y || y > box.y + box.h + 0.2,
+  );
+  const text = linesIn(runs).join(' ');
+  return { fit: fit[1]?.[0], outside, runs, text, pictures: pictures[1] ?? [] };
+}
+
+describe.each([2, 3, 4, 5, 6, 7, 8])('%i answers', (count) => {
+  test.each([
+    ['with faces', () => true],
+    ['without faces', () => false],
+    ['some with faces', (index: number) => index % 2 === 0],
+  ])('stand whole in a slot, each with its name: %s', async (_, hasFace) => {
+    const answers = Array.from({ length: count }, (__, index) => person(index, hasFace(index)));
+    const { fit, outside, text, pictures } = await setAnswers([5, 16], answers);
+    expect(fit?.fault).toBeUndefined();
+    expect(fit?.state).not.toBe('over');
+    expect(outside.map((run) => run.text)).toEqual([]);
+    for (const { name, about } of answers) {
+      expect(text).toContain(name);
+      expect(text).toContain(about);
+    }
+    expect(pictures).toHaveLength(answers.filter(({ file_id }) => file_id !== null).length);
+  });
+});
+
+test('long answers and long names are whole, in a narrow slot too', async () => {
+  const answers = [0, 1, 2, 3].map((index) => ({
+    ...person(index, true),
+    name: 'Maximiliana Wallenstråle-Realisationsvinstbeskattningsson',
+    words: LONG,
+  }));
+  for (const shape of [
+    [5, 24],
+    [3, 34],
+    [2, 40],
+  ] as [number, number][]) {
+    const { fit, outside } = await setAnswers(shape, answers);
+    expect(fit?.fault).toBeUndefined();
+    expect(fit?.state, shape.join()).not.toBe('over');
+    expect(outside.map((run) => run.text)).toEqual([]);
+  }
+});
+
+test('answers that have no room are over in lines, and nothing is drawn outside the slot', async () => {
+  const answers = Array.from({ length: 8 }, (_, index) => ({
+    ...person(index, true),
+    words: LONG,
+  }));
+  const { fit } = await setAnswers([3, 10], answers);
+  expect(fit?.state).toBe('over');
+  expect(fit?.lines).toBeGreaterThan(10);
+  expect(fit?.fault).toBeUndefined();
+});
+
+test('text before the answers stays, and other pictures than faces are shown as pictures', async () => {
+  const answers = [0, 1].map((index) => person(index, true));
+  const more = { ...imagesFor(answers)[0]!, file_id: 9, caption: 'Matsalen i regn' };
+  const { fit, text, pictures } = await setAnswers([5, 30], answers, {
+    body: doc('Vi stod utanför matsalen en hel rast och frågade alla som kom förbi.'),
+    images: [...imagesFor(answers), more],
+  });
+  expect(fit?.fault).toBeUndefined();
+  expect(text).toContain('Matsalen i regn');
+  expect(text.indexOf('utanför')).toBeLessThan(text.indexOf('Person0'));
+  expect(pictures.map(({ file_id }) => file_id).toSorted()).toEqual([1, 2, 9]);
+});
+
+test('faces are named among those who took the pictures', async () => {
+  const { text } = await setAnswers([5, 16], [person(0, true), person(1, false)]);
+  expect(text).toContain('Elin');
+});

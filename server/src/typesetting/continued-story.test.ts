@@ -1,0 +1,141 @@
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { describe, expect, test } from 'vitest';
+import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import { doc, setArticle } from '../testing/set-article.ts';
+import { shapedTypesetter } from '../testing/shaped-typesetter.ts';
+import { setPaper } from '../testing/set-paper.ts';
+import type { EditionInput, SetArticle, SetPage } from './edition.ts';
+
+const typesetter = shapedTypesetter();
+
+const tabloid = NEWSPAPER_TEMPLATES.find(({ pages }) =>
+  pages.some(({ id }) => id === 'nyheter-hoger'),
+);
+if (!tabloid) throw new Error('the demo has a tabloid');
+
+const ANSWER =
+  'Jag började på verkstaden när jag var nitton år, och då fanns det ingen svets som fungerade. Vi lagade den själva. ';
+const CHARACTERS = 2026;
+const PARAGRAPH = 290;
+const talk = (characters: number) => {
+  const text = ANSWER.repeat(Math.ceil(characters / ANSWER.length)).slice(0, characters - 1);
+  const parts = Array.from({ length: Math.ceil(characters / PARAGRAPH) }, (_, index) =>
+    text.slice(index * PARAGRAPH, (index + 1) * PARAGRAPH).trim(),
+  );
+  return doc(...parts.map((part, index) => (index === parts.length - 1 ? `${part}.` : part)));
+};
+
+const image = (file_id: number) => ({
+  file_id,
+  caption: 'Svetsen från 1987 står kvar i hörnet.',
+  credit: 'Elin Ek',
+  alt: 'En svets',
+  focal_point: { x: 0.5, y: 0.5 },
+});
+
+/** An interview with all that belongs to one: pictures, a fact box and a quote. */
+const interview = (part: Partial<SetArticle>) =>
+  setArticle({
+    kicker: 'Möt',
+    headline: 'Hon lagar det som ingen annan kan',
+    standfirst: 'Karin Öst har lagat maskiner på verkstaden i trettio år. Nu lär hon upp de nya.',
+    byline: 'Omar Ali',
+    pull_quote: 'Det finns inget som inte går att laga, bara sådant som man inte har tid med.',
+    fact_box: {
+      title: 'Karin Öst',
+      body: doc(
+        'Ålder: 52 år.',
+        'Bor: i Sjöbygd.',
+        'Gör: lagar maskiner.',
+        'Gillar: kaffe och tystnad.',
+      ),
+    },
+    columns: 4,
+    headline_size: 32,
+    ...part,
+  });
+
+const pageOf = (number: number, template: string, placements: SetPage['placements']): SetPage => ({
+  id: number,
+  number,
+  name: 'Sida',
+  slots: tabloid.pages.find(({ id }) => id === template)?.slots ?? [],
+  placements,
+});
+
+function paperWith(article: SetArticle, isContinued: boolean): EditionInput {
+  const from = { newspaper_page_id: 3, slot_id: 'botten' };
+  return {
+    paper: { name: 'Ekoparken', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
+    design: tabloid!,
+    pages: [
+      pageOf(3, 'nyheter-hoger', [{ slot_id: 'botten', article_id: 1 }]),
+      pageOf(
+        5,
+        'reportage-vanster',
+        isContinued ? [{ slot_id: 'reportage', continues_from: from }] : [],
+      ),
+    ],
+    articles: { 1: article },
+    contents: [],
+  };
+}
+
+/** Shapes of the two pictures: lying, upright and square. */
+const PAIRS = [1, 2, 3].flatMap((one) => [1, 2, 3].map((other) => [one, other] as const));
+const LENGTHS = [3800, 4200, 5000, 7000];
+
+describe('an interview with two pictures, a fact box and a quote that is over in its slot', () => {
+  test.each(LENGTHS)('goes on in another slot, with %i characters', async (characters) => {
+    let over = 0;
+    for (const [one, other] of PAIRS) {
+      const article = interview({ images: [image(one), image(other)], body: talk(characters) });
+      const stateOf = async (isContinued: boolean) => {
+        const { fit } = await typesetter.compose(paperWith(article, isContinued), {});
+        const found = (page: number, slot: string) =>
+          fit[page]?.find(({ slot_id }) => slot_id === slot);
+        return { first: found(3, 'botten')?.state, second: found(5, 'reportage')?.state };
+      };
+      if ((await stateOf(false)).first !== 'over') continue;
+      over += 1;
+      const led = await stateOf(true);
+      expect({ one, other, ...led }).not.toMatchObject({ first: 'over' });
+      expect({ one, other, ...led }).not.toMatchObject({ second: 'empty' });
+    }
+    expect(over).toBeGreaterThan(0);
+  });
+
+  test('has all its words in the PDF', async () => {
+    const article = interview({ images: [image(2), image(3)], body: talk(CHARACTERS) });
+    const { lostInSilence, told, stuck } = await setPaper(typesetter, paperWith(article, true));
+    expect({ lostInSilence, told, stuck }).toEqual({ lostInSilence: [], told: 0, stuck: [] });
+  });
+});
+
+test.each([
+  ['short', 'Den hittades i går.'],
+  ['long', ANSWER.repeat(6).trim()],
+])(
+  'a story of one %s paragraph whose picture and quote have no room goes on with them',
+  async (_, text) => {
+    const article = interview({
+      fact_box: null,
+      images: [image(1), image(2), image(3)],
+      body: doc(text),
+    });
+    const low: Slot = {
+      id: 'botten',
+      kind: 'article',
+      column: 2,
+      row: 19,
+      column_span: 2,
+      row_span: 6,
+      style: { headline_size: 24, columns: 2 },
+    };
+    const paper = paperWith(article, true);
+    const [first, ...others] = paper.pages;
+    const pages = [{ ...first!, slots: [low] }, ...others];
+    const { stuck, told, lostInSilence } = await setPaper(typesetter, { ...paper, pages });
+    expect({ stuck, told, lostInSilence }).toEqual({ stuck: [], told: 0, lostInSilence: [] });
+  },
+);

@@ -1,0 +1,117 @@
+import { Voice } from '@spalten/contract/article-template';
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { NEWSPAPER_TEMPLATES } from '../../../demo/newspaper-templates.ts';
+import type { EditionInput, SetPage } from '../edition.ts';
+import { pitchOf, slotBox } from '../grid.ts';
+import { article, PICTURES } from './articles.ts';
+import type { Chance } from './random.ts';
+import { chanceFrom } from './random.ts';
+import { withTable } from './tables.ts';
+import { ADVERTS, OFFERS } from './words.ts';
+
+/** Between these shares of a slot's own length a text is to come out even by itself. */
+export const SHORTEST = 0.65;
+export const LONGEST = 1.35;
+
+const MM_PER_POINT = 25.4 / 72;
+/** The mean width of a sign, in parts of the type size. */
+const SIGN_WIDTH = 0.475;
+/** Columns of fewer signs are not justified: a line holds less. */
+const RAGGED_UNDER = 34;
+/** The share of a slot that its main picture and the others take. */
+const PICTURE_SHARE = 0.3;
+const MORE_SHARE = 0.07;
+
+/** What a slot is to hold. */
+export interface SlotPlan {
+  pictures: number;
+  standfirst: boolean;
+  quote: boolean;
+  facts: boolean;
+}
+
+/** The characters of a text that fills a slot with pictures of their own shape, by areas alone. */
+export function ownLength(design: PageDesign, slot: Slot, plan: SlotPlan): number {
+  const box = slotBox(design, slot);
+  const size = (slot.style.headline_size ?? 28) * MM_PER_POINT;
+  const pitch = pitchOf(design);
+  const headline = Math.ceil((24 * size * 0.48) / box.w) * size * 1.05 + 2 * pitch;
+  const standfirst = plan.standfirst ? Math.ceil((110 * 3) / box.w) * pitch * 1.4 : 0;
+  const column = box.w / (slot.style.columns ?? slot.column_span);
+  const furniture = (plan.quote ? column * 22 : 0) + (plan.facts ? column * 50 : 0);
+  const share = plan.pictures > 0 ? PICTURE_SHARE + MORE_SHARE * (plan.pictures - 1) : 0;
+  const area = box.w * (box.h - headline - standfirst) - furniture - share * box.w * box.h;
+  const { body_size_pt: body } = design.typography;
+  const sign = body * MM_PER_POINT * SIGN_WIDTH;
+  const isRagged = !design.typography.justify || column / sign < RAGGED_UNDER;
+  return Math.max(60, area / (sign * pitch) / (isRagged ? 1.16 : 1.08));
+}
+
+function planFor(by: Chance, design: PageDesign, slot: Slot): SlotPlan {
+  const { w, h } = slotBox(design, slot);
+  const area = w * h;
+  const isSmall = area < 9000;
+  const pictures = isSmall ? Number(by.is(0.25)) : by.is(0.8) ? 1 + Number(by.is(0.3)) : 0;
+  const isLarge = area > 30_000;
+  return {
+    pictures: isLarge && by.is(0.4) ? by.between(1, 4) : pictures,
+    standfirst: !isSmall && by.is(0.8),
+    quote: !isSmall && by.is(0.35),
+    facts: area > 14_000 && by.is(0.3),
+  };
+}
+
+/** What each article slot was made to, by page and slot. */
+export interface Made {
+  share: number;
+  plan: SlotPlan;
+}
+
+/** A random paper, and what each of its articles was made to. */
+export interface RandomPaper {
+  edition: EditionInput;
+  made: Map<string, Made>;
+}
+
+const advert = (by: Chance) =>
+  [by.pick(ADVERTS), ...Array.from({ length: by.between(1, 4) }, () => by.pick(OFFERS))].join('\n');
+
+/** A paper of some pages of one template, its texts from 65 to 135 per cent of their slots' length. */
+export function randomPaper(seed: number): RandomPaper {
+  const by = chanceFrom(seed * 7919 + 13);
+  // A run of its own: what was drawn before there were voices stays as it was.
+  const voices = chanceFrom(seed * 104_729 + 7);
+  const design = by.pick(NEWSPAPER_TEMPLATES);
+  const articles: EditionInput['articles'] = {};
+  const contents: EditionInput['contents'] = [];
+  const made: RandomPaper['made'] = new Map();
+  const pages = Array.from({ length: by.between(1, 4) }, (_, index): SetPage => {
+    const id = index + 1;
+    const { slots, name } = by.pick(design.pages);
+    const placements = slots.flatMap((slot): SetPage['placements'] => {
+      if (slot.kind === 'image') return [{ slot_id: slot.id, file_id: by.between(1, PICTURES) }];
+      if (slot.kind === 'advert' || slot.kind === 'text')
+        return [{ slot_id: slot.id, text: advert(by) }];
+      if (slot.kind !== 'article') return [];
+      const plan = planFor(by, design, slot);
+      const share = SHORTEST + (LONGEST - SHORTEST) * by.share();
+      const number = Object.keys(articles).length + 1;
+      const characters = ownLength(design, slot, plan) * share;
+      const plain = article(by, {
+        ...plan,
+        characters,
+        columns: slot.column_span,
+        headline_size: 28,
+        voice: voices.pick(Voice.options),
+      });
+      const one = { ...plain, body: withTable(plain.body, characters, seed * 100 + number) };
+      articles[number] = one;
+      contents.push({ title: one.headline, page: id });
+      made.set(`${id} ${slot.id}`, { share, plan });
+      return [{ slot_id: slot.id, article_id: number }];
+    });
+    return { id, number: id, name, slots, placements };
+  });
+  const paper = { name: 'Ekobladet', issue_number: 4, published_on: '2026-11-20', office: 'Ekot' };
+  return { edition: { paper, design, pages, articles, contents }, made };
+}

@@ -1,0 +1,68 @@
+import type { Fault } from './fault.ts';
+import type { Frame, FramePage } from './frame.ts';
+import { coveredText } from './glyphs.ts';
+import { cleanText } from './sanitise.ts';
+
+const MAX_SIGNS_SHOWN = 5;
+/**
+ * Fields of a frame that are read but never drawn: names of things, addresses, and what is read
+ * aloud for a picture. Every other string is taken for text, so that a new field is covered.
+ */
+export const UNDRAWN_FIELDS = new Set([
+  'type',
+  'slot',
+  'src',
+  'href',
+  'alt',
+  'story',
+  'kind',
+  'lang',
+  'voice',
+  'frame',
+]);
+
+function coverValue(value: unknown, missing: Set<string>): unknown {
+  if (typeof value === 'string') {
+    const covered = coveredText(cleanText(value));
+    for (const sign of covered.missing) missing.add(sign);
+    return covered.text;
+  }
+  if (Array.isArray(value)) return value.map((item) => coverValue(item, missing));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      UNDRAWN_FIELDS.has(name) ? part : coverValue(part, missing),
+    ]),
+  );
+}
+
+/**
+ * The pages as they may be handed to the typesetter: every text in every frame is safe to set, and
+ * holds only signs that a font of ours has. What had to be replaced is a fault in its slot.
+ */
+export function coverFrames(pages: FramePage[]): { pages: FramePage[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const coverFrame = (page: FramePage, frame: Frame): Frame => {
+    const missing = new Set<string>();
+    const covered = coverValue(frame, missing) as Frame;
+    const signs = [...missing].slice(0, MAX_SIGNS_SHOWN).join(' ');
+    if (missing.size > 0)
+      faults.push({
+        pageId: page.id,
+        slotId: frame.slot,
+        fault: {
+          sv: `Tidningens typsnitt saknar ${signs}.`,
+          en: `The newspaper’s typeface lacks ${signs}.`,
+        },
+      });
+    return covered;
+  };
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      frames: page.frames.map((frame) => coverFrame(page, frame)),
+    })),
+    faults,
+  };
+}

@@ -1,0 +1,206 @@
+import type { PdfObjects } from './pdf-objects.ts';
+import { openObjects, pageIds, reference } from './pdf-objects.ts';
+import type { Operand } from './pdf-tokens.ts';
+import { readOperators } from './pdf-tokens.ts';
+
+/** A run of text as a PDF draws it; lengths in mm from the trimmed page's upper left corner. */
+export interface DrawnRun {
+  /** The page's index in the document. */
+  page: number;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  width: number;
+  text: string;
+}
+
+interface Font {
+  text: Map<number, string>;
+  widths: Map<number, number>;
+}
+
+const MM_PER_POINT = 25.4 / 72;
+const DEFAULT_WIDTH = 1000;
+type Matrix = [number, number, number, number, number, number];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+const multiply = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[1] * n[2],
+  m[0] * n[1] + m[1] * n[3],
+  m[2] * n[0] + m[3] * n[2],
+  m[2] * n[1] + m[3] * n[3],
+  m[4] * n[0] + m[5] * n[2] + n[4],
+  m[4] * n[1] + m[5] * n[3] + n[5],
+];
+
+const fromUtf16 = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+/** What each code of a font stands for, from its ToUnicode table. */
+function readUnicode(map: string): Font['text'] {
+  const text: Font['text'] = new Map();
+  for (const [, block = ''] of map.matchAll(/beginbfchar(.*?)endbfchar/gs))
+    for (const [, code = '', value = ''] of block.matchAll(/<(\w+)>\s*<(\w*)>/g))
+      text.set(Number.parseInt(code, 16), fromUtf16(value));
+  for (const [, block = ''] of map.matchAll(/beginbfrange(.*?)endbfrange/gs))
+    for (const [, from = '', to = '', value = ''] of block.matchAll(
+      /<(\w+)>\s*<(\w+)>\s*<(\w+)>/g,
+    )) {
+      const first = Number.parseInt(from, 16);
+      for (let code = first; code <= Number.parseInt(to, 16); code += 1)
+        text.set(code, String.fromCodePoint((fromUtf16(value).codePointAt(0) ?? 0) + code - first));
+    }
+  return text;
+}
+
+/** How wide each code is, in thousandths of the size (ISO 32000-1, 9.7.4.3). */
+function readWidths(dictionary: string): Font['widths'] {
+  const widths: Font['widths'] = new Map();
+  const list = /\/W\s*\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(dictionary)?.[1] ?? '';
+  for (const [, first = '', many, last = '', width = ''] of list.matchAll(
+    /(\d+)\s+(?:\[([^\]]*)\]|(\d+)\s+([\d.]+))/g,
+  )) {
+    const from = Number(first);
+    if (many === undefined)
+      for (let code = from; code <= Number(last); code += 1) widths.set(code, Number(width));
+    else
+      for (const [index, one] of many.trim().split(/\s+/).entries())
+        widths.set(from + index, Number(one));
+  }
+  return widths;
+}
+
+function readFont(objects: PdfObjects, id: number): Font {
+  const font = objects.dictionary(id);
+  const map = reference(font, 'ToUnicode');
+  const descendant = reference(font, 'DescendantFonts');
+  return {
+    text: Number.isNaN(map) ? new Map() : readUnicode(objects.stream(map).toString('latin1')),
+    widths: Number.isNaN(descendant) ? new Map() : readWidths(objects.dictionary(descendant)),
+  };
+}
+
+/** A text string: UTF-16 behind its mark, else a byte a letter (ISO 32000-1, 7.9.2.2). */
+function textOf(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return hex.startsWith('feff') ? fromUtf16(hex.slice(4)) : Buffer.from(bytes).toString('latin1');
+}
+
+/** What marked content says that it stands for; null where it says nothing. */
+function actualText(operands: Operand[]): string | null {
+  const value = operands[operands.indexOf('ActualText') + 1];
+  return operands.includes('ActualText') && value instanceof Uint8Array ? textOf(value) : null;
+}
+
+/** The text that content draws, in its order: position and width in points, from the lower left. */
+function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnRun, 'page'>[] {
+  const runs: Omit<DrawnRun, 'page'>[] = [];
+  const saved: Matrix[] = [];
+  const marked: (string | null)[] = [];
+  let ctm = IDENTITY;
+  let line = IDENTITY;
+  let font: Font | undefined;
+  let size = 0;
+  let lastSaid = '';
+
+  const show = (parts: Operand[]) => {
+    let text = '';
+    let advance = 0;
+    for (const part of parts) {
+      if (typeof part === 'number') advance -= part;
+      else if (typeof part === 'object')
+        for (let i = 0; i + 1 < part.length; i += 2) {
+          const code = (part[i] ?? 0) * 256 + (part[i + 1] ?? 0);
+          text += font?.text.get(code) ?? '';
+          advance += font?.widths.get(code) ?? DEFAULT_WIDTH;
+        }
+    }
+    const said = marked.findLastIndex((one) => one !== null);
+    if (said >= 0) {
+      // Said once, by the first run of those that it stands for.
+      text = marked[said] ?? '';
+      marked[said] = '';
+    } else lastSaid = '';
+    const at = multiply(line, ctm);
+    runs.push({ x: at[4], y: at[5], width: (advance / 1000) * size * Math.abs(at[0]), text });
+  };
+
+  readOperators(content, (operator, operands) => {
+    switch (operator) {
+      case 'q':
+        saved.push(ctm);
+        break;
+      case 'Q':
+        ctm = saved.pop() ?? IDENTITY;
+        break;
+      case 'cm':
+        ctm = multiply(operands as Matrix, ctm);
+        break;
+      case 'BT':
+        line = IDENTITY;
+        break;
+      case 'Tm':
+        line = operands as Matrix;
+        break;
+      case 'Td':
+      case 'TD':
+        line = multiply([1, 0, 0, 1, ...(operands as [number, number])], line);
+        break;
+      case 'Tf':
+        font = fonts.get(String(operands[0]));
+        size = Number(operands[1]);
+        break;
+      case 'Tj':
+      case 'TJ':
+        show(operands);
+        break;
+      case 'BDC':
+      case 'BMC': {
+        const said = actualText(operands);
+        // Each sign of a cluster says all of the cluster.
+        marked.push(said !== null && said.length > 1 && said === lastSaid ? '' : said);
+        lastSaid = said ?? '';
+        break;
+      }
+      case 'EMC':
+        marked.pop();
+        break;
+    }
+  });
+  return runs;
+}
+
+/**
+ * Reads back what a PDF of the typesetter's draws: every run of text, page by page, in the order in
+ * which it is drawn. `edge`: how far the sheet reaches outside the trimmed page, in mm.
+ * @throws Error where the file is built otherwise than the typesetter builds it
+ */
+export function readDrawnText(pdf: Uint8Array, edge: number): DrawnRun[] {
+  const objects = openObjects(pdf);
+  const known = new Map<number, Font>();
+  const fontOf = (id: number) => {
+    const font = known.get(id) ?? readFont(objects, id);
+    known.set(id, font);
+    return font;
+  };
+  return pageIds(objects).flatMap((id, page) => {
+    const dictionary = objects.dictionary(id);
+    const height = Number(/\/MediaBox\s*\[\s*\S+\s+\S+\s+\S+\s+([\d.]+)/.exec(dictionary)?.[1]);
+    const resources = reference(dictionary, 'Resources');
+    const named = Number.isNaN(resources) ? dictionary : objects.dictionary(resources);
+    const list = /\/Font\s*<<(.*?)>>/s.exec(named)?.[1] ?? '';
+    const fonts = new Map(
+      [...list.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', font]) => [
+        name,
+        fontOf(Number(font)),
+      ]),
+    );
+    return readContent(objects.stream(reference(dictionary, 'Contents')), fonts).map((run) => ({
+      page,
+      text: run.text,
+      x: run.x * MM_PER_POINT - edge,
+      y: (height - run.y) * MM_PER_POINT - edge,
+      width: run.width * MM_PER_POINT,
+    }));
+  });
+}

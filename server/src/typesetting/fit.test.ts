@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageFit } from './fit.ts';
+import type { FramePage } from './frame.ts';
+import type { Report } from './report.ts';
+
+const heading = { type: 'heading', content: [{ type: 'text', text: 'Mellan' }] };
+const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Text' }] };
+const piece = (block: number) => ({ kind: 'text', block });
+
+/** How a story of these columns fits, each given by the blocks in it. */
+function fitOf(columns: number[][]) {
+  const layout = { columns: columns.map((blocks) => ({ pieces: blocks.map(piece) })) };
+  const article = { body: { content: [paragraph, heading, paragraph] } };
+  const frame = { type: 'article', slot: 'ruta', page: 1, layout, article };
+  const page = { id: 1, number: 1, frames: [frame] } as unknown as FramePage;
+  const end = { slot: 'ruta', page: 1, at_x: 0, at_y: 4, x: 0, y: 0, step: 10, columns: 1 };
+  const room = { top: [0], bottom: [0], lines: 4, full: 4, total: 4, characters: 40 };
+  return pageFit(page, { ends: [{ ...end, ...room }], overs: [] } as unknown as Report, 1)[0];
+}
+
+test('a subhead that is last in its column is told of, one with its text below it is not', () => {
+  expect(fitOf([[0, 1], [2]])?.has_loose_subhead).toBe(true);
+  expect(fitOf([[0], [1, 2]])?.has_loose_subhead).toBeUndefined();
+  // The text's own last subhead is the writer's to mend.
+  expect(fitOf([[0], [2, 1], []])?.has_loose_subhead).toBeUndefined();
+});

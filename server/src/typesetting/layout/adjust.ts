@@ -1,0 +1,95 @@
+import type { BrokenLines } from '../lines/break-lines.ts';
+import type { Broken, Column, Item } from './galley.ts';
+import { breakText } from './galley.ts';
+
+/*
+ * Paragraphs that are set a line shorter or longer than they are best, so that columns come out even.
+ */
+
+/** Spaces are not wider for this than so large a part of how wide they may be. */
+const LOOSEST = 0.9;
+/** What it costs to set a paragraph otherwise, as a layout is judged, and by how much worse it is. */
+const OTHERWISE = 0.15;
+const WORSE = 0.25;
+/** By this much cost of its lines a paragraph is visibly worse. */
+const VISIBLE = 20_000;
+const MOST_ROUNDS = 8;
+const TRIED = 4;
+
+const lineCount = ({ ends }: BrokenLines): number => ends.length;
+
+/** The way to set an item with so many lines more; undefined where it would be seen. */
+function otherWay({ way, text, kind }: Item, more: number): BrokenLines | undefined {
+  if (!way || !text || kind !== 'text') return undefined;
+  const found = text.ways.find((one) => lineCount(one) === lineCount(way) + more);
+  const isFine =
+    found && !found.isShort && found.loosest <= LOOSEST && found.cost - way.cost < VISIBLE * 4;
+  return isFine ? found : undefined;
+}
+
+/** What it costs that an item is not set as it is best. */
+const costOf = ({ way }: Item): number =>
+  way && way.cost > 0 ? OTHERWISE + WORSE * Math.min(4, way.cost / VISIBLE) : 0;
+
+const costOfAll = (items: Item[]): number => items.reduce((sum, item) => sum + costOf(item), 0);
+
+interface Change {
+  index: number;
+  item: Item;
+}
+
+/** The items of these that can be set with so many lines more, those first that it costs least. */
+function changesOf(items: Item[], among: (index: number) => boolean, more: number): Change[] {
+  return items
+    .flatMap((item, index) => {
+      const way = among(index) ? otherWay(item, more) : undefined;
+      return way ? [{ index, item: { ...item, way, lines: item.lines + more } }] : [];
+    })
+    .toSorted((a, b) => costOf(a.item) - costOf(b.item));
+}
+
+const changed = (items: Item[], { index, item }: Change): Item[] => items.with(index, item);
+
+/** The text with so many lines more at the most, as far as that is not seen. */
+export function lengthened(items: Item[], lines: number): { items: Item[]; lines: number } {
+  const chosen = changesOf(items, () => true, 1).slice(0, Math.max(0, lines));
+  return { items: chosen.reduce(changed, items), lines: chosen.length };
+}
+
+/** Which column is short of lines, and which items stand in it. */
+function shortColumns({ columns }: Broken, room: Column[]): Set<Item>[] {
+  return columns.flatMap(({ pieces, filled }, index) =>
+    pieces.length > 0 && filled < (room[index]?.lines ?? 0)
+      ? [new Set(pieces.map(({ item }) => item))]
+      : [],
+  );
+}
+
+/** Breaks a text into columns, with paragraphs a line shorter or longer where that makes them even. */
+export function fitText(first: Item[], room: Column[]): { items: Item[]; broken: Broken } {
+  let items = first;
+  let broken = breakText(items, room);
+  let cost = broken.cost + costOfAll(items);
+  const attempt = (tries: Change[]): boolean => {
+    let best: { items: Item[]; broken: Broken; cost: number } | null = null;
+    for (const change of tries.slice(0, TRIED)) {
+      const made = changed(items, change);
+      const seen = breakText(made, room);
+      const own = seen.cost + costOfAll(made);
+      if (own < (best?.cost ?? cost) - 0.01) best = { items: made, broken: seen, cost: own };
+    }
+    if (best) ({ items, broken, cost } = best);
+    return best !== null;
+  };
+  for (let round = 0; round < MOST_ROUNDS && broken.cost > 0; round += 1) {
+    const isDone =
+      broken.over > 0
+        ? !attempt(changesOf(items, () => true, -1))
+        : !shortColumns(broken, room).some((own) => {
+            const among = (index: number) => own.has(items[index] as Item);
+            return attempt(changesOf(items, among, 1)) || attempt(changesOf(items, among, -1));
+          });
+    if (isDone) break;
+  }
+  return { items, broken: { ...broken, cost } };
+}

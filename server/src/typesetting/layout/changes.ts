@@ -1,0 +1,62 @@
+import type { SlotChange } from '@spalten/contract/copyfitting';
+import type { Room } from './room.ts';
+import { linesFor, widthOf } from './room.ts';
+import type { Tried } from './search.ts';
+
+/** The part of a slot that a main picture usually has. */
+const USUAL_SHARE = 0.36;
+const OPEN_PERCENT = 111;
+const SMALL_PERCENT = 85;
+
+/** The width in columns at which a picture of its own shape takes about its part of the slot. */
+function usualWidth(room: Room): number {
+  const { n, lines, shapes } = room;
+  const all = widthOf(room, n) * lines;
+  const distance = (k: number) =>
+    Math.abs((widthOf(room, k) * linesFor(room, 0, k, shapes[0] ?? 1.5)) / all - USUAL_SHARE);
+  const widths = Array.from({ length: n }, (_, index) => index + 1);
+  return widths.reduce((best, k) => (distance(k) < distance(best) ? k : best), 1);
+}
+
+/** Which pictures of an article are shown, by their numbers, and whether its quote is. */
+export interface Shown {
+  images: number[];
+  hasQuote: boolean;
+}
+
+export function shownIn(room: Room, { plan }: Tried): Shown {
+  const { main, more, hasQuote } = plan.choice;
+  const isShown = (image: number) => main.kind !== 'none' && image <= more;
+  return {
+    images: room.shapes.flatMap((_, image) => (isShown(image) ? [image] : [])),
+    hasQuote: room.measures.quote !== null && hasQuote,
+  };
+}
+
+/** What was changed in a slot so that it comes out even. */
+export function changesOf(room: Room, tried: Tried): SlotChange[] {
+  const { frame, measures, shapes } = room;
+  const { plan } = tried;
+  const { main, factsWidth, standfirst } = plan.choice;
+  const changes: SlotChange[] = [];
+  const shown = shownIn(room, tried);
+  if (main.kind !== 'none') {
+    const height = main.kind === 'beside' ? plan.height - tried.lift : plan.height;
+    const lines = height - linesFor(room, 0, plan.k, shapes[0] ?? 1.5);
+    if (lines !== 0) changes.push({ kind: 'picture_height', lines });
+    const usual = frame.picture_columns ?? usualWidth(room);
+    if (usual !== plan.k) changes.push({ kind: 'picture_width', columns: plan.k, usual });
+  }
+  const out = frame.article.images.flatMap(({ file }, image) =>
+    shown.images.includes(image) ? [] : [file],
+  );
+  if (out.length > 0) changes.push({ kind: 'pictures_left_out', file_ids: out });
+  const percent = Math.round((measures.heads[plan.choice.head]?.scale ?? 1) * 100);
+  if (percent !== 100) changes.push({ kind: 'headline_size', percent });
+  if (measures.quote !== null && !shown.hasQuote) changes.push({ kind: 'quote_left_out' });
+  if (plan.feet.some(({ what }) => what === 'facts') && factsWidth > 1)
+    changes.push({ kind: 'fact_box_width', columns: factsWidth });
+  if (standfirst === 1) changes.push({ kind: 'standfirst_leading', percent: OPEN_PERCENT });
+  if (standfirst === 2) changes.push({ kind: 'standfirst_size', percent: SMALL_PERCENT });
+  return changes;
+}

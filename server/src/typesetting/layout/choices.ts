@@ -1,0 +1,59 @@
+import type { Room } from './room.ts';
+
+/** Where the main picture stands, and how many columns wide. */
+export type Main =
+  | { kind: 'none' }
+  | { kind: 'above' }
+  | { kind: 'corner'; k: number }
+  | { kind: 'beside'; k: number };
+
+/** One way to lay an article out; the heights of its pictures follow from it. */
+export interface Choice {
+  main: Main;
+  /** How many of the other pictures are shown. */
+  more: number;
+  /** How wide those are that stand at the foot of columns; 0: in the text. */
+  footWidth: number;
+  /** How wide the fact box is at the foot of columns; 0: in the text. */
+  factsWidth: number;
+  hasQuote: boolean;
+  /** Which of the measured headline sizes. */
+  head: number;
+  /** How the standfirst is set: as usual, with more space between its lines, or smaller. */
+  standfirst: 0 | 1 | 2;
+}
+
+const MOST_MORE = 7;
+const NO_MAIN: Main = { kind: 'none' };
+
+function mains({ n, frame, shapes }: Room): Main[] {
+  if (shapes.length === 0) return [NO_MAIN];
+  const all: Main[] = [...(frame.isComplete ? [] : [NO_MAIN]), { kind: 'above' }];
+  for (let k = 1; k < n; k += 1) all.push({ kind: 'corner', k }, { kind: 'beside', k });
+  const wanted = frame.picture_columns && Math.min(frame.picture_columns, n);
+  if (!wanted) return all;
+  return all.filter((main) => ('k' in main ? main.k : n) === wanted || main.kind === 'none');
+}
+
+/** All ways to lay an article out with the headline as it should be. */
+export function choicesFor(room: Room): Choice[] {
+  const { n, shapes, measures, frame } = room;
+  const all: Choice[] = [];
+  const quotes = !measures.quote ? [false] : frame.isComplete ? [true] : [true, false];
+  for (const main of mains(room)) {
+    const columns = main.kind === 'beside' ? n - main.k : n;
+    const extras = main.kind === 'none' ? 0 : Math.min(MOST_MORE, shapes.length - 1);
+    const facts = !measures.facts
+      ? [0]
+      : [...Array.from({ length: Math.min(columns, 3) }, (_, index) => index + 1), 0];
+    for (let more = extras; more >= 0; more -= 1) {
+      const feet = more === 0 ? [0] : columns >= 3 ? [2, 1, 0] : [1, 0];
+      for (const footWidth of feet)
+        for (const factsWidth of facts)
+          for (const hasQuote of quotes)
+            all.push({ main, more, footWidth, factsWidth, hasQuote, head: 0, standfirst: 0 });
+      if (frame.hasAllPictures || frame.isComplete) break;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { CutPlace, FootMark } from '../report.ts';
+import type { Layout } from './place.ts';
+import { createKeep } from './keep.ts';
+
+/** A cut after some lines of a block, and its place where that is known. */
+export interface Cut {
+  line: number;
+  key: string;
+  place?: CutPlace;
+}
+
+/** Keeps where blocks were cut: finding a place takes longer than setting the whole page with it. */
+export function createCutKeeper() {
+  const places = createKeep<CutPlace>(20_000);
+
+  const known = (base: string, cut: Cut | null): Cut | null => {
+    if (!cut) return null;
+    const key = createHash('sha1').update(`${base} ${cut.line}`).digest('base64');
+    const place = places.get(key);
+    return { line: cut.line, key, ...(place !== undefined && { place }) };
+  };
+
+  return {
+    /** The layout with its cuts named by all that they depend on, and with their places. */
+    withCuts(layout: Layout, style: string): Layout {
+      const columns = layout.columns.map((column) => ({
+        ...column,
+        pieces: column.pieces.map((piece) => {
+          if (piece.kind !== 'text' || (!piece.start && !piece.stop)) return piece;
+          const { total, fresh, node } = piece;
+          const base = `${style} ${layout.ending.width} ${fresh} ${total} ${JSON.stringify(node)}`;
+          return { ...piece, start: known(base, piece.start), stop: known(base, piece.stop) };
+        }),
+      }));
+      return { ...layout, columns };
+    },
+    /** Takes note of the places that were found. */
+    learn(feet: FootMark[]): void {
+      for (const { key, place } of feet.flatMap(({ cuts }) => cuts)) places.set(key, place);
+    },
+  };
+}
+export type CutKeeper = ReturnType<typeof createCutKeeper>;

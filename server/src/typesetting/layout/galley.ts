@@ -1,0 +1,220 @@
+/*
+ * The text of an article as one long column, in lines, with what stands in it; and how it is broken
+ * into columns.
+ */
+
+import type { BrokenLines } from '../lines/break-lines.ts';
+import type { LinedText } from '../lines/set-text.ts';
+import type { Stop } from './legs.ts';
+import { countShortLegs, stopsOf } from './legs.ts';
+
+/** What stands in a text besides its blocks. */
+export type BoxKind = 'standfirst' | 'byline' | 'signed' | 'quote' | 'facts' | 'picture';
+
+/** A part of the text: a block that can be broken, a subhead, or a box that stays whole. */
+export interface Item {
+  kind: 'text' | 'head' | 'whole' | 'box' | 'row';
+  lines: number;
+  /** A row of a table: lines of its header, which stand above it where it begins a column. */
+  header?: number;
+  /** A row that is not the first of its table. */
+  isNext?: boolean;
+  /** The lines themselves, where they are chosen, and all ways to break the block into lines. */
+  way?: BrokenLines;
+  text?: LinedText;
+  /** The block's number, or what the box is. */
+  block?: number;
+  box?: BoxKind;
+  image?: number;
+  /** Free lines above it, but not at the head of a column. */
+  space: number;
+}
+
+/** A run of lines of an item, in a column. */
+export interface Piece {
+  item: Item;
+  from: number;
+  to: number;
+  space: number;
+}
+
+interface Lines {
+  /** The item of each line, and which of its lines it is. */
+  item: number[];
+  offset: number[];
+  /** Where each line begins, counted from the first, with the free lines between items. */
+  top: number[];
+  stops: Stop[];
+}
+
+const NEVER = 1e6;
+/** What it costs to break a table, and to leave one row of it alone. */
+const IN_TABLE = 4;
+const ROW_ALONE = 16;
+/** What it costs to break a paragraph so that one line of it is left before, or goes on alone. */
+const ORPHAN = 1.6;
+const WIDOW = 3;
+const AFTER_HEAD = 30;
+const HEAD_WITH_ONE_LINE = 5;
+
+function linesOf(items: Item[]): Lines {
+  const lines: Lines = { item: [], offset: [], top: [], stops: stopsOf(items) };
+  let at = 0;
+  for (const [index, item] of items.entries()) {
+    if (index > 0) at += item.space;
+    for (let offset = 0; offset < item.lines; offset += 1) {
+      lines.item.push(index);
+      lines.offset.push(offset);
+      lines.top.push(at);
+      at += 1;
+    }
+  }
+  return lines;
+}
+
+/** The lines that a text takes in one column. */
+export const lengthOf = (items: Item[]): number =>
+  items.reduce((sum, item, index) => sum + item.lines + (index > 0 ? item.space : 0), 0);
+
+/** What it costs to let the next column begin with this line. */
+function breakCost(items: Item[], lines: Lines, at: number): number {
+  const item = items[lines.item[at] ?? 0];
+  const offset = lines.offset[at] ?? 0;
+  if (!item) return 0;
+  if (offset > 0) {
+    // A word does not go on in the next column.
+    if (item.kind !== 'text' || item.way?.hyphens[offset - 1]) return NEVER;
+    const left = item.lines - offset;
+    const before = items[(lines.item[at] ?? 0) - 1];
+    const headed = before?.kind === 'head' && offset === 1 ? HEAD_WITH_ONE_LINE : 0;
+    return headed + (offset === 1 ? ORPHAN : 0) + (left === 1 ? WIDOW : 0);
+  }
+  const before = items[(lines.item[at] ?? 0) - 1];
+  if (before?.kind === 'head') return AFTER_HEAD;
+  if (item.isNext) {
+    const isAlone = !before?.isNext || !items[(lines.item[at] ?? 0) + 1]?.isNext;
+    return isAlone ? ROW_ALONE : IN_TABLE;
+  }
+  if (before?.box === 'standfirst' || before?.box === 'byline') return AFTER_HEAD;
+  // A box looks lost at the head of a column, and at its foot.
+  return item.kind === 'box' ? 1.2 : before?.kind === 'box' ? 1.2 : 0;
+}
+
+/** Lines of a table's header that are set again where a column begins with this line. */
+const repeatedAt = (items: Item[], lines: Lines, at: number): number =>
+  items[lines.item[at] ?? -1]?.header ?? 0;
+
+const SLACK_MIDDLE = [0, 0.7, 4, 9];
+const SLACK_LAST = [0, 0.3, 3, 7];
+const slackCost = (slack: number, isLast: boolean): number => {
+  const costs = isLast ? SLACK_LAST : SLACK_MIDDLE;
+  return costs[slack] ?? 9 + 4 * (slack - 3);
+};
+
+/** How a text was broken: the pieces of each column, the lines that they fill, what it cost. */
+export interface Broken {
+  columns: { pieces: Piece[]; filled: number }[];
+  cost: number;
+  /** Lines that the last column has too many. */
+  over: number;
+  /** Legs of too few lines under pictures. */
+  shreds: number;
+}
+
+/** A column's lines, and whether a picture stands at its head. */
+export interface Column {
+  lines: number;
+  isUnderPicture: boolean;
+}
+
+const SHRED = 6;
+
+interface State {
+  at: number;
+  cost: number;
+  before: State | null;
+}
+
+/** A column is left so many lines short at the most, where there is another way. */
+const WINDOW = 6;
+
+/** The ways to go on from a state through a column of so many lines. */
+function statesAfter(items: Item[], lines: Lines, from: State, column: Column): State[] {
+  const capacity = column.lines;
+  const count = lines.item.length;
+  const start = (lines.top[from.at] ?? 0) - repeatedAt(items, lines, from.at);
+  const found: State[] = [];
+  let end = from.at;
+  while (end < count && (lines.top[end] ?? 0) + 1 - start <= capacity) end += 1;
+  for (let at = end; at > from.at; at -= 1) {
+    const filled = (lines.top[at - 1] ?? 0) + 1 - start;
+    const slack = capacity - filled;
+    if (slack > WINDOW && found.length > 0) break;
+    const cost = at < count ? breakCost(items, lines, at) : 2 * slack;
+    if (cost >= NEVER) continue;
+    const own = at < count ? slackCost(slack, false) : 0;
+    const shred = SHRED * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
+    found.push({ at, cost: from.cost + cost + own + shred, before: from });
+  }
+  // Nothing goes here: what comes next is higher than the column.
+  if (found.length === 0) found.push({ ...from, cost: from.cost + 10 * capacity, before: from });
+  return found;
+}
+
+function piecesBetween(items: Item[], lines: Lines, from: number, to: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = from; at < to; at += 1) {
+    const item = items[lines.item[at] ?? 0];
+    const offset = lines.offset[at] ?? 0;
+    const last = pieces.at(-1);
+    if (!item) continue;
+    if (last?.item === item) last.to = offset + 1;
+    else {
+      const space = at > from ? item.space : 0;
+      pieces.push({ item, from: offset, to: offset + 1, space });
+    }
+  }
+  return pieces;
+}
+
+/** Breaks a text into columns of so many lines; the last takes what is left. */
+export function breakText(items: Item[], room: Column[]): Broken {
+  const lines = linesOf(items);
+  const count = lines.item.length;
+  let states: State[] = [{ at: 0, cost: 0, before: null }];
+  for (const column of room.slice(0, -1)) {
+    const best = new Map<number, State>();
+    for (const state of states)
+      for (const next of statesAfter(items, lines, state, column)) {
+        const known = best.get(next.at);
+        if (!known || next.cost < known.cost) best.set(next.at, next);
+      }
+    states = [...best.values()];
+  }
+  const last = room.at(-1) ?? { lines: 0, isUnderPicture: false };
+  const filledFrom = (at: number) =>
+    at < count
+      ? (lines.top[count - 1] ?? 0) + 1 - (lines.top[at] ?? 0) + repeatedAt(items, lines, at)
+      : 0;
+  const ended = states.map((state) => {
+    const filled = filledFrom(state.at);
+    const slack = last.lines - filled;
+    const own = slack < 0 ? -100 * slack : slackCost(slack, true);
+    const shred = SHRED * countShortLegs(lines.stops, state.at, count, last.isUnderPicture);
+    return { state, filled, cost: state.cost + own + shred };
+  });
+  const [best] = ended.toSorted((a, b) => a.cost - b.cost);
+  const columns: Broken['columns'] = [];
+  let [end, shreds] = [count, 0];
+  for (let state: State | null = best?.state ?? null; state; state = state.before) {
+    const pieces = piecesBetween(items, lines, state.at, end);
+    const own = (lines.top[end - 1] ?? 0) + 1 - (lines.top[state.at] ?? 0);
+    const filled = end > state.at ? own + repeatedAt(items, lines, state.at) : 0;
+    columns.unshift({ pieces, filled });
+    const { isUnderPicture } = room[room.length - columns.length] ?? last;
+    shreds += countShortLegs(lines.stops, state.at, end, isUnderPicture);
+    end = state.at;
+  }
+  const over = Math.max(0, (best?.filled ?? 0) - last.lines);
+  return { columns, cost: best?.cost ?? 0, over, shreds };
+}

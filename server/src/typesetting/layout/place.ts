@@ -1,0 +1,212 @@
+import type { SlotChange, SlotProposal } from '@spalten/contract/copyfitting';
+import type { StoryNode } from '../frame.ts';
+import type { Box } from '../grid.ts';
+import { partOfText } from '../lines/set-text.ts';
+import type { Ending } from '../report.ts';
+import type { Shown } from './changes.ts';
+import { changesOf, shownIn } from './changes.ts';
+import type { BoxKind, Piece } from './galley.ts';
+import type { AnswerWay } from './measures.ts';
+import { innerSize, isFresh } from './measures.ts';
+import { bottomOf, isFilling } from './plan.ts';
+import type { Room } from './room.ts';
+import { widthOf } from './room.ts';
+import type { Tried } from './search.ts';
+import type { Cut } from './cuts.ts';
+
+/** A piece of a column as the template reads it. */
+type SetPiece =
+  | {
+      kind: 'text';
+      space: number;
+      /** The block, or the lines of it that stand here where they are chosen. */
+      node: StoryNode;
+      fresh: boolean;
+      justify: boolean;
+      /** The block's number, and its lines. */
+      block: number;
+      total: number;
+      /** Where Typst is to cut the block before and after this piece; null at its beginning and end. */
+      start: Cut | null;
+      stop: Cut | null;
+    }
+  | { kind: BoxKind; space: number; lines: number; image: number };
+
+interface SetColumn {
+  number: number;
+  x: number;
+  y: number;
+  lines: number;
+  /** Lines that are thought to be filled. */
+  planned: number;
+  pieces: SetPiece[];
+}
+
+/**
+ * Where everything of an article stands, as the template reads it: mm across and lines down from the
+ * slot's upper left corner, inside its tint.
+ */
+export interface Layout {
+  head: { y: number; size: number; standfirst: boolean; manner: 0 | 1 | 2 };
+  columns: SetColumn[];
+  boxes: {
+    kind: 'picture' | 'facts' | 'answers';
+    image: number;
+    x: number;
+    y: number;
+    w: number;
+    lines: number;
+    /** How answers are set, and the lines that they lack. */
+    way?: AnswerWay;
+    over?: number;
+  }[];
+  rules: { x: number; y: number; lines: number }[];
+  shown: Shown;
+  changes: SlotChange[];
+  /** What can be done where it does not come out even. */
+  proposals: SlotProposal[];
+  /** The line on which it says where the story goes on. */
+  jump: number;
+  /** What the report of the text's end says besides where it is. */
+  ending: Ending;
+}
+
+/** A rule between columns is not shorter than this, and keeps off what is above and below it. */
+const SHORTEST_RULE = 2;
+const RULE_OFF = 0.17;
+
+const setPiece = (room: Room, { item, from, to, space }: Piece): SetPiece => {
+  if (item.block === undefined)
+    return { kind: item.box ?? 'byline', space, lines: item.lines, image: item.image ?? -1 };
+  const { block, text, way } = item;
+  const blocks = room.frame.article.body.content;
+  const node = blocks[block] ?? { type: 'paragraph' };
+  const { isJustified: justify } = room.measures;
+  const fresh = isFresh(blocks, block);
+  const total = item.lines - (room.longer[block] ?? 0);
+  const common = { kind: 'text' as const, space, block, total, fresh, justify };
+  if (text && way) {
+    const isJustified = justify && node.type !== 'blockquote';
+    const part = partOfText(node, text, way, { from, to, isJustified });
+    return { ...common, node: part, start: null, stop: null };
+  }
+  const cut = (line: number): Cut | null =>
+    line <= 0 || line >= item.lines ? null : { line, key: '' };
+  return { ...common, node, start: cut(from), stop: cut(to) };
+};
+
+/** The lines between what is above a column's text and what is below it, where both sides have any. */
+function rulesOf(room: Room, tried: Tried, y: number, depth: number): Layout['rules'] {
+  const { plan } = tried;
+  const bottom = bottomOf(plan);
+  const step = room.column + room.gutter;
+  return Array.from({ length: Math.max(0, plan.m - 1) }, (_, index) => index + 1).flatMap((j) => {
+    const above = Math.max(plan.top[j - 1] ?? 0, plan.top[j] ?? 0);
+    const below = Math.max(bottom[j - 1] ?? 0, bottom[j] ?? 0);
+    const lines = depth - above - below - 2 * RULE_OFF;
+    const x = (plan.start + j) * step - room.gutter / 2;
+    return lines < SHORTEST_RULE ? [] : [{ x, y: y + above + RULE_OFF, lines }];
+  });
+}
+
+/** Whether something is left out of a story that could go on elsewhere instead. */
+function isIncomplete(room: Room, tried: Tried): boolean {
+  const { images, hasQuote } = shownIn(room, tried);
+  const isAll = images.length === room.shapes.length && hasQuote === (room.measures.quote !== null);
+  return room.frame.isComplete && !isAll;
+}
+
+/** Whether a table has to break its words, in the text or in the fact box as it stands. */
+function hasWideTable({ measures }: Room, { plan }: Tried): boolean {
+  const facts = plan.feet.find(({ what }) => what === 'facts');
+  return measures.has_wide_table || (measures.wide_in_facts[(facts?.width ?? 1) - 1] ?? false);
+}
+
+/** The places of an article's parts, from how it was tried. */
+export function layoutOf(room: Room, tried: Tried): Layout {
+  const { frame, measures, n, pitch, column } = room;
+  const { plan, broken, lift, pad } = tried;
+  const { main } = plan.choice;
+  const step = column + room.gutter;
+  const head = measures.heads[plan.choice.head];
+  const { isPictureFirst } = plan;
+  const headY = isPictureFirst ? plan.above : 0;
+  const textY = plan.headLines + plan.above + pad;
+  const depth = plan.depth - pad - lift;
+  const bottom = bottomOf(plan);
+  const columns = broken.columns.map((one, j): SetColumn => ({
+    number: j,
+    x: (plan.start + j) * step,
+    y: textY + (plan.top[j] ?? 0),
+    lines: Math.max(one.pieces.length > 0 ? 1 : 0, depth - (plan.top[j] ?? 0) - (bottom[j] ?? 0)),
+    planned: one.filled,
+    pieces: one.pieces.map((piece) => setPiece(room, piece)),
+  }));
+  const boxes: Layout['boxes'] = plan.feet.map((foot) => {
+    const lines = isFilling(plan, foot) ? depth : foot.lines;
+    return {
+      kind: foot.what,
+      image: foot.image,
+      x: (plan.start + foot.column) * step,
+      y: textY + depth - lines,
+      w: widthOf(room, foot.width),
+      lines,
+    };
+  });
+  if (main.kind !== 'none') {
+    const x = main.kind === 'corner' ? (n - plan.k) * step : plan.start > 0 ? 0 : plan.m * step;
+    const isAbove = main.kind === 'above';
+    const y = isPictureFirst ? 0 : plan.headLines + (isAbove ? 0 : pad);
+    const lines = main.kind === 'beside' ? depth : plan.height;
+    boxes.unshift({
+      kind: 'picture',
+      image: 0,
+      x: isAbove ? 0 : x,
+      y,
+      w: widthOf(room, plan.k),
+      lines,
+    });
+  }
+  const { width } = innerSize(frame, pitch);
+  const padX = (frame.w - width) / 2;
+  const total = tried.items.reduce((sum, item) => sum + item.lines, 0);
+  const area: Pick<Box, 'x' | 'y'> = {
+    x: frame.x + padX + plan.start * step,
+    y: frame.y + (frame.tint ? pitch : 0) + textY * pitch,
+  };
+  const rooms = columns.map(({ lines }) => lines);
+  return {
+    head: {
+      y: headY,
+      size: frame.headline_size * (head?.scale ?? 1),
+      standfirst: plan.isWide,
+      manner: plan.choice.standfirst,
+    },
+    columns,
+    boxes,
+    rules: rulesOf(room, tried, textY, depth),
+    shown: shownIn(room, tried),
+    changes: changesOf(room, tried),
+    proposals: [],
+    jump: textY + depth,
+    ending: {
+      ...area,
+      columns: plan.m,
+      width: column,
+      step,
+      top: plan.top,
+      bottom,
+      lines: depth,
+      full: plan.depth - pad,
+      total,
+      characters: frame.characters,
+      free: plan.free,
+      head_over: (head?.over ?? false) || room.lines - plan.headLines < 2,
+      cramped:
+        isIncomplete(room, tried) ||
+        tried.items.some(({ kind, lines }) => kind !== 'text' && lines > Math.max(...rooms)),
+      has_wide_table: hasWideTable(room, tried),
+      end: textY + depth,
+    },
+  };
+}

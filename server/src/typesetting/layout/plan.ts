@@ -1,0 +1,332 @@
+import type { StoryNode } from '../frame.ts';
+import type { Choice } from './choices.ts';
+import type { Item } from './galley.ts';
+import { lengthOf } from './galley.ts';
+import type { Room } from './room.ts';
+import { cutAway, GAP, linesFor, shapeIn, SHORTEST_LEG } from './room.ts';
+
+/** A picture or a fact box at the foot of columns. */
+export interface Foot {
+  what: 'picture' | 'facts';
+  image: number;
+  column: number;
+  width: number;
+  lines: number;
+}
+
+/** How a choice comes out, in lines: what stands where, and what is left for text. */
+export interface Plan {
+  choice: Choice;
+  headLines: number;
+  /** Whether the standfirst stands over the whole width. */
+  isWide: boolean;
+  /** The columns of text, from which of the slot's columns they begin. */
+  m: number;
+  start: number;
+  /** The main picture's width in columns and its lines; 0 without. */
+  k: number;
+  height: number;
+  /** The picture over the whole width stands before the headline. */
+  isPictureFirst: boolean;
+  /** Lines from the head to the text, and the lines of the text's area. */
+  above: number;
+  depth: number;
+  top: number[];
+  feet: Foot[];
+  /** The text with what stands in it, but for boxes whose place is still to be chosen. */
+  items: Item[];
+  /** The lines that the text takes in one column. */
+  length: number;
+  boxes: Item[];
+  /** Lines that are left when all has its room; below nought, over. */
+  free: number;
+}
+
+/** Shapes beyond these a picture is not cut to. */
+const FLATTEST = 3.2;
+const DEEPEST = 0.5;
+/** How far from its own shape a picture may be cut, as a share. */
+const MOST_CUT = 1.95;
+const MORE_CUT = 1.5;
+/** So much of a picture may be cut away where it fills its columns. */
+const MOST_CUT_BESIDE = 0.6;
+/** To these any picture may be cut, whatever its own shape. */
+const ALWAYS_FLAT = 1.2;
+const ALWAYS_DEEP = 0.9;
+/** In a narrow slot a headline of this size comes before its picture. */
+const LARGE_ENOUGH = 34;
+/** Lines that columns are thought to lose at each break. */
+const LOST_AT_BREAK = 0.35;
+
+const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+export const bottomOf = ({ feet, m }: Pick<Plan, 'feet' | 'm'>): number[] =>
+  Array.from({ length: m }, (_, column) =>
+    sum(
+      feet
+        .filter((foot) => column >= foot.column && column < foot.column + foot.width)
+        .map(({ lines }) => lines + GAP),
+    ),
+  );
+
+/** Whether a fact box takes all of its columns, down to where the text ends. */
+export const isFilling = (plan: Pick<Plan, 'depth' | 'top'>, { column, lines }: Foot): boolean =>
+  lines >= plan.depth - (plan.top[column] ?? 0);
+
+export const roomsOf = (plan: Pick<Plan, 'feet' | 'm' | 'depth' | 'top'>): number[] => {
+  const bottom = bottomOf(plan);
+  return plan.top.map((top, column) => Math.max(0, plan.depth - top - (bottom[column] ?? 0)));
+};
+
+/** The blocks of the text and what always comes with them; a box of lines for what has to be placed. */
+function itemsOf(room: Room, isWide: boolean): Item[] {
+  const { frame, measures, isBrief, longer } = room;
+  const items: Item[] = [];
+  if (!isWide && measures.narrow)
+    items.push({ kind: 'box', box: 'standfirst', lines: measures.narrow, space: 0 });
+  if (measures.byline && !isBrief)
+    items.push({ kind: 'box', box: 'byline', lines: measures.byline, space: 0 });
+  for (const [block, node] of frame.article.body.content.entries()) {
+    const own = (measures.blocks[block] ?? 0) + (longer[block] ?? 0);
+    const header = measures.table_heads[block] ?? 0;
+    const isNext = (node.row ?? 0) > 0;
+    const kind = kindOf(node);
+    const lines = own + (isNext ? 0 : header);
+    const space = block > 0 && hasSpaceAbove(kind, isNext, items.at(-1)) ? 1 : 0;
+    const text = measures.texts[block];
+    const [way] = text?.ways ?? [];
+    const lined = text && way && { text, way };
+    if (lines > 0)
+      items.push({ kind, block, lines, space, ...lined, ...(isNext && { isNext, header }) });
+  }
+  if (measures.signed && isBrief)
+    items.push({ kind: 'box', box: 'signed', lines: measures.signed, space: 0 });
+  return items;
+}
+
+/** A subhead has a free line above it, and a table above and below it. */
+const hasSpaceAbove = (kind: Item['kind'], isNext: boolean, before: Item | undefined): boolean =>
+  kind === 'head' || (kind === 'row' ? !isNext && before?.kind !== 'head' : before?.kind === 'row');
+
+/** A text, a list item or a quote of one paragraph can go on in another column; others stay whole. */
+function kindOf({ type, content = [] }: StoryNode): Item['kind'] {
+  if (type === 'heading') return 'head';
+  if (type === 'table') return 'row';
+  if (type === 'paragraph' || type === 'blockquote') return 'text';
+  const isOne = type === 'bulletList' && content.length === 1 && content[0]?.content?.length === 1;
+  return isOne ? 'text' : 'whole';
+}
+
+const boxOf = (box: NonNullable<Item['box']>, lines: number, space: number): Item => ({
+  kind: 'box',
+  box,
+  lines,
+  space,
+});
+
+/** A fact box that is so many lines lower than its column takes all of it. */
+const NEARLY_ALL = 4;
+
+/**
+ * Finds columns, from the last, in which something can stand at the foot with text over it. What fills
+ * a column nearly takes all of it, where others are left for the text.
+ */
+function footFor(
+  plan: Plan,
+  width: number,
+  lines: number,
+  canFill = false,
+): { column: number; lines: number } | null {
+  const bottom = bottomOf(plan);
+  for (let column = plan.m - width; column >= 0; column -= 1) {
+    const own = Array.from({ length: width }, (_, i) => column + i);
+    const rooms = own.map((j) => (bottom[j] === 0 ? plan.depth - (plan.top[j] ?? 0) : 0));
+    if (rooms.every((room) => room - lines - GAP >= SHORTEST_LEG)) return { column, lines };
+    const [room = 0] = rooms;
+    const isFilled =
+      rooms.every((other) => other === room) && room >= lines && room - lines <= NEARLY_ALL;
+    if (canFill && isFilled && width < plan.m && (plan.top[column] ?? 0) === 0)
+      return { column, lines: room };
+  }
+  return null;
+}
+
+function placeFacts(room: Room, plan: Plan): void {
+  const { facts } = room.measures;
+  if (!facts) return;
+  const width = plan.choice.factsWidth;
+  const lines = facts[width - 1];
+  const found = width > 0 && lines ? footFor(plan, width, lines, true) : null;
+  if (found) plan.feet.push({ what: 'facts', image: -1, width, ...found });
+  else plan.items.push(boxOf('facts', facts[0] ?? 0, 1));
+}
+
+/** The lines of a picture besides the main one, in its own shape as far as that goes. */
+const ownLines = (room: Room, image: number, k: number) =>
+  linesFor(room, image, k, clamp(room.shapes[image] ?? 1.5, 0.8, 2));
+
+function placeMore(room: Room, plan: Plan): void {
+  for (let image = 1; image <= plan.choice.more; image += 1) {
+    const width = image <= 3 ? plan.choice.footWidth : 0;
+    const lines = ownLines(room, image, Math.max(1, width));
+    const found = width > 0 ? footFor(plan, width, lines) : null;
+    if (!found) {
+      const box = boxOf('picture', ownLines(room, image, 1), 1);
+      plan.boxes.push({ ...box, image });
+    } else plan.feet.push({ what: 'picture', image, width, ...found });
+  }
+}
+
+/** The lines that a picture may have, between the flattest and the deepest that it is cut to. */
+function span(room: Room, image: number, k: number, cut: number): [number, number] {
+  const own = room.shapes[image] ?? 1.5;
+  const flat = Math.max(own, Math.min(FLATTEST, Math.max(own * cut, ALWAYS_FLAT)));
+  const deep = Math.min(own, Math.max(DEEPEST, Math.min(own / cut, ALWAYS_DEEP)));
+  return [linesFor(room, image, k, flat), linesFor(room, image, k, deep)];
+}
+
+/** Sets the main picture's height, and what follows from it. */
+function withHeight(plan: Plan, area: number, height: number): void {
+  const { kind } = plan.choice.main;
+  plan.height = height;
+  if (kind === 'above') {
+    plan.above = height + GAP;
+    plan.depth = area - height - GAP;
+  } else if (kind === 'corner')
+    plan.top = plan.top.map((_, column) => (column >= plan.m - plan.k ? height + GAP : 0));
+}
+
+/** The most lines that the main picture can have with text, and what stands there, below it. */
+function mostLines(plan: Plan, area: number): number {
+  const bottom = bottomOf(plan);
+  const own = plan.choice.main.kind === 'corner' ? bottom.slice(plan.m - plan.k) : bottom;
+  return area - GAP - Math.max(0, ...own) - SHORTEST_LEG;
+}
+
+const freeOf = (plan: Plan): number =>
+  sum(roomsOf(plan)) -
+  plan.length -
+  sum(plan.boxes.map(({ lines, space }) => lines + 2 * space)) -
+  (plan.m > 1 ? Math.ceil((plan.m - 1) * LOST_AT_BREAK) : 0);
+
+/** Lets the pictures give way to the text, or take what it leaves. */
+function solve(room: Room, plan: Plan, area: number): boolean {
+  const { kind } = plan.choice.main;
+  const widths = plan.feet.filter(({ what }) => what === 'picture');
+  if (kind === 'above' || kind === 'corner') {
+    const [low, deep] = span(room, 0, plan.k, MOST_CUT);
+    const high = Math.min(deep, mostLines(plan, area));
+    if (high < low) return false;
+    const own = linesFor(room, 0, plan.k, room.shapes[0] ?? 1.5);
+    withHeight(plan, area, clamp(own, low, high));
+    if (room.frame.endless || room.frame.natural) {
+      withHeight(
+        plan,
+        area,
+        clamp(own, low, Math.max(low, Math.min(high, Math.floor(area * 0.55)))),
+      );
+      return true;
+    }
+    if (freeOf(plan) < 0) shrinkMore(room, plan, widths);
+    const free = freeOf(plan);
+    withHeight(plan, area, clamp(plan.height + Math.floor(free / plan.k), low, high));
+  } else if (freeOf(plan) < 0) shrinkMore(room, plan, widths);
+  growMore(room, plan, widths);
+  return true;
+}
+
+function shrinkMore(room: Room, plan: Plan, feet: Foot[]): void {
+  for (const foot of feet) {
+    const free = freeOf(plan);
+    if (free >= 0) return;
+    const [low] = span(room, foot.image, foot.width, MORE_CUT);
+    foot.lines = Math.min(foot.lines, Math.max(low, foot.lines + Math.floor(free / foot.width)));
+  }
+}
+
+function growMore(room: Room, plan: Plan, feet: Foot[]): void {
+  for (const foot of feet) {
+    const free = freeOf(plan);
+    if (free < foot.width) continue;
+    const [, high] = span(room, foot.image, foot.width, MORE_CUT);
+    const legs = roomsOf(plan).slice(foot.column, foot.column + foot.width);
+    const spare = Math.max(0, Math.min(...legs) - SHORTEST_LEG);
+    const more = Math.min(spare, Math.floor(free / foot.width), high - foot.lines);
+    foot.lines += Math.max(0, more);
+  }
+  // Pictures in the text give or take a little too.
+  for (const box of plan.boxes) {
+    const free = freeOf(plan);
+    if (free === 0 || box.image === undefined) continue;
+    const [low, high] = span(room, box.image, 1, MORE_CUT);
+    box.lines = clamp(box.lines + free, Math.min(low, box.lines), Math.max(high, box.lines));
+  }
+}
+
+/** Works a choice out; null where it cannot be. */
+export function planFor(room: Room, choice: Choice): Plan | null {
+  const { n, measures, pitch, lines } = room;
+  const { main } = choice;
+  const head = measures.heads[choice.head];
+  if (!head) return null;
+  const isWide = measures.standfirst !== null && !(main.kind === 'corner' && n >= 4);
+  const standfirst = isWide ? (measures.standfirst?.[choice.standfirst] ?? 0) : 0;
+  const under = (head.size >= 30 ? 0.9 : 0.65) * pitch;
+  const headLines = Math.ceil((head.height + standfirst + under) / pitch - 0.02);
+  const area = Math.max(1, lines - headLines);
+  const k = main.kind === 'none' ? 0 : main.kind === 'above' ? n : main.k;
+  const isLeft = main.kind === 'beside' && room.frame.turn % 2 === 1;
+  const m = main.kind === 'beside' ? n - k : n;
+  const plan: Plan = {
+    choice,
+    headLines,
+    isWide,
+    m,
+    start: isLeft ? k : 0,
+    k,
+    height: main.kind === 'beside' ? area : 0,
+    isPictureFirst:
+      main.kind === 'above' && (room.isHero || (n <= 2 && room.frame.headline_size < LARGE_ENOUGH)),
+    above: 0,
+    depth: area,
+    top: Array.from({ length: m }, () => 0),
+    feet: [],
+    items: itemsOf(room, isWide),
+    length: 0,
+    boxes: [],
+    free: 0,
+  };
+  if (area < 2 && main.kind !== 'none') return null;
+  if (main.kind === 'above' || main.kind === 'corner') {
+    const [low] = span(room, 0, k, MOST_CUT);
+    const own = linesFor(room, 0, k, room.shapes[0] ?? 1.5);
+    if (low > mostLines(plan, area)) return null;
+    withHeight(plan, area, clamp(own, low, Math.max(low, Math.floor(area * 0.5))));
+  }
+  const besideCut = cutAway(shapeIn(room, 0, k, area), room.shapes[0] ?? 1.5);
+  if (main.kind === 'beside' && besideCut > MOST_CUT_BESIDE) return null;
+  placeFacts(room, plan);
+  placeMore(room, plan);
+  plan.length = lengthOf(plan.items);
+  if (measures.quote && choice.hasQuote) plan.boxes.unshift(boxOf('quote', measures.quote, 0));
+  if (!solve(room, plan, area)) return null;
+  plan.free = freeOf(plan);
+  return plan;
+}
+
+/**
+ * The plan with its main picture so much lower that about so many lines more have room; null where it
+ * cannot be cut so far.
+ */
+export function lowered(room: Room, plan: Plan, lines: number): Plan | null {
+  const { kind } = plan.choice.main;
+  if (kind !== 'above' && kind !== 'corner') return null;
+  const [low] = span(room, 0, plan.k, MOST_CUT);
+  const height = plan.height - Math.ceil(lines / plan.k);
+  if (height < low) return null;
+  const lower = { ...plan, feet: [...plan.feet] };
+  withHeight(lower, room.lines - plan.headLines, height);
+  lower.free = plan.free;
+  return lower;
+}

@@ -1,0 +1,53 @@
+import type { SlotProposal } from '@spalten/contract/copyfitting';
+import type { Room } from './room.ts';
+import { roomOf } from './room.ts';
+import type { Tried } from './search.ts';
+import { findLayout } from './search.ts';
+
+/** Free lines that are no gap. */
+export const MOST_FREE = 8;
+const SIZES_TRIED = 8;
+
+const freeIn = ({ lift, plan }: Tried): number => lift * plan.m;
+
+/** The room without one of its pictures. */
+const withoutPicture = (room: Room, image: number): Room => ({
+  ...room,
+  shapes: room.shapes.filter((_, index) => index !== image),
+  measures: {
+    ...room.measures,
+    captions: room.measures.captions.filter((_, index) => index !== image),
+  },
+});
+
+/**
+ * What would let a slot come out even that does not by itself: another height of it, or without a part
+ * that is not left out by itself. Each has been tried.
+ */
+export function remediesFor(room: Room, tried: Tried): SlotProposal[] {
+  const { frame, measures, pitch } = room;
+  const isOver = tried.broken.over > 0;
+  const isUnder = !isOver && freeIn(tried) > MOST_FREE;
+  if (frame.endless || frame.natural || (!isOver && !isUnder)) return [];
+  const isEven = (changed: Room) => {
+    const made = findLayout(changed);
+    return made.broken.over === 0 && (isOver || freeIn(made) <= MOST_FREE);
+  };
+  const size = frame.heights
+    .filter(({ h }) => (isOver ? h > frame.h : h < frame.h))
+    .slice(0, SIZES_TRIED)
+    .find(({ h }) => isEven(roomOf({ ...frame, h }, measures, pitch)));
+  const found: SlotProposal[] = size ? [{ kind: 'slot_size', row_span: size.row_span }] : [];
+  if (isUnder) return found;
+  if (measures.facts && isEven({ ...room, measures: { ...measures, facts: null } }))
+    found.push({ kind: 'without', part: 'fact_box' });
+  const bare = { ...measures, standfirst: null, narrow: null };
+  if (measures.standfirst && isEven({ ...room, measures: bare }))
+    found.push({ kind: 'without', part: 'standfirst' });
+  // Others are left out by themselves.
+  if (frame.hasAllPictures)
+    for (const [image, { file }] of frame.article.images.entries())
+      if (isEven(withoutPicture(room, image)))
+        found.push({ kind: 'without_picture', file_id: file });
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { Broken, Piece } from './galley.ts';
+
+/** A picture in the text gives so many lines at the most, the space round a box or a subhead one. */
+const MOST_OF_PICTURE = 2;
+
+const canOpen = ({ item, space }: Piece, index: number): boolean =>
+  index > 0 && (space > 0 || item.kind === 'box');
+
+/** Lets what stands in a column take the lines that it is short of. */
+function stretchedColumn({ pieces, filled }: Broken['columns'][number], capacity: number) {
+  let left = capacity - filled;
+  if (left <= 0 || pieces.length === 0) return { pieces, filled };
+  const made = pieces.map((piece, index) => {
+    if (left <= 0) return piece;
+    if (piece.item.box === 'picture') {
+      const more = Math.min(left, MOST_OF_PICTURE);
+      left -= more;
+      const lines = piece.item.lines + more;
+      return { ...piece, to: lines, item: { ...piece.item, lines } };
+    }
+    if (!canOpen(piece, index)) return piece;
+    left -= 1;
+    return { ...piece, space: piece.space + 1 };
+  });
+  return { pieces: made, filled: capacity - left };
+}
+
+/** The columns with their boxes and subheads a little farther apart where a column would end high. */
+export const stretched = (broken: Broken, capacities: number[]): Broken => ({
+  ...broken,
+  columns: broken.columns.map((column, index) => stretchedColumn(column, capacities[index] ?? 0)),
+});

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { rich } from '../../demo/rich.ts';
+import { createDrawing } from '../testing/drawn-lines.ts';
+
+const { drawArticle, close } = createDrawing();
+afterAll(close);
+
+const STEPS = Array.from({ length: 12 }, (_, index) => `${index + 1}. Steg med ord${index + 1}x.`);
+const NUMBERED = /^(\d+)\.\s*Steg/;
+const numbersIn = (lines: string[]) =>
+  lines.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []).map(Number);
+
+test('a numbered list is printed with its numbers', async () => {
+  const { lines, faults } = await drawArticle(
+    { body: rich(`Gör så här:\n\n${STEPS.join('\n')}\n\nSedan är det klart.`) },
+    { span: 3 },
+  );
+  expect(faults).toEqual([]);
+  expect(numbersIn(lines)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('a numbered list goes on from slot to slot with its numbers', async () => {
+  const before = Array.from({ length: 6 }, () => 'Det här stycket fyller några rader av spalten.');
+  const { lines, faults } = await drawArticle(
+    { body: rich([...before, STEPS.join('\n')].join('\n\n')) },
+    { span: 2, rows: 4, slots: 3 },
+  );
+  expect(faults).toEqual([]);
+  expect(numbersIn(lines)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('two lists are numbered each by itself, in a fact box too', async () => {
+  const { lines } = await drawArticle(
+    {
+      body: rich('1. Steg a.\n2. Steg b.\n\nText.\n\n1. Steg c.'),
+      fact_box: { title: 'Fakta', body: rich('1. Steg d.\n2. Steg e.') },
+    },
+    { span: 3 },
+  );
+  expect(numbersIn(lines)).toEqual([1, 2, 1, 1, 2]);
+});

@@ -1,0 +1,197 @@
+import type { DrawnRun } from './drawn-text.ts';
+import type { FramePage } from './frame.ts';
+import type { PlacedText, PlacedWords } from './placed-words.ts';
+import { findPlacedWords } from './placed-words.ts';
+
+/** Words that were placed in a slot, or in a story that runs over several, and are not drawn there. */
+export interface LostWords {
+  pageId: number;
+  slotId: string;
+  words: string[];
+}
+
+/** Punctuation hangs outside its column; text farther out is on its neighbour, or cut away. */
+const HANGING_MM = 3;
+const BASELINE_MM = 0.5;
+const MAX_WORDS_SAID = 5;
+/** Text that is drawn this much farther down, or higher up, goes on elsewhere. */
+const GAP_MM = 6;
+const UP_MM = 0.5;
+/** Scripts that are drawn in the order in which they are read, a sign for a letter. */
+const IN_ORDER =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Ethiopic}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Letters with marks that are not one sign with them: their parts are drawn one by one. */
+const MARKED = /\p{M}/u;
+
+/** What is compared: letters, digits and symbols, in capitals and without accents, hyphens and spaces. */
+const essence = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}\p{S}]/gu, '');
+
+/** A stretch of drawn letters without a gap: each can be taken once. */
+class Stretch {
+  readonly letters: string;
+  readonly #taken: Uint8Array;
+
+  constructor(letters: string) {
+    this.letters = letters;
+    this.#taken = new Uint8Array(letters.length);
+  }
+
+  isFree(from: number, to: number): boolean {
+    return !this.#taken.subarray(from, to).includes(1);
+  }
+
+  take(from: number, to: number): void {
+    this.#taken.fill(1, from, to);
+  }
+
+  /** Where these letters stand that nothing has taken yet; -1 where they don't. */
+  find(wanted: string): number {
+    let at = this.letters.indexOf(wanted);
+    while (at >= 0 && !this.isFree(at, at + wanted.length))
+      at = this.letters.indexOf(wanted, at + 1);
+    return at;
+  }
+}
+
+type Part = { index: number; from: number; to: number };
+
+/** Where letters go on that ended at the foot of a column: at the head of a later stretch. */
+function findRest(stretches: Stretch[], rest: string, after: number): Part[] | null {
+  for (let index = after; index < stretches.length; index += 1) {
+    const stretch = stretches[index];
+    const length = Math.min(rest.length, stretch?.letters.length ?? 0);
+    if (!stretch || length === 0 || !stretch.isFree(0, length)) continue;
+    if (!rest.startsWith(stretch.letters.slice(0, length))) continue;
+    const part = { index, from: 0, to: length };
+    if (length === rest.length) return [part];
+    const others = findRest(stretches, rest.slice(length), index + 1);
+    if (others) return [part, ...others];
+  }
+  return null;
+}
+
+function findParts(stretches: Stretch[], wanted: string): Part[] | null {
+  for (const [index, stretch] of stretches.entries()) {
+    const at = stretch.find(wanted);
+    if (at >= 0) return [{ index, from: at, to: at + wanted.length }];
+  }
+  for (const [index, { letters }] of stretches.entries())
+    for (let length = Math.min(letters.length, wanted.length - 1); length > 0; length -= 1) {
+      if (!letters.endsWith(wanted.slice(0, length))) continue;
+      const from = letters.length - length;
+      if (!stretches[index]?.isFree(from, letters.length)) continue;
+      const rest = findRest(stretches, wanted.slice(length), index + 1);
+      if (rest) return [{ index, from, to: letters.length }, ...rest];
+    }
+  return null;
+}
+
+/** Takes these letters, in parts where they go on in another column. @returns whether they are there */
+function takeLetters(stretches: Stretch[], wanted: string): boolean {
+  const parts = findParts(stretches, wanted);
+  for (const { index, from, to } of parts ?? []) stretches[index]?.take(from, to);
+  const [first] = parts ?? [];
+  return first !== undefined;
+}
+
+const countSigns = (text: string) => {
+  const counts = new Map<string, number>();
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return counts;
+};
+
+/** True where all signs are drawn, in whatever order: for scripts that are drawn in another. */
+function hasSigns(drawn: string, wanted: string): boolean {
+  const there = countSigns(drawn);
+  return [...countSigns(wanted)].every(([sign, count]) => (there.get(sign) ?? 0) >= count);
+}
+
+/** The words of a text that are drawn nowhere, whole or broken over lines and columns. */
+const absentWords = (text: string, all: string): string[] =>
+  text.split(/\s+/).filter((word) => !hasSigns(all, essence(word)) || !isDrawnWord(word, all));
+
+const isDrawnWord = (word: string, all: string) =>
+  !IN_ORDER.test(word) || MARKED.test(word.normalize('NFC')) || all.includes(essence(word));
+
+/**
+ * The texts that are not drawn. A text that does not stand in one piece, or in pieces from column to
+ * column (a word may be broken around a picture), is lost where the slot has fewer letters than it
+ * should, or where none of its words is there.
+ */
+function lostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
+  const stretches = drawn.map((letters) => new Stretch(letters));
+  const all = drawn.join('');
+  const isShort = !hasSigns(all, placed.map(({ text }) => essence(text)).join(''));
+  // Long texts first: a short one may also stand inside another.
+  return placed
+    .map((one) => ({ ...one, letters: essence(one.text) }))
+    .filter((one) => one.letters !== '')
+    .toSorted((a, b) => b.letters.length - a.letters.length)
+    .filter(({ text, letters }) => {
+      const isOrdered = IN_ORDER.test(letters) && !MARKED.test(text.normalize('NFC'));
+      if (isOrdered && takeLetters(stretches, letters)) return false;
+      return isOrdered
+        ? isShort || absentWords(text, all).length === text.split(/\s+/).filter(Boolean).length
+        : !hasSigns(all, letters);
+    });
+}
+
+/**
+ * The letters drawn in the slots of a story, in their order and a stretch at a time: what lies
+ * outside the slots is not there.
+ */
+function drawnIn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): string[] {
+  const stretches: string[] = [];
+  for (const { pageIndex, box } of places) {
+    let text = '';
+    let last: number | undefined;
+    for (const run of runs.get(pageIndex) ?? []) {
+      const isInside =
+        run.x > box.x - HANGING_MM &&
+        run.x + run.width < box.x + box.w + HANGING_MM &&
+        run.y > box.y - BASELINE_MM &&
+        run.y < box.y + box.h + BASELINE_MM;
+      if (!isInside) continue;
+      if (last !== undefined && (run.y < last - UP_MM || run.y > last + GAP_MM)) {
+        stretches.push(essence(text));
+        text = '';
+      }
+      text += run.text;
+      last = run.y;
+    }
+    stretches.push(essence(text));
+  }
+  return stretches.filter(Boolean);
+}
+
+function wordsLost(lost: PlacedText[], all: string): string[] {
+  const absent = lost.flatMap(({ text }) => absentWords(text, all));
+  const words = absent.length > 0 ? absent : lost.flatMap(({ text }) => text.split(/\s+/));
+  const said = words.filter((word) => essence(word) !== '');
+  return [...new Set(said)].slice(0, MAX_WORDS_SAID);
+}
+
+/**
+ * Compares what is drawn with what was placed, slot by slot and story by story. A story's words are
+ * lost where its last slot is. Text that `isOver` is told of already.
+ */
+export function findLostWords(
+  pages: FramePage[],
+  runs: DrawnRun[],
+  isOver: (pageId: number, slotId: string) => boolean,
+): LostWords[] {
+  const byPage = Map.groupBy(runs, ({ page }) => page);
+  return findPlacedWords(pages).flatMap((placed) => {
+    if (placed.places.some(({ pageId, slotId }) => isOver(pageId, slotId))) return [];
+    const drawn = drawnIn(placed, byPage);
+    const lost = lostTexts(placed.texts, drawn);
+    const last = placed.places.at(-1);
+    if (lost.length === 0 || !last) return [];
+    return [{ pageId: last.pageId, slotId: last.slotId, words: wordsLost(lost, drawn.join('')) }];
+  });
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { EditionHead } from './compiler.ts';
+import type { ArticleFrame, FramePage, StoryNode } from './frame.ts';
+import { createKeep } from './layout/keep.ts';
+import type { Measured, PartMeasures, ToMeasure } from './layout/measures.ts';
+import { innerSize, isFresh, toMeasure } from './layout/measures.ts';
+import type { TextSetting } from './lines/set-text.ts';
+import { createTextSetter, digestOf } from './lines/set-text.ts';
+import type { Fragment, Unknown, Widths } from './lines/widths.ts';
+import { createWidthKeeper } from './lines/widths.ts';
+
+/** What `measure.typ` is asked. */
+export interface Questions {
+  articles: ToMeasure[];
+  blocks: { key: string; node: StoryNode; fresh: boolean; width: number }[];
+  words: Fragment[];
+}
+
+/** What it answers: by the same keys, or in the same order. */
+export interface Answers {
+  articles: (PartMeasures & { key: string })[];
+  blocks: [string, number][];
+  words: number[];
+}
+
+/** Articles of which the measures are kept; blocks. */
+const MOST_ARTICLES = 2000;
+const MOST_BLOCKS = 20_000;
+/** Words are measured first, then what could not be broken into lines. */
+const MOST_ROUNDS = 6;
+const POINTS_PER_MM = 72 / 25.4;
+
+/** As `is-justified` in the template has it: columns of fewer signs are ragged. */
+const FEWEST_JUSTIFIED = 34;
+const SAMPLE =
+  'Vattnet i sjön steg en decimeter under natten, och ingen kan säga varför det blev så.';
+
+/** Stands for the measures of an article that are asked for. */
+const NOT_MEASURED: PartMeasures = {
+  heads: [],
+  standfirst: null,
+  narrow: null,
+  byline: null,
+  signed: null,
+  table_lines: [],
+  table_heads: [],
+  has_wide_table: false,
+  wide_in_facts: [],
+  quote: null,
+  facts: null,
+  captions: [],
+  answers: [],
+};
+
+/** What running text is set with, and what its lines depend on. */
+interface Type {
+  name: string;
+  size: number;
+  indent: number;
+  justify: boolean;
+}
+
+const typeOf = ({ style }: EditionHead): Type => ({
+  name: JSON.stringify([style['body'], style['body_size']]),
+  size: Number(style['body_size']),
+  indent: Number(style['indent']),
+  justify: style['justify'] === true,
+});
+
+const digest = (...parts: string[]): string => {
+  const hash = createHash('sha1');
+  for (const part of parts) hash.update(part).update(' ');
+  return hash.digest('base64');
+};
+
+/** The width of a text column, in mm. */
+const columnOf = (frame: ArticleFrame, pitch: number): number =>
+  (innerSize(frame, pitch).width - frame.gutter * (frame.columns - 1)) / frame.columns;
+
+/** The indent of a list's lines and a quote's, in points: as the template has it. */
+const hangOf = ({ type, count }: StoryNode): number =>
+  type === 'paragraph' ? 0 : count === undefined ? 8 : 5 + 5.2 * String(count).length;
+
+function settingOf(
+  node: StoryNode,
+  own: { width: number; type: Type; fresh: boolean; isJustified: boolean },
+): TextSetting {
+  const isQuote = node.type === 'blockquote';
+  const isIndented = node.type === 'paragraph' && !own.fresh && !node.cont;
+  return {
+    width: own.width - hangOf(node),
+    indent: isIndented ? own.type.indent : 0,
+    size: own.type.size,
+    isJustified: own.isJustified && !isQuote,
+    isItalic: isQuote,
+  };
+}
+
+/** Measures the parts of articles, and keeps what was measured. */
+export function createMeasurer(ask: (head: EditionHead, questions: Questions) => Answers) {
+  const articles = createKeep<PartMeasures>(MOST_ARTICLES);
+  const blocks = createKeep<number>(MOST_BLOCKS);
+  const widths = createWidthKeeper();
+  const texts = createTextSetter();
+
+  /** What is known of an article; what is not is added to the questions. */
+  const lookUp = (frame: ArticleFrame, set: Setting, asked: Asked) => {
+    const { pitch, type, style, styled, own } = set;
+    const column = columnOf(frame, pitch);
+    const isJustified = type.justify && isWide(column * POINTS_PER_MM, own);
+    const part = toMeasure(frame, pitch, style);
+    const measures = articles.get(part.key);
+    if (!measures) asked.articles.set(part.key, part);
+    const nodes = frame.article.body.content;
+    const keys = [part.key];
+    let rows = 0;
+    const found = nodes.map((node, index) => {
+      if (node.type === 'table') {
+        rows += 1;
+        const header = measures?.table_heads[rows - 1] ?? 0;
+        return { text: null, lines: measures?.table_lines[rows - 1] ?? 0, header };
+      }
+      const fresh = isFresh(nodes, index);
+      const setting = settingOf(node, { width: column * POINTS_PER_MM, type, fresh, isJustified });
+      const key = `${digestOf(node)} ${styled} ${column} ${fresh}`;
+      keys.push(key);
+      const text = texts.lined(node, setting, type.name, own);
+      if (text) return { text, lines: text.ways[0]?.ends.length ?? 0, header: 0 };
+      const lines = blocks.get(key);
+      if (text === null && lines === undefined)
+        asked.blocks.set(key, { key, node, fresh, width: column });
+      return { text: null, lines: lines ?? 0, header: 0 };
+    });
+    const ofText = {
+      blocks: found.map(({ lines }) => lines),
+      texts: found.map(({ text }) => text),
+      table_heads: found.map(({ header }) => header),
+      isJustified,
+    };
+    return { key: digest(...keys), measures: { ...(measures ?? NOT_MEASURED), ...ofText } };
+  };
+
+  return (head: EditionHead, pages: FramePage[], style: string) => {
+    const frames = pages
+      .flatMap((page) => page.frames)
+      .filter((frame): frame is ArticleFrame => frame.type === 'article');
+    const [type, styled] = [typeOf(head), digest(style)];
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const asked: Asked = { articles: new Map(), blocks: new Map(), words: [] };
+      const own = widths.in(type.name, asked.words);
+      const set = { pitch: head.style.pitch, type, style, styled, own };
+      const found = new Map(frames.map((frame) => [frame, lookUp(frame, set, asked)] as const));
+      if (asked.articles.size + asked.blocks.size + asked.words.length === 0)
+        return (frame: ArticleFrame): Measured => {
+          const measured = found.get(frame);
+          if (!measured) throw new Error('an article was not measured');
+          return measured;
+        };
+      const answers = ask(head, {
+        articles: [...asked.articles.values()],
+        blocks: [...asked.blocks.values()],
+        words: asked.words.map(({ node }) => node),
+      });
+      for (const { key, ...measures } of answers.articles) articles.set(key, measures);
+      for (const [key, lines] of answers.blocks) blocks.set(key, lines);
+      widths.learn(asked.words, answers.words);
+    }
+    throw new Error('articles could not be measured');
+  };
+}
+
+/** How the articles of a job are set. */
+interface Setting {
+  pitch: number;
+  type: Type;
+  style: string;
+  styled: string;
+  own: Widths;
+}
+
+interface Asked {
+  articles: Map<string, ToMeasure>;
+  blocks: Map<string, Questions['blocks'][number]>;
+  words: Unknown[];
+}
+
+const isWide = (width: number, widths: Widths): boolean =>
+  width >= (FEWEST_JUSTIFIED * widths.of({ type: 'text' }, SAMPLE)) / SAMPLE.length;

@@ -1,0 +1,27 @@
+import type { SlotFit } from '@spalten/contract/newspaper-page';
+import type { FramePage, OtherFrame } from './frame.ts';
+
+const linesOver = (lines: number) => `${lines} ${lines === 1 ? 'rad' : 'rader'} får inte plats.`;
+
+/** What a proof says of a slot, in the language of the paper; null where all is well. */
+function noteOf({ state, lines, fault }: SlotFit): string | null {
+  const over = state === 'over' && lines > 0 ? linesOver(lines) : '';
+  return [fault?.sv ?? '', over].filter(Boolean).join(' ') || null;
+}
+
+/** The pages with a note over each slot that is not set as it was meant: for proofs. */
+export function withNotes(pages: FramePage[], fit: Record<number, SlotFit[]>): FramePage[] {
+  return pages.map((page) => ({
+    ...page,
+    frames: [
+      ...page.frames,
+      ...page.frames.flatMap((frame): OtherFrame[] => {
+        const own = fit[page.id]?.find((slot) => slot.slot_id === frame.slot);
+        const text = own && noteOf(own);
+        if (!text || frame.type === 'rule') return [];
+        const { x, y, w, h } = frame;
+        return [{ x, y, w, h, slot: frame.slot, page: page.id, type: 'note', text }];
+      }),
+    ],
+  }));
+}

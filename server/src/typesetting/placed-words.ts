@@ -1,0 +1,71 @@
+import { UNDRAWN_FIELDS } from './cover-frames.ts';
+import type { ArticleFrame, Frame, FramePage, StoryNode } from './frame.ts';
+import type { Box } from './grid.ts';
+
+/** A text that was placed: a paragraph, or a line of its own. */
+export interface PlacedText {
+  text: string;
+}
+
+/** What belongs together on paper: a slot, or all slots that one story runs over. */
+export interface PlacedWords {
+  texts: PlacedText[];
+  places: { pageId: number; slotId: string; pageIndex: number; box: Box }[];
+}
+
+/** Frames whose words nobody placed. */
+const OURS = new Set<Frame['type']>(['rule', 'empty', 'note']);
+
+/** Nodes whose texts are one. */
+const WHOLE = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
+/** What is drawn only where it has room: nobody placed it. */
+const SPARE = new Set(['spare_line']);
+
+const wordsOf = (node: StoryNode): string =>
+  node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'listItem' ? ' ' : '');
+
+/** Every string of a frame that is drawn; of running text a paragraph at a time. */
+function textsIn(value: unknown): PlacedText[] {
+  if (typeof value === 'string') return value.split('\n').map((text) => ({ text }));
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (value === null || typeof value !== 'object') return [];
+  const node = value as StoryNode;
+  if (WHOLE.has(node.type)) return [{ text: wordsOf(node) }];
+  // Each row has the header with it, which is drawn once at least.
+  if (node.type === 'table')
+    return [...(node.row ? [] : textsIn(node.head ?? [])), ...textsIn(node.content ?? [])];
+  return Object.entries(value).flatMap(([name, part]) =>
+    UNDRAWN_FIELDS.has(name) || SPARE.has(name) ? [] : textsIn(part),
+  );
+}
+
+function textsOfArticle(frame: ArticleFrame): PlacedText[] {
+  if (frame.thread && frame.thread.order > 0) return [];
+  return textsIn(frame.whole ?? frame.article);
+}
+
+/** What was placed on pages, before stories were led through their slots. */
+export function findPlacedWords(pages: FramePage[]): PlacedWords[] {
+  const groups = new Map<string, PlacedWords & { order: number[] }>();
+  for (const [pageIndex, page] of pages.entries())
+    for (const frame of page.frames) {
+      if (OURS.has(frame.type)) continue;
+      const thread = frame.type === 'article' ? frame.thread : null;
+      const key = thread ? `story ${thread.story}` : `${page.id} ${frame.slot}`;
+      const group = groups.get(key) ?? { texts: [], places: [], order: [] };
+      const texts = frame.type === 'article' ? textsOfArticle(frame) : textsIn(frame);
+      group.texts.push(...texts);
+      group.places.push({ pageId: page.id, slotId: frame.slot, pageIndex, box: boxOf(frame) });
+      group.order.push(thread?.order ?? 0);
+      groups.set(key, group);
+    }
+  return [...groups.values()].map(({ texts, places, order }) => ({
+    texts,
+    places: places
+      .map((place, index) => ({ place, order: order[index] ?? 0 }))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ place }) => place),
+  }));
+}
+
+const boxOf = ({ x, y, w, h }: Frame): Box => ({ x, y, w, h });

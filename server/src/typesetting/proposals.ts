@@ -1,0 +1,38 @@
+import type { SlotProposal } from '@spalten/contract/copyfitting';
+import type { SlotFit } from '@spalten/contract/newspaper-page';
+import { linesHeld } from '@spalten/contract/slot-box';
+import type { EditionInput } from './edition.ts';
+
+const SHOWN_ROOMS = 3;
+/** So many lines are sooner cut than led to another slot. */
+const SOONER_CUT = 12;
+
+/** The empty slots that a story can go on in: first the smallest that holds all that is over. */
+function continuations(input: EditionInput, lines: number): SlotProposal[] {
+  return (input.rooms ?? [])
+    .map((room) => ({ room, held: linesHeld(input.design, room.slot) }))
+    .filter(({ held }) => held > 0)
+    .toSorted((a, b) => Number(b.held >= lines) - Number(a.held >= lines) || a.held - b.held)
+    .slice(0, SHOWN_ROOMS)
+    .map(({ room, held }) => ({
+      kind: 'continue',
+      newspaper_page_id: room.newspaper_page_id,
+      page_number: room.page_number,
+      slot_id: room.slot.id,
+      lines: held,
+    }));
+}
+
+/** How a slot fits, with what can be done where it does not come out even, best first. */
+export function withProposals(input: EditionInput, fit: SlotFit): SlotFit {
+  const { state, lines, characters } = fit;
+  if ((state !== 'over' && state !== 'under') || lines === 0) return fit;
+  if (state === 'under')
+    return {
+      ...fit,
+      proposals: [...(fit.proposals ?? []), { kind: 'lengthen', lines, characters }],
+    };
+  const cut: SlotProposal = { kind: 'cut', lines, characters };
+  const rest = [...(fit.proposals ?? []), ...continuations(input, lines)];
+  return { ...fit, proposals: lines <= SOONER_CUT ? [cut, ...rest] : [...rest, cut] };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cleanRichText, swedishSigns } from './sanitise.ts';
+
+test('single quotes and hyphens between numbers become Swedish signs', () => {
+  expect(swedishSigns("De 'enkla' sakerna, sa hon, 'blir kvar'.")).toBe(
+    'De ’enkla’ sakerna, sa hon, ’blir kvar’.',
+  );
+  expect(swedishSigns("‘Så’, `sa` Anna's")).toBe('’Så’, ’sa’ Anna’s');
+  expect(swedishSigns('kl 10-20, 08.30-16.00, 1939-1945, vi vann 3-1')).toBe(
+    'kl 10–20, 08.30–16.00, 1939–1945, vi vann 3–1',
+  );
+});
+
+test('dates, telephone numbers and words with figures keep their hyphens', () => {
+  for (const text of [
+    '2026-11-20',
+    '20-11-2026',
+    '0555-01 23 45',
+    '08-123 45 67',
+    '555-01 23 45',
+    '850712-1234',
+    '9-åringar',
+    'F-16',
+    'COVID-19',
+    '978-91-7000-150-5',
+  ])
+    expect(swedishSigns(text).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+const text = (words: string) => [{ type: 'text' as const, text: words }];
+const heading = (words: string) => ({
+  type: 'heading' as const,
+  attrs: { level: 2 as const },
+  content: text(words),
+});
+
+test('a subhead at the end, or before another, is set as text', () => {
+  const { content } = cleanRichText({
+    type: 'doc',
+    content: [
+      heading('Två'),
+      heading('i rad'),
+      { type: 'paragraph', content: text('Text.') },
+      heading('Sist'),
+      { type: 'paragraph' },
+    ],
+  });
+  expect(content.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'heading',
+    'paragraph',
+    'paragraph',
+  ]);
+  expect(JSON.stringify(content.at(-1))).toContain('Sist');
+});

@@ -1,0 +1,62 @@
+import { plainText } from '@spalten/contract/rich-text';
+import type { Placement } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { adjustedArticle } from './adjusted-article.ts';
+import type { SetArticle, SetPage } from './edition.ts';
+import type { OtherFrame } from './frame.ts';
+import type { Box } from './grid.ts';
+import type { Desks } from './pictures.ts';
+import { cleanLine } from './sanitise.ts';
+
+const NOT_IN_PAPER = {
+  sv: 'Puffens artikel ligger inte längre i tidningen. Välj en annan artikel.',
+  en: 'The teaser’s article is no longer in the newspaper. Choose another article.',
+};
+const MAX_LINE = 160;
+
+/** The first sentence of an article, as the line of a teaser that has none of its own. */
+export function firstSentence({ standfirst, body }: Pick<SetArticle, 'standfirst' | 'body'>) {
+  const words = (standfirst?.trim() || plainText(body)).replace(/\s+/g, ' ').trim();
+  const [sentence] = words.match(/^.*?[.!?…]["”’]?(?=\s|$)/u) ?? [];
+  const line = sentence ?? words;
+  return line.length > 0 && line.length <= MAX_LINE ? line : null;
+}
+
+/** The frame of a teaser: what refers from this slot to an article on another page. */
+export async function teaserFrame(
+  desks: Desks,
+  filled: { slot: Slot; placement: Placement | undefined; box: Box; page: SetPage },
+): Promise<OtherFrame | null> {
+  const { slot, placement, box, page } = filled;
+  const id = placement?.teaser_article_id ?? 0;
+  const source = desks.input.articles[id];
+  const place = { ...box, slot: slot.id, page: page.id };
+  const number = desks.input.begins?.[id];
+  if (!source || number === undefined)
+    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: NOT_IN_PAPER });
+  if (!source) return null;
+  const article = adjustedArticle(source, placement?.adjustments ?? null);
+  const [main] = article.images;
+  const image =
+    main &&
+    (await desks.desk.place(
+      desks,
+      { ...main, caption: null, credit: null, alt: main.alt ?? main.caption },
+      { box, page: page.id, slot: slot.id },
+    ));
+  const line = cleanLine(placement?.text ?? null);
+  return {
+    ...place,
+    type: 'teaser',
+    voice: article.voice,
+    // Opinion is marked wherever it is read.
+    label: cleanLine(article.opinion?.name ?? null, 80) ?? cleanLine(article.kicker),
+    headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
+    line,
+    spare_line: line === null ? cleanLine(firstSentence(article), MAX_LINE) : null,
+    refers: number === undefined ? null : `Sidan\u00a0${number}`,
+    page_number: number ?? null,
+    image: image ?? null,
+    tint: slot.style.tint ?? false,
+  };
+}
