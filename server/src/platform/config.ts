@@ -23,6 +23,12 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((word) => word === 'true' || word === '1');
 
+/** Files by extension (`jpg`), type (`image/png`) or family (`image/*`), or `*` for all. */
+const extensions = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim().toLowerCase().replace(/^\./, '')))
+  .pipe(z.array(z.string().regex(/^(\*|[a-z0-9]{1,20}|[a-z]+\/(\*|[a-z0-9.+-]+))$/)).min(1));
+
 /** The environment, a line a variable; `docs/configuration.md` says what each is for. */
 const Environment = z
   .object({
@@ -31,18 +37,21 @@ const Environment = z
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.union([z.literal('outbox'), z.url({ protocol: /^smtps?$/ })]).optional(),
     MAIL_FROM: z.string().default('Spalten <noreply@spalten.example>'),
+    HELP_EMAIL: z.email().optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DEMO: flag.optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
+    HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
     TRUSTED_PROXIES: proxies.prefault('loopback'),
     METRICS_TOKEN: z.string().min(16).optional(),
     SLOW_QUERY_MS: z.coerce.number().int().min(0).default(200),
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
+    UPLOAD_EXTENSIONS: extensions.prefault('*'),
     CLIENT_DIR: z.string().optional(),
     ...S3Environment,
   })
@@ -72,9 +81,13 @@ export interface Config {
   databasePoolerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where people write to the operator: in invitations, and to a customer who can only read. */
+  helpEmail: string | undefined;
   publicUrl: string;
   demo: boolean;
   logLevel: string;
+  /** How long browsers are told to stay with HTTPS; 0 tells them nothing. */
+  hstsSeconds: number;
   /** Proxies whose word is taken for who asks, and whether by HTTPS. */
   trustedProxies: string[];
   /** What `/metrics` asks for; without it there is no such address. */
@@ -84,6 +97,8 @@ export interface Config {
   /** Calls a client address may make in a minute; 0 for no limit. */
   rateLimit: number;
   typesetters: number;
+  /** What may be uploaded: extensions, types, families, or `*`. */
+  validExtensions: string[];
   /** Where files lie when not in `dataDir`. */
   s3: S3Options | undefined;
   clientDir: string;
@@ -114,16 +129,19 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePoolerUrl: data.DATABASE_POOLER_URL,
-    smtpUrl: data.SMTP_URL,
+    smtpUrl: data.SMTP_URL === 'outbox' ? undefined : data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    helpEmail: data.HELP_EMAIL,
     publicUrl: data.PUBLIC_URL ?? `http://app.localhost:${data.PORT}`,
     demo,
     logLevel: data.LOG_LEVEL,
+    hstsSeconds: data.HSTS_SECONDS,
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     slowQueryMs: data.SLOW_QUERY_MS,
     rateLimit: data.RATE_LIMIT,
     typesetters: data.TYPESETTERS,
+    validExtensions: data.UPLOAD_EXTENSIONS,
     s3: data.S3_BUCKET
       ? {
           endpoint: data.S3_ENDPOINT,

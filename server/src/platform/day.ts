@@ -15,3 +15,12 @@ export const sqlDayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
 
 /** Today, in the database. */
 export const today: RawBuilder<string> = sqlDayOf(sql`now()`);
+
+const times = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A moment as Sweden's clocks have it, as YYYY-MM-DD HH:MM:SS: spreadsheets read it as a time. */
+export const timeOf = (moment: Date): string => times.format(moment);

@@ -1,3 +1,5 @@
+import type { Role } from '@spalten/contract/fields';
+
 /** A language of the interface, as sentences have it. */
 export type Language = keyof Sentence;
 
@@ -25,12 +27,19 @@ export class ProblemError extends Error {
   readonly errors: FieldSentences | undefined;
   readonly current: unknown;
   readonly headers: Record<string, string>;
+  /** The sentence for a role that `sentence` does not suit: nobody is sent to ask themselves. */
+  readonly byRole: Partial<Record<Role, Sentence>>;
 
   constructor(
     status: number,
     code: string,
     sentence: Sentence,
-    more: { errors?: FieldSentences; current?: unknown; headers?: Record<string, string> } = {},
+    more: {
+      errors?: FieldSentences;
+      current?: unknown;
+      headers?: Record<string, string>;
+      byRole?: Partial<Record<Role, Sentence>>;
+    } = {},
   ) {
     super(`${status} ${code}: ${sentence.en}`);
     this.name = 'ProblemError';
@@ -40,6 +49,7 @@ export class ProblemError extends Error {
     this.errors = more.errors;
     this.current = more.current;
     this.headers = more.headers ?? {};
+    this.byRole = more.byRole ?? {};
   }
 }
 
@@ -56,26 +66,77 @@ export function demandFound<T>(found: T | null | undefined): T {
   return found;
 }
 
-/** What the caller may see, but not do. */
+/** Refuses what the caller may see but not do, and says whom each role can ask. */
 export const forbidden = () =>
-  new ProblemError(403, 'forbidden', {
-    sv: 'Du har inte behörighet att göra det här. Fråga din moderator om du behöver det.',
-    en: 'You do not have permission to do this. Ask your moderator if you need to.',
-  });
+  new ProblemError(
+    403,
+    'forbidden',
+    {
+      sv: 'Du har inte behörighet att göra det här.',
+      en: 'You do not have permission to do this.',
+    },
+    {
+      byRole: {
+        participant: {
+          sv: 'Du har inte behörighet att göra det här. Fråga din moderator om du behöver det.',
+          en: 'You do not have permission to do this. Ask your moderator if you need to.',
+        },
+        moderator: {
+          sv: 'Det här kan inte en moderator göra. Fråga den som har köpt Spalten åt er om det behövs.',
+          en: 'A moderator cannot do this. Ask the person who bought Spalten for you if it is needed.',
+        },
+        customer: {
+          sv: 'Det här kan inte en kontaktperson göra. Be en moderator i redaktionen om hjälp.',
+          en: 'A contact person cannot do this. Ask a moderator of the office for help.',
+        },
+      },
+    },
+  );
 
-/** The customer's package has run out: everything can be read, nothing changed. */
+/** Refuses what the caller might do to a thing at another time: it is closed, and the sentence says why. */
+export const closed = (
+  code: string,
+  sentence: Sentence,
+  byRole: Partial<Record<Role, Sentence>> = {},
+) => new ProblemError(403, code, sentence, { byRole });
+
+/** Everything can be read and nothing changed; the client says why on every screen. */
 export const readOnly = () =>
-  new ProblemError(403, 'read_only', {
-    sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till den som har köpt Spalten åt er.',
-    en: 'The package has run out, so for now everything can only be read. Contact the person who bought Spalten for you.',
-  });
+  new ProblemError(
+    403,
+    'read_only',
+    {
+      sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till den som har köpt Spalten åt er.',
+      en: 'The package has run out, so for now everything can only be read. Contact the person who bought Spalten for you.',
+    },
+    {
+      byRole: {
+        customer: {
+          sv: 'Paketet har gått ut, så just nu går det bara att läsa. Hör av dig till Spalten om ni vill fortsätta.',
+          en: 'The package has run out, so for now everything can only be read. Contact Spalten if you want to go on.',
+        },
+      },
+    },
+  );
 
 /** The customer's package does not hold this part of the product. */
 export const notInPackage = () =>
-  new ProblemError(403, 'not_in_package', {
-    sv: 'Det här ingår inte i ert paket. Hör av dig till den som har köpt Spalten åt er.',
-    en: 'This is not part of your package. Contact the person who bought Spalten for you.',
-  });
+  new ProblemError(
+    403,
+    'not_in_package',
+    {
+      sv: 'Det här ingår inte i ert paket. Hör av dig till den som har köpt Spalten åt er.',
+      en: 'This is not part of your package. Contact the person who bought Spalten for you.',
+    },
+    {
+      byRole: {
+        customer: {
+          sv: 'Det här ingår inte i ert paket. Hör av dig till Spalten om ni vill ha det.',
+          en: 'This is not part of your package. Contact Spalten if you want it.',
+        },
+      },
+    },
+  );
 
 /** Laravel's own word for it, which its clients look for. */
 export const unauthenticated = () =>

@@ -7,14 +7,26 @@ import type { PoolConfig } from 'pg';
 import type { Transaction } from './database/database.ts';
 import { within } from './observability/cause.ts';
 
+/** One run of a job. */
+interface Run {
+  /** A job that fails now has failed for good. */
+  isLastTry: boolean;
+}
+
+/** How often a job is tried again, and how long a pause between two tries is at most. */
+interface Tries {
+  retryLimit: number;
+  retryDelayMax: number;
+}
+
 /** The queue is in the database: a job that is sent in a transaction is there when it commits. */
 export interface Jobs {
   /** Says what is done with jobs of a name. A handler may run twice, and must not mind. */
-  work<T extends object>(name: string, handler: (data: T) => Promise<void>): void;
+  work<T extends object>(name: string, handler: (data: T, run: Run) => Promise<void>): void;
   /** Runs a handler every so often, on one node (cron in UTC). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** While the queue is starting, it waits for that. */
-  send(transaction: Transaction, name: string, data: object): Promise<void>;
+  send(transaction: Transaction, name: string, data: object, tries?: Tries): Promise<void>;
   /** Tries a job again that has failed for good; false where there is none. */
   retry(name: string, id: string): Promise<boolean>;
   start(): Promise<void>;
@@ -45,7 +57,15 @@ const START_PAUSE_MS = 1000;
 /** Told of a job that was run on this node. */
 type OnRun = (name: string, outcome: 'done' | 'failed', milliseconds: number) => void;
 /** What is done with a job of some name. */
-type Handler = (data: never) => Promise<void>;
+type Handler = (data: never, run: Run) => Promise<void>;
+
+/** A job as the queue hands it over. */
+interface Taken {
+  id: string;
+  data: unknown;
+  retryCount: number;
+  retryLimit: number;
+}
 
 function openQueue(
   connection: PoolConfig,
@@ -78,13 +98,14 @@ async function runOne(
   boss: PgBoss,
   log: FastifyBaseLogger,
   onRun: OnRun,
-  { name, id, handler, data }: { name: string; id: string; handler: Handler; data: unknown },
+  { name, handler, job }: { name: string; handler: Handler; job: Taken },
 ): Promise<void> {
+  const { id, data, retryCount, retryLimit } = job;
   const began = performance.now();
   const cause = { job: name, job_id: id };
   const passed = () => Math.round(performance.now() - began);
   try {
-    await within(cause, () => handler(data as never));
+    await within(cause, () => handler(data as never, { isLastTry: retryCount >= retryLimit }));
     log.info({ ...cause, ms: passed() }, 'job done');
     onRun(name, 'done', passed());
   } catch (error) {
@@ -99,7 +120,7 @@ async function runOne(
 async function hireWorker(
   boss: PgBoss,
   name: string,
-  run: (id: string, data: unknown) => Promise<void>,
+  run: (job: Taken) => Promise<void>,
 ): Promise<string> {
   await boss.createQueue(name, { notify: true });
   const take = {
@@ -107,9 +128,10 @@ async function hireWorker(
     notifyPollingIntervalSeconds: LOOK_SECONDS,
     batchSize: BATCH,
     heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
+    includeMetadata: true as const,
   };
   return boss.work(name, take, async (jobs) => {
-    for (const { id, data } of jobs) await run(id, data);
+    for (const job of jobs) await run(job);
   });
 }
 
@@ -132,8 +154,8 @@ export function createJobs(
   const begin = async () => {
     await boss.start();
     for (const [name, handler] of workers) {
-      const worker = await hireWorker(boss, name, (id, data) =>
-        runOne(boss, log, onRun, { name, id, handler, data }),
+      const worker = await hireWorker(boss, name, (job) =>
+        runOne(boss, log, onRun, { name, handler, job }),
       );
       hired.set(name, worker);
     }
@@ -162,13 +184,13 @@ export function createJobs(
       workers.set(name, handler);
       crons.set(name, cron);
     },
-    async send(transaction, name, data) {
+    async send(transaction, name, data, tries) {
       const db = {
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.executeQuery(CompiledQuery.raw(text, values)),
       };
       await begun;
-      await boss.send(name, data, { ...JOB_OPTIONS, db } as never);
+      await boss.send(name, data, { ...JOB_OPTIONS, ...tries, db } as never);
     },
     async retry(name, id) {
       // The queue itself throws at a name that can be none.

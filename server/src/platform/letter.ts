@@ -7,7 +7,14 @@ export interface Letter {
   language: Language;
   subject: string;
   paragraphs: string[];
-  button?: { text: string; url: string };
+  button?: Button;
+}
+
+interface Button {
+  text: string;
+  url: string;
+  /** How long the link opens something by itself; null where one signs in behind it. */
+  validMinutes: number | null;
 }
 
 /** A letter as plain text. */

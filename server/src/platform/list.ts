@@ -2,6 +2,7 @@ import type { ListQuery } from '@spalten/contract/fields';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
+import { normaliseMoments } from './database/moments.ts';
 import { rowLimit } from './database/row-limit.ts';
 import { unprocessable } from './errors.ts';
 
@@ -97,7 +98,7 @@ export async function listPage<Row extends { id: number }>(
   const last = found.rows.length > query.limit ? page.at(-1) : undefined;
   const total = query.count ? await countRows(database, rows) : null;
   return new ListPage(
-    `[${page.map((row) => row.json).join(',')}]`,
+    normaliseMoments(`[${page.map((row) => row.json).join(',')}]`),
     last ? encodeCursor([last.cursor_key, last.id]) : null,
     total,
   );

@@ -47,17 +47,56 @@ function operation(tag: string, name: string, call: Call) {
   };
 }
 
+/** Shorter schemas stand where they are used, however often. */
+const SHORT = 300;
+
+/** Puts every longer object that stands in several places among the shared schemas, once. */
+function shareRepeated(paths: unknown): { paths: unknown; schemas: Record<string, unknown> } {
+  const counts = new Map<string, number>();
+  const texts = new Map<object, string>();
+  const count = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const text = JSON.stringify(node);
+    texts.set(node, text);
+    if (text.length < SHORT) return;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    // What is within one that was seen before has been counted.
+    if (counts.get(text) === 1 || Array.isArray(node)) Object.values(node).forEach(count);
+  };
+  count(paths);
+  const names = new Map<string, string>();
+  const schemas: Record<string, unknown> = {};
+  const inner = (node: object): unknown =>
+    Array.isArray(node)
+      ? node.map(share)
+      : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, share(value)]));
+  const share = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) return node;
+    const text = texts.get(node) ?? JSON.stringify(node);
+    const isSchema = 'type' in node || 'anyOf' in node || 'oneOf' in node || 'allOf' in node;
+    if (!isSchema || (counts.get(text) ?? 0) < 2) return text.length < SHORT ? node : inner(node);
+    const name = names.get(text) ?? `Shared${names.size + 1}`;
+    if (!names.has(text)) {
+      names.set(text, name);
+      schemas[name] = inner(node);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  return { paths: share(paths), schemas };
+}
+
 /** The OpenAPI 3.1 document of all calls, made from the schemas that check and type them. */
 export function openApiDocument(features: Record<string, Record<string, Call>>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, calls] of Object.entries(features))
     for (const [name, call] of Object.entries(calls))
       (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(tag, name, call);
+  const { paths: shared, schemas } = shareRepeated(paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Spalten', version: '1' },
     servers: [{ url: '/api' }],
-    paths,
-    components: { schemas: { Problem: jsonSchema(Problem, 'output') } },
+    paths: shared,
+    components: { schemas: { Problem: jsonSchema(Problem, 'output'), ...schemas } },
   };
 }

@@ -26,7 +26,7 @@ declare module 'fastify' {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const isUpload = ({ headers }: FastifyRequest) =>
+export const isUpload = ({ headers }: FastifyRequest) =>
   /^(multipart\/|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
 
 const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

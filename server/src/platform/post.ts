@@ -1,7 +1,8 @@
-import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A server that does not answer is given up long before the job is. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
@@ -13,6 +14,10 @@ export interface Post {
   send(mail: Posted): Promise<void>;
   /** Throws while mail can't be handed over. */
   check(): Promise<void>;
+  /** Deletes the files of these mails, where mail is files. */
+  discard(ids: readonly number[]): Promise<void>;
+  /** Deletes the files that are older than so many days, whether their mails are known or not. */
+  discardOlder(days: number): Promise<void>;
 }
 
 // Loaded on the first mail, so that the start does not wait for it.
@@ -23,20 +28,44 @@ function openSmtp(url: string) {
   return {
     take: async (message: object) => void (await (await transport()).sendMail(message)),
     check: async () => void (await (await transport()).verify()),
+    discard: async () => undefined,
+    discardOlder: async () => undefined,
   };
 }
 
+/** Mail as .eml files. Links in them open accounts, so only the owner of the process reads them. */
 function openOutbox(folder: string) {
+  const fileOf = (id: number) => path.join(folder, `${id}.eml`);
+  const makeFolder = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A folder of an earlier version stood open.
+    await chmod(folder, 0o700);
+  };
   return {
     async take(message: object, id: number) {
       const { createTransport } = await loadMailer();
       const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, `${id}.eml`), made.message as Buffer);
+      await makeFolder();
+      // A mode is given to new files alone, and a restored database counts its mails anew.
+      await rm(fileOf(id), { force: true });
+      await writeFile(fileOf(id), made.message as Buffer, { mode: 0o600 });
     },
     async check() {
-      await mkdir(folder, { recursive: true });
+      await makeFolder();
       await access(folder, constants.W_OK);
+    },
+    async discard(ids: readonly number[]) {
+      for (const id of ids) await rm(fileOf(id), { force: true });
+    },
+    async discardOlder(days: number) {
+      const before = Date.now() - days * DAY_MS;
+      await makeFolder();
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith('.eml')) continue;
+        const file = path.join(folder, name);
+        const { mtimeMs } = await stat(file);
+        if (mtimeMs < before) await rm(file, { force: true });
+      }
     },
   };
 }
@@ -47,6 +76,8 @@ export function openPost(config: Config): Post {
   const way = smtpUrl ? openSmtp(smtpUrl) : openOutbox(path.join(dataDir, 'outbox'));
   return {
     check: way.check,
+    discard: way.discard,
+    discardOlder: way.discardOlder,
     send: (mail) =>
       way.take(
         {

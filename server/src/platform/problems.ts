@@ -3,6 +3,7 @@ import type { Problem } from '@spalten/contract/fields';
 import { isDatabaseAway } from './database/database.ts';
 import type { FieldSentences, Language, Sentence } from './errors.ts';
 import { ProblemError } from './errors.ts';
+import { noRoom } from './storage/disk-room.ts';
 import { StorageAway } from './storage/storage.ts';
 
 /** The language that errors are answered in: Swedish unless English is asked for first. */
@@ -52,6 +53,33 @@ const unreadable: Record<number, [string, Sentence]> = {
 /** PostgreSQL's class 22: a value that no column can hold, which the schemas should have caught. */
 const isBadData = (error: { code?: unknown }) => /^22[0-9A-Z]{3}$/.test(String(error.code));
 
+/**
+ * PostgreSQL's class 23: a row that a constraint refuses. The features look first and say it at its
+ * field, so this is what happened between their look and their write.
+ */
+function constraintProblem({ code }: { code?: unknown }): ProblemError | null {
+  const state = String(code);
+  if (!state.startsWith('23') || state.length !== 5) return null;
+  // Unique and exclusion constraints: somebody else was first.
+  if (state === '23505' || state === '23P01')
+    return new ProblemError(409, 'already_there', {
+      sv: 'Någon annan hann spara något med samma namn eller adress. Ladda om sidan och försök igen.',
+      en: 'Someone else has just saved something with the same name or address. Reload the page and try again.',
+    });
+  // Foreign keys: what the row leads to, or what leads to it.
+  if (state === '23503')
+    return new ProblemError(409, 'changed_meanwhile', {
+      sv: 'Något som det här hör ihop med har ändrats under tiden. Ladda om sidan och försök igen.',
+      en: 'Something that this belongs with has changed meanwhile. Reload the page and try again.',
+    });
+  return new ProblemError(422, 'invalid', UNSAVABLE);
+}
+
+const UNSAVABLE: Sentence = {
+  sv: 'Något i det du skrev går inte att spara. Kontrollera fälten och försök igen.',
+  en: 'Something you wrote cannot be saved. Check the fields and try again.',
+};
+
 /** No room on the disk: of the files, of what is being uploaded, or of the database. */
 const hasNoRoom = ({ code }: { code?: unknown }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
@@ -61,11 +89,7 @@ const awayForNow = (code: string, sentence: Sentence) =>
   new ProblemError(503, code, sentence, { headers: { 'retry-after': '5' } });
 
 function awayProblem(error: FastifyError): ProblemError | null {
-  if (hasNoRoom(error))
-    return awayForNow('no_room', {
-      sv: 'Det finns inget utrymme kvar på servern just nu, så det gick inte att spara. Försök igen om en stund.',
-      en: 'There is no room left on the server right now, so nothing was saved. Try again in a while.',
-    });
+  if (hasNoRoom(error)) return noRoom();
   // Before the database: both come with the same words of the operating system.
   if (error instanceof StorageAway)
     return awayForNow('storage_away', {
@@ -84,11 +108,9 @@ function toProblem(error: FastifyError | ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;
   const away = awayProblem(error);
   if (away) return away;
-  if (isBadData(error))
-    return new ProblemError(422, 'invalid', {
-      sv: 'Något i det du skrev går inte att spara. Kontrollera fälten och försök igen.',
-      en: 'Something you wrote cannot be saved. Check the fields and try again.',
-    });
+  if (isBadData(error)) return new ProblemError(422, 'invalid', UNSAVABLE);
+  const refused = constraintProblem(error);
+  if (refused) return refused;
   const known = unreadable[error.statusCode ?? 500];
   if (known) return new ProblemError(error.statusCode ?? 400, known[0], known[1]);
   if (error.statusCode && error.statusCode < 500)
@@ -107,6 +129,8 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const problem = toProblem(error);
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
+  else if (error.code?.startsWith('23'))
+    request.log.warn({ err: error }, 'a constraint refused what the feature let through');
   else if (NOTED.has(problem.status)) {
     const userId = request.session?.viewer?.userId ?? null;
     request.log.warn(
@@ -114,7 +138,12 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
       'refused',
     );
   }
-  const body: Problem = { message: problem.sentence[language] };
+  // Told in words to the person, with its cause to the operator: the picture may be whole and the decoder gone.
+  if (problem.status < 500 && error.cause instanceof Error)
+    request.log.warn({ err: error.cause }, problem.sentence.en);
+  const role = request.session?.viewer?.role;
+  const sentence = (role && problem.byRole[role]) ?? problem.sentence;
+  const body: Problem = { message: sentence[language] };
   // A Sanctum client knows these two by their status, and gets them as Laravel words them.
   if (problem.status !== 401 && problem.status !== 419) body.code = problem.code;
   if (problem.errors) body.errors = inLanguage(problem.errors, language);

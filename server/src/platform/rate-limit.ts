@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import { ProblemError } from './errors.ts';
 
 interface Counter {
@@ -7,26 +8,27 @@ interface Counter {
   seconds_left: number;
 }
 
-/** Counts one more of `key` in the running window of `seconds`, the same on every node. */
-export async function countHit(database: Database, key: string, seconds: number): Promise<Counter> {
+/** An e-mail address as part of a key: hashed, so that the counters hold no addresses. */
+export const hashAddress = (email: string): string =>
+  hash('sha256', email.trim().toLowerCase(), 'base64url').slice(0, 22);
+
+/** Counts `amount` more of `key` in the running window of `seconds`, the same on every node. */
+export async function countHit(
+  database: Database | Transaction,
+  key: string,
+  seconds: number,
+  amount = 1,
+): Promise<Counter> {
   const { rows } = await sql<Counter>`
     insert into rate_limit as l (key, hits, ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    values (${key}, ${amount}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      hits = case when l.ends_at < now() then 1 else l.hits + 1 end,
+      hits = case when l.ends_at < now() then ${amount} else l.hits + ${amount} end,
       ends_at = case when l.ends_at < now() then excluded.ends_at else l.ends_at end
     returning hits, ceil(extract(epoch from ends_at - now()))::int as seconds_left`.execute(
     database,
   );
   return rows[0] ?? { hits: 1, seconds_left: seconds };
-}
-
-/** How many of `key` the running window holds. */
-async function readHits(database: Database, key: string): Promise<Counter | undefined> {
-  const { rows } = await sql<Counter>`
-    select hits, ceil(extract(epoch from ends_at - now()))::int as seconds_left
-    from rate_limit where key = ${key} and ends_at > now()`.execute(database);
-  return rows[0];
 }
 
 /** So many in so many seconds, and no more until they are over. */
@@ -40,18 +42,20 @@ export interface Limit {
  * @throws ProblemError 429 where the window is full
  */
 export async function demandTry(
-  database: Database,
+  database: Database | Transaction,
   key: string,
   { max, seconds }: Limit,
+  amount = 1,
 ): Promise<void> {
-  const tries = await countHit(database, key, seconds);
+  const tries = await countHit(database, key, seconds, amount);
   if (tries.hits > max) throw tooMany(max, tries.seconds_left);
 }
 
-/** Looks without counting. @throws ProblemError 429 where the window is full */
-export async function demandRoomFor(database: Database, key: string, { max }: Limit) {
-  const tries = await readHits(database, key);
-  if (tries && tries.hits >= max) throw tooMany(max, tries.seconds_left);
+/** Takes back what was counted for something that turned out to be none. */
+export async function giveBackHit(database: Database, key: string, amount = 1): Promise<void> {
+  await sql`update rate_limit set hits = greatest(hits - ${amount}, 0) where key = ${key}`.execute(
+    database,
+  );
 }
 
 export async function clearHits(database: Database, key: string): Promise<void> {

@@ -9,8 +9,6 @@ import { isByHttps } from './https.ts';
 /** What is answered with a file that somebody uploaded: nothing in it runs, nobody frames it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-const A_YEAR = 'max-age=31536000; includeSubDomains';
-
 const OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -49,12 +47,14 @@ function helmetHeaders(): Record<string, string> {
  */
 export function registerSecurityHeaders(
   server: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'hstsSeconds'>,
 ): void {
   const headers = helmetHeaders();
+  const hsts = `max-age=${config.hstsSeconds}; includeSubDomains`;
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (isByHttps(config, request)) reply.header('strict-transport-security', A_YEAR);
+    if (config.hstsSeconds > 0 && isByHttps(config, request))
+      reply.header('strict-transport-security', hsts);
     done();
   });
 }

@@ -25,6 +25,17 @@ test('two things of one title have two addresses, also when they are made at onc
   expect(await give({ kind: 'prov', id: 9, scope: 7 }, 'Vårens tåg')).toBe('varens-tag');
 });
 
+test('a numbered address is given without a word, also where another thing has just that one', async () => {
+  await give({ kind: 'numrerad', id: 2 }, '', 'resan-1');
+  const thing = { kind: 'numrerad', id: 1, isNumbered: true };
+  expect(await give(thing, 'Resan')).toBe('resan-1-2');
+  expect(await give(thing, 'Resan', 'resan-1')).toBe('resan-1-2');
+  expect(await give(thing, 'Resan', 'hemma')).toBe('hemma-1');
+  // One that it had before it was numbered stays.
+  await give({ kind: 'numrerad', id: 3 }, '', 'forr');
+  expect(await give({ kind: 'numrerad', id: 3, isNumbered: true }, '', 'forr')).toBe('forr');
+});
+
 test('a changed address leads to its thing, and so does the old one, which nobody else gets', async () => {
   await give({ kind: 'prov', id: 10 }, 'Gammal');
   await give({ kind: 'prov', id: 10 }, 'Gammal', 'ny');

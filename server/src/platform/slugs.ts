@@ -1,4 +1,4 @@
-import { slugOf } from '@spalten/contract/slug';
+import { numberedSlug, slugOf } from '@spalten/contract/slug';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
@@ -9,6 +9,8 @@ export interface Named {
   kind: string;
   id: number;
   scope?: number;
+  /** Its slugs end with its id, so that no refusal and no other number tells what others have. */
+  isNumbered?: boolean;
 }
 
 /** SQL for the current slug of a thing of `kind` whose id is in `column`. */
@@ -41,6 +43,31 @@ async function claim(transaction: Transaction, thing: Named, slug: string): Prom
   return true;
 }
 
+/** The first of these slugs that a thing can have. */
+async function claimFirst(
+  transaction: Transaction,
+  thing: Named,
+  slugs: Iterable<string>,
+): Promise<string> {
+  for (const slug of slugs) if (await claim(transaction, thing, slug)) return slug;
+  throw new Error('there is always another slug');
+}
+
+/** A word with the thing's id after it, and then more where even that is another's. */
+function* numberedSlugs(word: string, id: number) {
+  const bare = word.endsWith(`-${id}`) ? word.slice(0, -`-${id}`.length) : word;
+  yield numberedSlug(bare, `${id}`);
+  for (let number = 2; ; number += 1) yield numberedSlug(bare, `${id}-${number}`);
+}
+
+/** True for a slug that a thing has, or had. */
+async function isOwnSlug(transaction: Transaction, thing: Named, slug: string): Promise<boolean> {
+  const { kind, id, scope = 0 } = thing;
+  const { rows } = await sql`select from slug where kind = ${kind} and scope = ${scope}
+    and slug = ${slug} and object_id = ${id}`.execute(transaction);
+  return rows.length > 0;
+}
+
 /**
  * Gives a thing its slug: the one that somebody chose, or one made from the title, with a number
  * after it where another thing has or had that one. Slugs that it had before still lead to it.
@@ -51,6 +78,9 @@ export async function giveSlug(
   thing: Named,
   { chosen, title }: { chosen?: string | null | undefined; title: string },
 ): Promise<string> {
+  const isNew = !chosen || !(await isOwnSlug(transaction, thing, chosen));
+  if (thing.isNumbered && isNew)
+    return claimFirst(transaction, thing, numberedSlugs(chosen || slugOf(title), thing.id));
   if (chosen) {
     if (await claim(transaction, thing, chosen)) return chosen;
     throw unprocessable({
@@ -72,3 +102,11 @@ export async function giveSlug(
     if (!used.has(slug) && (await claim(transaction, thing, slug))) return slug;
   }
 }
+
+/** The current slug of things of a kind, as a field of what is traced. */
+export const slugAudited = (kind: string) =>
+  [
+    'slug',
+    `(select x.slug from slug x
+      where x.kind = '${kind}' and x.object_id = t.id and x.is_current limit 1)`,
+  ] as const;

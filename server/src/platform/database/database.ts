@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { holdToAnswers } from './hold-to-answers.ts';
+import { normaliseMoments } from './moments.ts';
 import type { DB } from './schema.ts';
 import { makeWatchable } from './watch.ts';
 
@@ -15,6 +16,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(1016 as never, (text: string) => pg.types.getTypeParser(1007 as never)(text));
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+for (const json of [pg.types.builtins.JSON, pg.types.builtins.JSONB])
+  types.setTypeParser(json, (text) => JSON.parse(normaliseMoments(text)) as unknown);
 
 const MAX_NAMED_STATEMENTS = 500;
 
@@ -44,6 +47,12 @@ function nameStatements(client: pg.PoolClient, nameOf: ReturnType<typeof createN
 }
 
 /**
+ * So long a connection is kept that nobody uses. Opening one costs the node some milliseconds for the
+ * password alone, and a burst of calls opens many.
+ */
+const IDLE_MS = 5 * 60_000;
+
+/**
  * Opens a pool of at most `max` connections. Statements are named unless `named` is false, as a
  * pooler in between needs. A connection that is not had within five seconds is an error; one that
  * has not answered in `patienceMs` is given up.
@@ -58,6 +67,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_MS,
   });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onError);

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { SystemUser } from './embedded-user.ts';
@@ -33,6 +44,30 @@ function makePrivate(folder: string, user: SystemUser | null): void {
 }
 
 /**
+ * The folder for sockets where the data folder's own path is too long for them. Its name is random,
+ * so that no other user of the machine can take it first, and is kept in `base`: whoever comes
+ * first writes it, and every later start finds the same one.
+ */
+function shortFolder(base: string): string {
+  const note = path.join(base, 'run.path');
+  if (existsSync(note)) return readFileSync(note, 'utf8');
+  const made = mkdtempSync(path.join(os.tmpdir(), 'spalten-'));
+  const own = `${note}.${process.pid}`;
+  writeFileSync(own, made, { mode: 0o600 });
+  try {
+    // A link is made whole or not at all, and never replaces another one's.
+    linkSync(own, note);
+    return made;
+  } catch (error) {
+    rmdirSync(made);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFileSync(note, 'utf8');
+  } finally {
+    rmSync(own);
+  }
+}
+
+/**
  * Makes the folders: under `dataDir`, or, where a parent of that keeps PostgreSQL's user out, in a
  * folder of the app's own under /var/lib that nobody else may write to.
  */
@@ -45,7 +80,7 @@ export function makePlaces(dataDir: string, user: SystemUser | null): Places {
   makePrivate(base, user);
   const near = path.join(base, 'run');
   const isShort = Buffer.byteLength(path.join(near, LONGEST_SOCKET)) <= MAX_SOCKET_PATH;
-  const run = isShort ? near : path.join(os.tmpdir(), `spalten-${process.getuid?.() ?? 0}-${mark}`);
+  const run = isShort ? near : shortFolder(base);
   makePrivate(run, user);
   return {
     base,

@@ -52,6 +52,8 @@ export interface Article {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search: GeneratedAlways<string>;
+  quote_speaker: string | null;
+  answers: DefaultJson;
 }
 
 export interface ArticleAuthor {
@@ -101,6 +103,8 @@ export interface ArticleTemplate {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  voice: Generated<string>;
+  opinion_note: Generated<string>;
 }
 
 export interface ArticleVersion {
@@ -212,6 +216,10 @@ export interface AuditEntry {
   detail: DefaultJson;
   ip: string;
   created_at: Generated<string>;
+  object_name: string | null;
+  customer_id: number | null;
+  editorial_office_id: number | null;
+  changes: DefaultJson;
 }
 
 export interface Chapter {
@@ -306,6 +314,8 @@ export interface Customer {
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  closed_on: string | null;
+  print_settings: Json | null;
 }
 
 export interface EditorialOffice {
@@ -366,6 +376,7 @@ export interface File {
   upload_id: string | null;
   source_checksum: string | null;
   focal_point: Json | null;
+  is_shared: Generated<boolean>;
 }
 
 export interface FileTag {
@@ -419,6 +430,7 @@ export interface Mail {
   sent_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  link_ends_at: string | null;
 }
 
 export interface Message {
@@ -549,6 +561,7 @@ export interface PasswordToken {
   kind: string;
   expires_at: string;
   created_at: Generated<string>;
+  email: string;
 }
 
 export interface Placement {
@@ -559,6 +572,9 @@ export interface Placement {
   text: string | null;
   continues_page_id: number | null;
   continues_slot_id: string | null;
+  adjustments: Json | null;
+  teaser_article_id: number | null;
+  teaser_page: number | null;
 }
 
 export interface Presence {
@@ -576,6 +592,16 @@ export interface PrintLink {
   file_id: number;
   expires_at: string;
   created_at: Generated<string>;
+}
+
+export interface PrintProfile {
+  id: GeneratedAlways<number>;
+  name: string;
+  identifier: string | null;
+  ink_limit: number;
+  profile: Buffer;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface RateLimit {
@@ -617,6 +643,12 @@ export interface Tag {
   updated_at: Generated<string>;
 }
 
+export interface ThumbnailTry {
+  id: GeneratedAlways<number>;
+  checksum: string;
+  begun_at: Generated<string>;
+}
+
 export interface Upload {
   id: string;
   size: number;
@@ -624,6 +656,9 @@ export interface Upload {
   pieces: DefaultJson;
   metadata: DefaultJson;
   created_at: Generated<string>;
+  customer_id: number | null;
+  user_id: number | null;
+  touched_at: Generated<string>;
 }
 
 export interface WebArticle {
@@ -648,6 +683,8 @@ export interface WebArticle {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search: GeneratedAlways<string>;
+  opinion_name: string | null;
+  opinion_note: string | null;
 }
 
 export interface WebFeed {
@@ -699,11 +736,13 @@ export interface DB {
   placement: Placement;
   presence: Presence;
   print_link: PrintLink;
+  print_profile: PrintProfile;
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;
   slug: Slug;
   tag: Tag;
+  thumbnail_try: ThumbnailTry;
   upload: Upload;
   web_article: WebArticle;
   web_feed: WebFeed;

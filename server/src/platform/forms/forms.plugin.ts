@@ -27,21 +27,54 @@ export class Upload {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Reads a multipart body into `body`, as the other formats are read by themselves. A form with
-     * a file in it is refused unless `takesFiles`.
+     * Reads a multipart body into `body`, as the other formats are read by themselves. Called only
+     * where the caller may make a call that takes one.
      */
-    readForm(takesFiles: boolean): Promise<void>;
+    readForm(): Promise<void>;
+    /** Removes the files of the form that nobody moved, however the request ended. */
+    dropUploads(): Promise<void>;
     uploads: Upload[];
+    formRoom?: FormRoom;
   }
 }
 
 /** The largest file that is taken, and how many at once. */
 export const MAX_FILE_BYTES = 5_000_000_000;
 export const MAX_FILES = 200;
-const MAX_FIELD_BYTES = 5_000_000;
+const MAX_FIELDS = 2000;
+/** All of a form that is not the bytes of its files: as much as JSON may have. */
+export const MAX_BODY_BYTES = 10_000_000;
+const MAX_NAME_LENGTH = 500;
+/** Headers of one part: a browser sends two. */
+const MAX_PART_HEADERS = 20;
 
-async function keepUpload(part: MultipartFile, folder: string): Promise<Upload> {
+/** The room that the files of one form may take. */
+export interface FormRoom {
+  /** Counts bytes as they come. @throws ProblemError where they are too many */
+  take(bytes: number): void;
+  /** Called when the files are stored or gone. */
+  release(): void;
+}
+
+/**
+ * Says how much room the files of a form have, before it is read; null for any.
+ * @throws ProblemError where what the request announces has none
+ */
+export type FindRoom = (request: FastifyRequest) => Promise<FormRoom | null>;
+
+async function keepUpload(
+  part: MultipartFile,
+  folder: string,
+  room: FormRoom | null,
+): Promise<Upload> {
   const target = path.join(folder, randomUUID());
+  part.file.on('data', ({ length }: Buffer) => {
+    try {
+      room?.take(length);
+    } catch (error) {
+      part.file.destroy(error as Error);
+    }
+  });
   try {
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
     const letGo = lettingGo();
@@ -54,28 +87,86 @@ async function keepUpload(part: MultipartFile, folder: string): Promise<Upload> 
   }
 }
 
-const noFiles = () =>
-  new ProblemError(413, 'no_files', {
-    sv: 'Hit kan inga filer skickas.',
-    en: 'No files can be sent here.',
+const tooLarge = () =>
+  new ProblemError(413, 'too_large', {
+    sv: 'Det som skickades är för stort. Ta en del i taget.',
+    en: 'What was sent is too large. Take one part at a time.',
   });
+
+const badName = () =>
+  new ProblemError(400, 'bad_form', {
+    sv: 'Ett fält i formuläret har ett för långt namn.',
+    en: 'A field of the form has too long a name.',
+  });
+
+/**
+ * Ends a form whose fields grow too large, however they are spread: everything that arrives counts,
+ * but the bytes of its files.
+ */
+function limitFields({ raw }: FastifyRequest) {
+  const files: { bytesRead: number }[] = [];
+  let received = 0;
+  let isStopped = false;
+  let exceed: (error: ProblemError) => void;
+  const exceeded = new Promise<never>((_resolve, reject) => (exceed = reject));
+  // Observed by `race` only while a part is waited for.
+  exceeded.catch(() => undefined);
+  const isOver = () =>
+    received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0) > MAX_BODY_BYTES;
+  const look = () => {
+    if (isStopped || !isOver()) return;
+    raw.unpipe();
+    exceed(tooLarge());
+  };
+  const count = ({ length }: Buffer) => {
+    received += length;
+    // A file is known a moment after its first bytes have been counted.
+    if (isOver()) setImmediate(look);
+  };
+  return {
+    listen: () => raw.on('data', count),
+    stop: () => {
+      isStopped = true;
+      raw.off('data', count);
+    },
+    addFile: (file: { bytesRead: number }) => files.push(file),
+    race: <T>(next: Promise<T>) => Promise.race([next, exceeded]),
+  };
+}
 
 async function readMultipart(
   request: FastifyRequest,
-  { folder, takesFiles }: { folder: string; takesFiles: boolean },
+  folder: string,
+  room: FormRoom | null,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fields: [string, FormValue][] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields.push([part.fieldname, String(part.value)]);
-      continue;
+  const limit = limitFields(request);
+  const parts = request.parts()[Symbol.asyncIterator]();
+  const nextPart = () => {
+    const next = parts.next();
+    // The first call pipes the request into the parser, which then has counted what is counted here.
+    limit.listen();
+    return limit.race(next);
+  };
+  try {
+    for (let next = await nextPart(); !next.done; next = await limit.race(parts.next())) {
+      const part = next.value;
+      if (part.fieldname.length > MAX_NAME_LENGTH) throw badName();
+      if (part.type === 'field') {
+        fields.push([part.fieldname, String(part.value)]);
+        continue;
+      }
+      limit.addFile(part.file as unknown as { bytesRead: number });
+      // A file that is refused takes no more bytes, and those that still come are no field's.
+      part.file.once('error', limit.stop);
+      const upload = await limit.race(keepUpload(part, folder, room));
+      request.uploads.push(upload);
+      // A file field that nobody filled in comes as a file without name and bytes.
+      if (upload.filename !== '' || upload.size > 0) fields.push([part.fieldname, upload]);
     }
-    if (!takesFiles) throw noFiles();
-    const upload = await keepUpload(part, folder);
-    request.uploads.push(upload);
-    // A file field that nobody filled in comes as a file without name and bytes.
-    if (upload.filename !== '' || upload.size > 0) fields.push([part.fieldname, upload]);
+  } finally {
+    limit.stop();
   }
   request.body = nestFields(fields);
 }
@@ -86,15 +177,20 @@ const isBrokenForm = (error: unknown) =>
 
 /**
  * Reads JSON, urlencoded and multipart bodies to the same shape. Files go to `folder` as they
- * arrive and are removed when the request is over, unless somebody moved them.
+ * arrive and are removed by `dropUploads`, unless somebody moved them.
  */
-export async function registerForms(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerForms(
+  app: FastifyInstance,
+  { folder, findRoom }: { folder: string; findRoom: FindRoom },
+): Promise<void> {
   await app.register(multipart, {
     limits: {
       fileSize: MAX_FILE_BYTES,
       files: MAX_FILES,
-      fields: 2000,
-      fieldSize: MAX_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      parts: MAX_FILES + MAX_FIELDS,
+      fieldSize: MAX_BODY_BYTES,
+      headerPairs: MAX_PART_HEADERS,
     },
   });
   app.removeContentTypeParser('application/json');
@@ -113,24 +209,25 @@ export async function registerForms(app: FastifyInstance, folder: string): Promi
     request.uploads = [];
     done();
   });
-  app.decorateRequest(
-    'readForm',
-    async function readForm(this: FastifyRequest, takesFiles: boolean) {
-      if (!this.isMultipart()) return;
-      try {
-        await readMultipart(this, { folder, takesFiles });
-      } catch (error) {
-        if (!isBrokenForm(error)) throw error;
-        throw new ProblemError(400, 'bad_form', {
-          sv: 'Formuläret kom inte fram helt. Försök igen.',
-          en: 'The form did not arrive whole. Try again.',
-        });
-      }
-    },
-  );
-  app.addHook('onResponse', async (request) => {
-    // Absent where an earlier hook refused the request.
-    const uploads: Upload[] | undefined = request.uploads;
-    await Promise.all((uploads ?? []).map((upload) => rm(upload.path, { force: true })));
+  app.decorateRequest('readForm', async function readForm(this: FastifyRequest) {
+    if (!this.isMultipart()) return;
+    const room = await findRoom(this);
+    if (room) this.formRoom = room;
+    try {
+      await readMultipart(this, folder, room);
+    } catch (error) {
+      // Else the parser goes on gathering what nobody will look at.
+      this.raw.unpipe();
+      this.raw.resume();
+      if (!isBrokenForm(error)) throw error;
+      throw new ProblemError(400, 'bad_form', {
+        sv: 'Formuläret kom inte fram helt. Försök igen.',
+        en: 'The form did not arrive whole. Try again.',
+      });
+    }
+  });
+  app.decorateRequest('dropUploads', async function dropUploads(this: FastifyRequest) {
+    this.formRoom?.release();
+    await Promise.all(this.uploads.map((upload) => rm(upload.path, { force: true })));
   });
 }

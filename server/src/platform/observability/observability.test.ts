@@ -22,7 +22,12 @@ const log = new Writable({
 
 let app: TestApp;
 beforeAll(async () => {
-  const env = { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', SLOW_QUERY_MS: String(SLOW_QUERY_MS) };
+  const env = {
+    DEMO: 'false',
+    METRICS_TOKEN: TOKEN,
+    LOG_LEVEL: 'info',
+    SLOW_QUERY_MS: String(SLOW_QUERY_MS),
+  };
   app = await testApp(env, log);
 });
 
@@ -109,6 +114,12 @@ describe('log lines', () => {
     const odd = await moderator.send('GET', '/article?token=hemligt&limit=1', undefined, {
       'x-request-id': 'x"} {"level":60',
     });
+    const strange = await app.server.inject({
+      url: '/api/article',
+      remoteAddress: '203.0.113.9',
+      headers: { host: 'app.localhost', 'x-request-id': given },
+    });
+    expect(strange.headers['x-request-id']).not.toBe(given);
     const made = String(odd.headers['x-request-id']);
     expect(made).toMatch(/^[\da-f-]{36}$/);
     const done = lines.filter(({ msg }) => msg === 'request completed');

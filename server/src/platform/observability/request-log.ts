@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { compile } from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { within } from './cause.ts';
 
 const SANE_ID = /^[\w.:-]{8,64}$/;
 
-/** The id that a proxy has given the request, where it is one to be written down; else a new one. */
-export function requestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+/**
+ * Makes the ids of requests: the one that a trusted proxy gives, where it is fit to be written down,
+ * else a new one. Anybody else could make their requests look like another's in the log.
+ */
+export function requestIdsOf(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const isTrusted = compile(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isGiven = typeof given === 'string' && SANE_ID.test(given);
+    return isGiven && isTrusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+  };
 }
 
 /** Every further line of the request's log says who asked: an id, never a name. */

@@ -10,6 +10,7 @@ import { serialiserOf } from '../serialise.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise } from './access.ts';
+import { readOnlyAnswer } from './read-only-answer.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -74,11 +75,15 @@ export function urlOf(path: string): string {
 const parameterNames = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 
-/** Holds a person to how often they may make a call. @throws ProblemError 429 */
+/**
+ * Waits for a person's turn and counts a call against how often they may make it, once a request.
+ * @throws ProblemError 429
+ */
 export type Limiter = (
   call: Call,
   options: RouteOptions<Access>,
-  viewer: Viewer | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ) => Promise<void>;
 
 /** What Fastify calls for a route. */
@@ -98,14 +103,16 @@ export function handlerOf(
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
-    await demandRate(call, options, viewer);
-    const given = request.params as Record<string, string>;
-    const named = Object.fromEntries(names.map((name, index) => [name, given[`p${index}`]]));
+    await demandRate(call, options, request, reply);
+    const inPath = request.params as Record<string, string>;
+    const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
     const params = parseParams(call.params, named);
     const query = parsePart(call.query, nestQuery(request.query));
     const body = parsePart(call.body, request.body);
-    const answer = await handler({ params, query, body, viewer, request, reply } as never);
-    if (reply.sent || answer === reply) return reply;
+    const given = await handler({ params, query, body, viewer, request, reply } as never);
+    if (reply.sent || given === reply) return reply;
+    const isJson = call.answer !== null && call.answer !== 'binary';
+    const answer = viewer?.isReadOnly && isJson ? readOnlyAnswer(given) : given;
     reply.code(call.status);
     if (answer instanceof ListPage) return sendList(request, reply, answer);
     if (call.answer === null) return reply.send();

@@ -1,9 +1,12 @@
 import type { Call } from '@spalten/contract/call';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors.ts';
 import type { Access, RouteOptions } from './access.ts';
-import { refusalOf } from './access.ts';
-import type { Handler } from './call-handler.ts';
+import { authorise, refusalOf } from './access.ts';
+import type { Handler, Limiter } from './call-handler.ts';
+
+/** Lets a request in, or throws why not. Its body has not been read. */
+export type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,26 +41,68 @@ function meantMethod(request: FastifyRequest): string | null {
   return typeof word === 'string' && word !== '' ? word.toUpperCase() : null;
 }
 
+const badType = () =>
+  new ProblemError(415, 'bad_type', {
+    sv: 'Hit kan inget formulär med filer skickas. Skicka JSON eller ett vanligt formulär.',
+    en: 'No multipart form can be sent here. Send JSON or an urlencoded form.',
+  });
+
+const isMultipart = ({ headers }: FastifyRequest) =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '');
+
 /**
- * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
- * `_method` and hands over to the call that is meant. Nothing is read for who may make none of the
- * path's calls, and no files where none of those takes any.
+ * Refuses a POST before its body is read: 405 where the path has no write, 401 or 403 where the
+ * caller may make none of them, 415 for multipart where no call that they may make takes it, and 429.
+ * Which call a form means is known only from its `_method`: with several, that one is counted later.
  */
-export function postHandler(methods: ReadonlyMap<string, Registered>): Handler {
+export function admitPost(methods: ReadonlyMap<string, Registered>, demandRate: Limiter): Admit {
   const writes = [...methods.values()].filter(({ call }) => call.method !== 'GET');
   return async (request, reply) => {
+    if (writes.length === 0) throw methodNotAllowed([...methods.keys()]);
     const { viewer } = request.session;
     const refusals = writes.map(({ call, options }) => refusalOf(call, options, viewer));
-    const [refusal] = refusals;
-    if (refusal && !refusals.includes(null)) throw refusal;
-    const takesFiles = writes.some(
-      ({ call }, index) => call.encoding === 'multipart' && refusals[index] === null,
-    );
-    await request.readForm(takesFiles);
-    const meant = meantMethod(request);
-    const target = methods.get(meant ?? 'POST');
-    if (!target || meant === 'GET') throw methodNotAllowed([...methods.keys()]);
-    if (meant) request.meantMethod = meant;
-    return target.handler(request, reply);
+    const allowed = writes.filter((_write, index) => refusals[index] === null);
+    if (allowed.length === 0) throw refusals[0] ?? methodNotAllowed([...methods.keys()]);
+    const meant = isMultipart(request)
+      ? allowed.filter(({ call }) => call.encoding === 'multipart')
+      : allowed;
+    if (meant.length === 0) throw badType();
+    const [only] = meant;
+    if (only && meant.length === 1) await demandRate(only.call, only.options, request, reply);
+  };
+}
+
+/** Refuses another write before its body is read: 405, 401, 403, 415 or 429. */
+export function admitWrite(
+  methods: ReadonlyMap<string, Registered>,
+  method: string,
+  demandRate: Limiter,
+): Admit {
+  const meant = methods.get(method);
+  return async (request, reply) => {
+    if (!meant) throw methodNotAllowed([...methods.keys()]);
+    authorise(meant.call, meant.options, request.session.viewer);
+    // As in PHP, a form with files goes by POST alone.
+    if (isMultipart(request)) throw badType();
+    await demandRate(meant.call, meant.options, request, reply);
+  };
+}
+
+/**
+ * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
+ * `_method` and hands over to the call that is meant; `admitPost` has let the request in.
+ */
+export function postHandler(methods: ReadonlyMap<string, Registered>): Handler {
+  return async (request, reply) => {
+    try {
+      await request.readForm();
+      const meant = meantMethod(request);
+      const target = methods.get(meant ?? 'POST');
+      if (!target || meant === 'GET') throw methodNotAllowed([...methods.keys()]);
+      if (meant) request.meantMethod = meant;
+      return await target.handler(request, reply);
+    } finally {
+      await request.dropUploads();
+    }
   };
 }

@@ -6,10 +6,16 @@ import { demandTry } from '../rate-limit.ts';
 import type { Access, RouteOptions } from './access.ts';
 import type { Asked, Given, Handler, Limiter } from './call-handler.ts';
 import { handlerOf, urlOf } from './call-handler.ts';
-import type { Registered } from './post-handler.ts';
-import { methodNotAllowed, postHandler } from './post-handler.ts';
+import { createPersonTurns } from './person-turns.ts';
+import type { Admit, Registered } from './post-handler.ts';
+import { traced } from './traced.ts';
+import { admitPost, admitWrite, methodNotAllowed, postHandler } from './post-handler.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call that has been counted for `perMinute`. */
+    countedCall?: Call;
+  }
   interface FastifyContextConfig {
     access?: Access;
     /** The path as the contract has it, for what counts by it. */
@@ -26,19 +32,42 @@ export type Route = <C extends Call, A extends Access>(
 
 const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/** So many costly calls of one kind are answered at once for a person. A browser sends no more of them. */
+const AT_ONCE = 3;
+
+/** A body that anybody may send: of a sign-in, say. */
+const PUBLIC_BODY_BYTES = 100_000;
+
 /** Makes the routes of one path, one for each method: those that it lacks answer 405. */
-function addPath(app: FastifyInstance, url: string, methods: ReadonlyMap<string, Registered>) {
+function addPath(
+  app: FastifyInstance,
+  url: string,
+  methods: ReadonlyMap<string, Registered>,
+  demandRate: Limiter,
+) {
   const [any] = methods.values();
-  const add = (method: (typeof METHODS)[number] | 'POST', handler: Handler) => {
+  const isPublic = [...methods.values()].every(({ options }) => options.access === 'public');
+  const add = (method: (typeof METHODS)[number] | 'POST', handler: Handler, admit?: Admit) => {
     const { call, options } = methods.get(method) ?? {};
     const pattern = `/api${(call ?? any?.call)?.path}`;
-    app.route({ method, url, config: { access: options?.access ?? 'public', pattern }, handler });
+    app.route({
+      method,
+      url,
+      config: { access: options?.access ?? 'public', pattern },
+      ...(isPublic && { bodyLimit: PUBLIC_BODY_BYTES }),
+      // After the hooks that know who asks, before anything of the body is read.
+      ...(admit && { preParsing: admit }),
+      handler,
+    });
   };
   const refuse: Handler = async () => {
     throw methodNotAllowed([...methods.keys()]);
   };
-  for (const method of METHODS) add(method, methods.get(method)?.handler ?? refuse);
-  add('POST', postHandler(methods));
+  add('GET', methods.get('GET')?.handler ?? refuse);
+  for (const method of METHODS)
+    if (method !== 'GET')
+      add(method, methods.get(method)?.handler ?? refuse, admitWrite(methods, method, demandRate));
+  add('POST', postHandler(methods), admitPost(methods, demandRate));
 }
 
 /** The registrar of calls; `finish` makes the routes, when all calls are known. */
@@ -47,9 +76,16 @@ export function createRegistrar(
   { database, config }: { database: Database; config: Pick<Config, 'rateLimit'> },
 ): { route: Route; finish: () => void } {
   const paths = new Map<string, Map<string, Registered>>();
-  const demandRate: Limiter = async ({ method, path }, { perMinute }, viewer) => {
+  const waitForTurn = createPersonTurns(AT_ONCE);
+  const demandRate: Limiter = async (call, { perMinute }, request, reply) => {
+    const { viewer } = request.session;
     if (!perMinute || !viewer || config.rateLimit === 0) return;
+    // Asked before the body is read, and again by the call itself.
+    if (request.countedCall === call) return;
+    request.countedCall = call;
+    const { method, path } = call;
     const key = `call:${method} ${path}:${viewer.userId}`;
+    await waitForTurn(key, reply.raw);
     await demandTry(database, key, { max: perMinute, seconds: 60 });
   };
   return {
@@ -57,12 +93,17 @@ export function createRegistrar(
       const url = urlOf(call.path);
       const methods = paths.get(url) ?? new Map<string, Registered>();
       if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
-      const answering = handlerOf(call, options, { handler, demandRate });
+      // Its files may be large and have to be looked into: so much of it is one person's at a time.
+      if (call.encoding === 'multipart' && !options.perMinute)
+        throw new Error(`${call.method} ${url} takes files, and needs \`perMinute\``);
+      const { audit: subject, auditId: where } = options;
+      const done = subject ? traced(database, { subject, where }, handler) : handler;
+      const answering = handlerOf(call, options, { handler: done, demandRate });
       methods.set(call.method, { call, options, handler: answering });
       paths.set(url, methods);
     },
     finish() {
-      for (const [url, methods] of paths) addPath(app, url, methods);
+      for (const [url, methods] of paths) addPath(app, url, methods, demandRate);
     },
   };
 }

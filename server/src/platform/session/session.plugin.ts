@@ -5,7 +5,10 @@ import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
 import { isByHttps } from '../https.ts';
 import { logWho } from '../observability/request-log.ts';
+import { shareWaiting } from '../share-waiting.ts';
 import { sessionCookie, setCookieHeader } from './cookies.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { createKnownDevices } from './known-devices.ts';
 import type { Replaced } from './replaced.ts';
 import { hearReplaced } from './replaced.ts';
 import {
@@ -34,6 +37,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     replacedSessions: Replaced;
+    knownDevices: KnownDevices;
   }
 }
 
@@ -47,9 +51,12 @@ const csrfMismatch = () =>
   });
 
 /** The live session that the cookie names, or a new anonymous one and `isLive: false`. */
-async function readSession(database: Database, cookie: string | undefined) {
+async function readSession(
+  find: (id: string) => Promise<Viewer | null>,
+  cookie: string | undefined,
+) {
   if (cookie && isSignedInId(cookie)) {
-    const viewer = await findViewer(database, cookie);
+    const viewer = await find(cookie);
     if (viewer) return { id: cookie, viewer, isLive: true };
   }
   if (cookie && isFreshAnonymousId(cookie)) return { id: cookie, viewer: null, isLive: true };
@@ -83,11 +90,15 @@ export async function registerSessions(
 ): Promise<void> {
   const replaced = await hearReplaced(database, connection, app.log);
   app.decorate('replacedSessions', replaced);
+  app.decorate('knownDevices', createKnownDevices(secret, config));
   app.addHook('onClose', replaced.stop);
   app.decorateRequest('session');
+  // Calls of one browser that come at once are one question, so that a hundred of them don't keep the
+  // database's connections from everybody else.
+  const find = shareWaiting((id) => findViewer(database, id));
   app.addHook('onRequest', async (request, reply) => {
     const cookie = sessionCookie(request, isByHttps(config, request));
-    const { isLive, ...session } = await readSession(database, cookie);
+    const { isLive, ...session } = await readSession(find, cookie);
     request.session = { ...session, isTrusted: false };
     if (session.viewer) logWho(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {

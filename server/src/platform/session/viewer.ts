@@ -1,8 +1,9 @@
 import type { Role } from '@spalten/contract/fields';
+import type { ReadOnlyReason } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Language } from '../errors.ts';
 import { languageOfLocale } from '../errors.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { today } from '../day.ts';
 import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
@@ -24,8 +25,9 @@ export interface Viewer {
   features: 'all' | readonly string[];
   /** The types of chapters that it holds. */
   chapterTypes: 'all' | readonly number[];
-  /** The package has run out, or the customer is not in use: nothing may be changed. */
+  /** Nothing may be changed: why is in `readOnlyReason`. */
   isReadOnly: boolean;
+  readOnlyReason: ReadOnlyReason | null;
   /** When the file manager's administration closes again. */
   adminUntil: string | null;
   /** What is made for them to keep is in it: spreadsheets, exports. */
@@ -44,7 +46,7 @@ interface SessionRow {
   office_ids: number[] | null;
   features: string[] | null;
   chapter_types: number[] | null;
-  is_read_only: boolean;
+  read_only_reason: ReadOnlyReason | null;
 }
 
 function toViewer(row: SessionRow): Viewer {
@@ -63,10 +65,47 @@ function toViewer(row: SessionRow): Viewer {
     overrideCustomerId: override,
     features: row.features === null ? 'all' : row.features,
     chapterTypes: row.chapter_types === null ? 'all' : row.chapter_types,
-    isReadOnly: row.is_read_only,
+    isReadOnly: row.read_only_reason !== null,
+    readOnlyReason: row.read_only_reason,
     adminUntil: row.admin_until,
     language: languageOfLocale(row.locale),
   };
+}
+
+/** The columns of a viewer; `u` is the person, `s` what their session says. */
+const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
+  u.active_editorial_office_id, s.override_customer_id, s.admin_until,
+  case
+    when u.role = 'admin' and s.override_customer_id is null then null
+    when u.role in ('admin', 'customer') then (
+      select array_agg(o.id) from editorial_office o
+      where o.customer_id = coalesce(s.override_customer_id, u.customer_id) and o.is_active)
+    else (
+      select array_agg(m.editorial_office_id) from editorial_office_member m
+      where m.user_id = u.id and exists (select from editorial_office o
+        where o.id = m.editorial_office_id and o.is_active))
+  end as office_ids,
+  case when c.id is null then null else coalesce(p.features, '{}') end as features,
+  case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
+  case when c.id is null then null
+    when not c.is_active then 'closed'
+    when c.package_ends_on < ${today} then 'ended'
+    when c.package_starts_on > ${today} then 'not_begun'
+  end as read_only_reason`;
+const viewerJoins = sql`left join customer c on c.id = case when u.role = 'admin'
+    then s.override_customer_id else u.customer_id end
+  left join package p on p.id = c.package_id`;
+
+/** Finds a person as the policies see them, without a session: for what is mailed to them. */
+export async function findViewerOf(
+  database: Database | Transaction,
+  userId: number,
+): Promise<Viewer | null> {
+  const { rows } = await sql<SessionRow>`
+    select ${viewerColumns}, false as is_old from app_user u cross join (
+      select null::bigint as override_customer_id, null::timestamptz as admin_until) s
+    ${viewerJoins} where u.id = ${userId} and u.is_active`.execute(database);
+  return rows[0] ? toViewer(rows[0]) : null;
 }
 
 /**
@@ -81,25 +120,9 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   const idHash = hashOf(sessionId);
   const { rows } = await sql<SessionRow>`
-    select u.id as user_id, u.role as own_role, u.locale, u.customer_id, u.active_editorial_office_id,
-      s.override_customer_id, s.admin_until, s.last_seen_at < now() - interval '1 minute' as is_old,
-      case
-        when u.role = 'admin' and s.override_customer_id is null then null
-        when u.role in ('admin', 'customer') then (
-          select array_agg(o.id) from editorial_office o
-          where o.customer_id = coalesce(s.override_customer_id, u.customer_id) and o.is_active)
-        else (
-          select array_agg(m.editorial_office_id) from editorial_office_member m
-          where m.user_id = u.id and exists (select from editorial_office o
-            where o.id = m.editorial_office_id and o.is_active))
-      end as office_ids,
-      case when c.id is null then null else coalesce(p.features, '{}') end as features,
-      case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
-      coalesce(c.package_ends_on < ${today} or not c.is_active, false) as is_read_only
+    select ${viewerColumns}, s.last_seen_at < now() - interval '1 minute' as is_old
     from session s join app_user u on u.id = s.user_id
-    left join customer c on c.id = case when u.role = 'admin' then s.override_customer_id
-      else u.customer_id end
-    left join package p on p.id = c.package_id
+    ${viewerJoins}
     where s.id_hash = ${idHash} and u.is_active
       and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})
       and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);

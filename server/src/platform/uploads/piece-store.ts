@@ -55,6 +55,8 @@ export class PieceStore extends DataStore {
     await this.#database
       .insertInto('upload')
       .values({ id: upload.id, size: upload.size ?? 0, metadata })
+      // The row is there already where its room was reserved.
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ metadata }))
       .execute();
     return this.getUpload(upload.id);
   }
@@ -70,7 +72,8 @@ export class PieceStore extends DataStore {
     const { size } = await this.#storage.put(keyOf(id, offset), stream);
     if (size === 0) return offset;
     const { rows } = await sql<{ received: number }>`
-      update upload set received = received + ${size}, pieces = pieces || to_jsonb(${offset}::bigint)
+      update upload set touched_at = now(), received = received + ${size},
+        pieces = pieces || to_jsonb(${offset}::bigint)
       where id = ${id} and received = ${offset} returning received`.execute(this.#database);
     if (!rows[0]) throw ERRORS.INVALID_OFFSET;
     return rows[0].received;

@@ -1,0 +1,166 @@
+import type { AuditAction, AuditChange, AuditField, AuditKind } from '@spalten/contract/audit';
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database/database.ts';
+
+/** A field, and the SQL of its value where that is not the column of the same name. */
+type FieldSql = AuditField | readonly [AuditField, string];
+
+/** How things of a kind are traced, in SQL; `t` is the thing. */
+export interface AuditSubject {
+  kind: AuditKind;
+  table: string;
+  name: string;
+  customer?: string;
+  office?: string;
+  /** Fields that are kept with their values, before and after. */
+  fields?: readonly FieldSql[];
+  /** Texts, secrets and contact details: that they changed is kept, and not what they say. */
+  texts?: readonly FieldSql[];
+  /** Names of what lies in the thing, as JSON arrays: what left and what came is kept. */
+  lists?: readonly FieldSql[];
+  /** Holds where the thing counts as deleted although its row is there. */
+  isGone?: string;
+  /** Each update is an entry of its own: values in between matter, as addresses to erase. */
+  isEachKept?: boolean;
+}
+
+/** A thing as it is at one moment. */
+export interface Snapshot {
+  name: string | null;
+  customer_id: number | null;
+  editorial_office_id: number | null;
+  is_gone: boolean;
+  fields: Record<string, unknown>;
+  /** Digests of what is compared and not kept. */
+  texts: Record<string, string | null>;
+  lists: Record<string, string[]>;
+}
+
+const subjects = new Map<string, AuditSubject>();
+
+/** Declares how things of a kind are traced. Said once by the kind's feature. */
+export function auditedAs<S extends AuditSubject>(subject: S): S {
+  subjects.set(subject.kind, subject);
+  return subject;
+}
+
+/** The declared kinds. */
+export const auditSubjects = (): ReadonlyMap<string, AuditSubject> => subjects;
+
+const toPair = (field: FieldSql): readonly [string, string] =>
+  typeof field === 'string' ? [field, `t.${field}`] : field;
+
+const jsonOf = (fields: readonly FieldSql[] = [], value: (column: string) => string) =>
+  `jsonb_build_object(${fields
+    .map(toPair)
+    .map(([name, column]) => `'${name}', ${value(column)}`)
+    .join(', ')})`;
+
+/** The SELECT of snapshots, without its condition. */
+export const snapshotSql = (subject: AuditSubject) =>
+  sql.raw(`select t.id, ${subject.name} as name, (${subject.customer ?? 'null'})::bigint as customer_id,
+    (${subject.office ?? 'null'})::bigint as editorial_office_id,
+    coalesce(${subject.isGone ?? 'false'}, false) as is_gone,
+    ${jsonOf(subject.fields, (column) => column)} as fields,
+    ${jsonOf(subject.texts, (column) => `md5((${column})::text)`)} as texts,
+    ${jsonOf(subject.lists, (column) => `coalesce(${column}, '[]')`)} as lists
+    from ${subject.table} t`);
+
+/** Reads a thing as it is now; null where there is no row of it. */
+export async function snapshotOf(
+  database: Database | Transaction,
+  subject: AuditSubject,
+  id: number,
+): Promise<Snapshot | null> {
+  const { rows } = await sql<Snapshot>`${snapshotSql(subject)} where t.id = ${id}`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+const MAX_VALUE = 200;
+const short = (value: unknown) =>
+  typeof value === 'string' && value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  all.filter((one) => !others.includes(one));
+
+/** Lists what left and what came; a field where nothing did is left out. */
+function listChanges(before: Snapshot, after: Snapshot): AuditChange[] {
+  return Object.keys(before.lists).flatMap((field) => {
+    const [was, is] = [before.lists[field] ?? [], after.lists[field] ?? []];
+    const [from, to] = [without(was, is), without(is, was)];
+    return from.length + to.length > 0 ? [{ field, from, to }] : [];
+  });
+}
+
+/** Lists the fields that differ between two snapshots; of what is gone, what lay in it. */
+export function changesBetween(before: Snapshot | null, after: Snapshot | null): AuditChange[] {
+  if (!before) return [];
+  if (!after) return listChanges(before, { ...before, lists: {} });
+  const isOther = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+  const kept = Object.keys(after.fields)
+    .filter((field) => isOther(before.fields[field], after.fields[field]))
+    .map((field) => ({
+      field,
+      from: short(before.fields[field]),
+      to: short(after.fields[field]),
+    }));
+  const named = Object.keys(after.texts)
+    .filter((field) => before.texts[field] !== after.texts[field])
+    .map((field) => ({ field }));
+  return [...kept, ...listChanges(before, after), ...named];
+}
+
+const STATUS_ACTIONS: Record<string, AuditAction> = {
+  submitted: 'submit',
+  returned: 'return',
+  approved: 'approve',
+  published: 'publish',
+};
+
+/** Names what was done by what became of the thing; null where nothing did. */
+export function actionBetween(before: Snapshot | null, after: Snapshot | null): AuditAction | null {
+  if (!before || !after) return before ? 'delete' : after && 'create';
+  if (before.is_gone !== after.is_gone) return after.is_gone ? 'delete' : 'restore';
+  const became = (field: string) => {
+    const [from, to] = [before.fields[field], after.fields[field]];
+    return Boolean(from) === Boolean(to) ? null : Boolean(to);
+  };
+  const active = became('is_active');
+  if (active !== null) return active ? 'activate' : 'deactivate';
+  const published = became('is_published') ?? became('published_at');
+  if (published !== null) return published ? 'publish' : 'withdraw';
+  const { status } = after.fields;
+  const { status: was } = before.fields;
+  if (status === 'draft' && status !== was) return was === 'published' ? 'withdraw' : 'recall';
+  if (status !== was) return STATUS_ACTIONS[String(status)] ?? 'update';
+  return changesBetween(before, after).length > 0 ? 'update' : null;
+}
+
+const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What left and came in two steps as one: what was put in and taken out again is in neither. */
+function mergedList({ field, ...first }: AuditChange, then: AuditChange): AuditChange {
+  const [left, came] = [namesIn(first.from), namesIn(first.to)];
+  const [leftLater, cameLater] = [namesIn(then.from), namesIn(then.to)];
+  const from = [...without(left, cameLater), ...without(leftLater, came)];
+  const to = [...without(came, leftLater), ...without(cameLater, left)];
+  return from.length + to.length > 0 ? { field, from, to } : { field };
+}
+
+/** The earlier changes and the later ones as one: from what it was first to what it is last. */
+export function mergedChanges(
+  { lists = [] }: AuditSubject,
+  earlier: readonly AuditChange[],
+  later: readonly AuditChange[],
+): AuditChange[] {
+  const listed = new Set<string>(lists.map((field) => toPair(field)[0]));
+  const all = new Map(earlier.map((change) => [change.field, change]));
+  for (const change of later) {
+    const was = all.get(change.field);
+    if (was && listed.has(change.field)) all.set(change.field, mergedList(was, change));
+    else all.set(change.field, was && 'from' in was ? { ...change, from: was.from } : change);
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,25 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { whenFileIsDone } from '../../testing/clean-up.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { makePlaces } from './embedded-places.ts';
+
+test('sockets of a data folder with a long path lie in a private folder that nobody can name before', () => {
+  const folder = temporaryFolder('long');
+  const runs: string[] = [];
+  whenFileIsDone(() => {
+    for (const made of [folder, ...runs]) rmSync(made, { recursive: true, force: true });
+  });
+  const places = ['a', 'b'].map((name) => makePlaces(path.join(folder, name.repeat(90)), null));
+  const [first, second] = places.map(({ run }) => run);
+  runs.push(...places.map(({ run }) => run));
+  expect(path.join(first ?? '', '.s.PGSQL.65535.lock').length).toBeLessThan(100);
+  expect(first).not.toBe(second);
+  expect(path.basename(first ?? '')).toMatch(/^spalten-[A-Za-z0-9]{6}$/);
+  expect(statSync(first ?? '').mode & 0o777).toBe(0o700);
+  // Every start finds the same folder, also where it was cleared away meanwhile.
+  rmSync(first ?? '', { recursive: true });
+  expect(makePlaces(path.join(folder, 'a'.repeat(90)), null).run).toBe(first);
+  expect(existsSync(first ?? '')).toBe(true);
+});

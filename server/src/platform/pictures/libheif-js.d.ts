@@ -1,0 +1,17 @@
+declare module 'libheif-js/wasm-bundle.js' {
+  interface Pixels {
+    data: Uint8ClampedArray;
+    width: number;
+    height: number;
+  }
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Fills the pixels as RGBA; null where they can't be decoded. */
+    display(pixels: Pixels, done: (shown: Pixels | null) => void): void;
+  }
+  const libheif: {
+    HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+  };
+  export default libheif;
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { cleanPicture, takenAt } from './clean-picture.ts';
+import { hasTooManyPixels, OPEN_OPTIONS } from './picture-limits.ts';
+import { setPicture } from './set-picture.ts';
+
+/*
+ * What is done with pictures that come from anybody. All of it runs in a process of its own
+ * (`picture-process.ts`): nothing here is called by the server itself.
+ */
+
+const LIMIT_SECONDS = 30;
+const PROBE_WIDTH = 160;
+
+const openPicture = (file: string, options = {}) =>
+  sharp(file, { ...OPEN_OPTIONS, ...options }).timeout({ seconds: LIMIT_SECONDS });
+
+export interface PictureFacts {
+  /** Its size upright, in pixels. */
+  width: number;
+  height: number;
+  compression: string | null;
+  takenAt: string | null;
+  hasTooManyPixels: boolean;
+}
+
+async function inspect({ file }: { file: string }): Promise<PictureFacts> {
+  const facts = await sharp(file, { limitInputPixels: false }).metadata();
+  const { width, height, orientation = 1, compression, exif } = facts;
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  return {
+    width: across,
+    height: down,
+    compression: compression ?? null,
+    takenAt: takenAt(exif),
+    hasTooManyPixels: hasTooManyPixels({ ...facts, pixels: width * height }),
+  };
+}
+
+/** Decodes a picture once, small, and cleans it. One that breaks off would be found out only on the page. */
+async function clean({ file }: { file: string }) {
+  await openPicture(file, { failOn: 'truncated' }).resize({ width: PROBE_WIDTH }).raw().toBuffer();
+  return cleanPicture(file);
+}
+
+async function thumbnail({ file, width }: { file: string; width: number }): Promise<Uint8Array> {
+  const image = openPicture(file).rotate().resize({ width, withoutEnlargement: true });
+  return image.webp({ quality: 80 }).toBuffer();
+}
+
+interface Cropping {
+  file: string;
+  target: string;
+  area: { left: number; top: number; width: number; height: number };
+  format: 'jpeg' | 'png' | 'webp';
+}
+
+/** @returns how many bytes were written */
+async function crop({ file, target, area, format }: Cropping): Promise<number> {
+  const options = { quality: 92, ...(format === 'jpeg' && { optimiseCoding: false }) };
+  const image = openPicture(file).rotate().extract(area).keepIccProfile();
+  const { size } = await image.toFormat(format, options).toFile(target);
+  return size;
+}
+
+/** By name; each gets one object and gives what can be sent between processes. */
+export const pictureJobs = { inspect, clean, thumbnail, crop, set: setPicture };
+
+type Jobs = typeof pictureJobs;
+export type JobName = keyof Jobs;
+export type JobInput<N extends JobName> = Parameters<Jobs[N]>[0];
+export type JobOutput<N extends JobName> = Awaited<ReturnType<Jobs[N]>>;

@@ -1,0 +1,85 @@
+import { createHmac, hash } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isByHttps } from '../https.ts';
+import { isSameToken } from './tokens.ts';
+
+const COOKIE = 'spalten_device';
+const COOKIE_BY_HTTPS = '__Host-spalten_device';
+const VALID_DAYS = 180;
+/** Computers of a school are shared: the newest people on one are remembered. */
+const MAX_PEOPLE = 10;
+
+/** A person who has signed in on this device: `id.second.signature`, the id and second in base 36. */
+interface Mark {
+  text: string;
+  userId: number;
+}
+
+const nameOf = (isSecure: boolean) => (isSecure ? COOKIE_BY_HTTPS : COOKIE);
+
+const sign = (secret: string, userId: number, second: number) =>
+  createHmac('sha256', secret).update(`device:${userId}:${second}`).digest('base64url');
+
+function readMark(secret: string, text: string, now: number): Mark | null {
+  const [id = '', at = '', signature = ''] = text.split('.');
+  const [userId, second] = [Number.parseInt(id, 36), Number.parseInt(at, 36)];
+  const age = now / 1000 - second;
+  if (!Number.isSafeInteger(userId) || !(age > -60 && age < VALID_DAYS * 86_400)) return null;
+  return isSameToken(sign(secret, userId, second), signature) ? { text, userId } : null;
+}
+
+/** Knows on which devices people have signed in before. */
+export interface KnownDevices {
+  /** True where anybody has signed in on the device of a request. */
+  isAnyones(request: FastifyRequest): boolean;
+  /** A key of the device of a request, where anybody has signed in on it; else null. */
+  keyOf(request: FastifyRequest): string | null;
+  /** A key of the device of a request, where this person has signed in on it; else null. */
+  find(request: FastifyRequest, userId: number): string | null;
+  /**
+   * Remembers on the device that a person is at home there. The cookie opens nothing. It lets its
+   * owner try a password where others have used up the tries of the address or the network.
+   */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: number): void;
+}
+
+/** Keeps known devices in a cookie that is signed with `secret`. */
+export function createKnownDevices(
+  secret: string,
+  config: Pick<Config, 'publicUrl'>,
+): KnownDevices {
+  const read = (request: FastifyRequest): Mark[] => {
+    const { cookie } = request.headers;
+    const value = cookie && parseCookie(cookie)[nameOf(isByHttps(config, request))];
+    return (value ? value.split('~') : [])
+      .slice(0, MAX_PEOPLE)
+      .flatMap((text) => readMark(secret, text, Date.now()) ?? []);
+  };
+  const asKey = (mark: Mark | undefined) =>
+    mark ? hash('sha256', mark.text, 'base64url').slice(0, 22) : null;
+  return {
+    keyOf: (request) => asKey(read(request)[0]),
+    isAnyones: (request) => read(request).length > 0,
+    find(request, userId) {
+      return asKey(read(request).find((one) => one.userId === userId));
+    },
+    remember(request, reply, userId) {
+      const second = Math.floor(Date.now() / 1000);
+      const own = `${userId.toString(36)}.${second.toString(36)}.${sign(secret, userId, second)}`;
+      const others = read(request).filter((mark) => mark.userId !== userId);
+      const isSecure = isByHttps(config, request);
+      const cookie = stringifySetCookie({
+        name: nameOf(isSecure),
+        value: [own, ...others.map(({ text }) => text)].slice(0, MAX_PEOPLE).join('~'),
+        path: '/',
+        sameSite: 'lax',
+        maxAge: VALID_DAYS * 86_400,
+        secure: isSecure,
+        httpOnly: true,
+      });
+      reply.header('set-cookie', cookie);
+    },
+  };
+}
