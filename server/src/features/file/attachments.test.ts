@@ -33,6 +33,7 @@ async function stored(person: keyof World['people'], office: string): Promise<nu
       filename: 'x.txt',
       display_filename: 'x.txt',
       uploaded_by: app.world.people[person].id,
+      is_shared: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,6 +48,7 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
   features: 'all',
   chapterTypes: 'all',
   isReadOnly: false,
+  readOnlyReason: null,
   offices: offices.map((key) => app.world.offices[key] ?? 0),
   activeOfficeId: null,
   overrideCustomerId: null,

@@ -1,14 +1,19 @@
 import type { AttachedFile, FileInput, FileInputs } from '@spalten/contract/attached-file';
-import type { MediaText } from '@spalten/contract/media-text';
+import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import { filesOfText } from '@spalten/contract/media-text';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { auditMany } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import type { AllowedFiles } from './allowed-files.ts';
+import { demandAllowed, demandAllowedFile } from './allowed-files.ts';
+import { discardFiles } from './discard-files.ts';
+import { FILE } from './file.audit.ts';
 import { keepVisibleFiles } from './file.queries.ts';
 import { THUMBNAILS } from './thumbnail.ts';
 import { addFile } from './upload-files.ts';
@@ -22,6 +27,14 @@ export interface Carrier {
 /** What files are in a thing: beside it in an order, its picture, or somewhere in its text. */
 export type AttachmentRole = 'file' | 'image' | 'body';
 
+interface TakeOptions {
+  /** The field that a fault is said at. */
+  field?: string;
+  /** The thing that has files already. */
+  of?: Carrier | undefined;
+  allowed?: AllowedFiles;
+}
+
 /**
  * Takes the files that a form names: ids of some that the caller sees or the thing has already, and
  * new ones, which are stored. @returns their ids in order, each once. Called before the transaction
@@ -32,7 +45,7 @@ export async function takeFiles(
   services: Services,
   viewer: Viewer,
   given: z.output<typeof FileInputs>,
-  { field = 'files', of }: { field?: string; of?: Carrier | undefined } = {},
+  { field = 'files', of, allowed = ['*'] }: TakeOptions = {},
 ): Promise<number[]> {
   const { database, jobs } = services;
   const items = given.filter((item) => item !== null) as unknown as (Upload | number | string)[];
@@ -48,20 +61,58 @@ export async function takeFiles(
         },
       ],
     });
-  const ids: number[] = [];
-  for (const item of items) {
-    if (!(item instanceof Upload)) {
-      ids.push(Number(item));
-      continue;
+  await demandAllowed(database, named, { allowed, field });
+  // Looked at before any is stored.
+  for (const item of items)
+    if (item instanceof Upload) {
+      const { path, filename } = item;
+      await demandAllowedFile({ path, filename, person: viewer.userId }, { allowed, field });
     }
-    const { path, filename, size } = item;
-    const id = await addFile(services, viewer, { path, filename, size }, {});
-    await database
-      .transaction()
-      .execute((transaction) => jobs.send(transaction, THUMBNAILS, { id }));
-    ids.push(id);
+  const ids: number[] = [];
+  const made: number[] = [];
+  try {
+    for (const item of items) {
+      if (!(item instanceof Upload)) {
+        ids.push(Number(item));
+        continue;
+      }
+      const { path, filename, size } = item;
+      const id = await addFile(services, viewer, { path, filename, size }, {});
+      made.push(id);
+      await database
+        .transaction()
+        .execute((transaction) => jobs.send(transaction, THUMBNAILS, { id }));
+      ids.push(id);
+    }
+  } catch (error) {
+    await discardFiles(services, made);
+    throw error;
   }
+  const { userId, overrideCustomerId: actingFor } = viewer;
+  await auditMany(database, FILE, { action: 'create', userId, actingFor }, made);
   return [...new Set(ids)];
+}
+
+/**
+ * Takes the files that texts show. A block for a picture holds a picture, and so for film and sound.
+ * @returns their ids, each once
+ * @throws ProblemError 422 under `body` for one that is not there or of another kind
+ */
+export async function takeTextFiles(
+  services: Services,
+  viewer: Viewer,
+  texts: readonly (MediaText | ChapterText)[],
+  of?: Carrier,
+): Promise<number[]> {
+  const idsOf = (types?: Parameters<typeof filesOfText>[1]) =>
+    texts.flatMap((text) => filesOfText(text, types));
+  const field = 'body';
+  const taken = await takeFiles(services, viewer, [...new Set(idsOf())], { field, of });
+  const { database } = services;
+  await demandAllowed(database, idsOf(['picture']), { allowed: 'pictures', field });
+  await demandAllowed(database, idsOf(['video']), { allowed: 'films', field });
+  await demandAllowed(database, idsOf(['audio']), { allowed: 'sounds', field });
+  return taken;
 }
 
 async function attachedTo({ database }: Services, { kind, id }: Carrier): Promise<number[]> {
@@ -116,9 +167,12 @@ export async function takeFormFiles(
   const taken: TakenFiles = {};
   if (files) taken.file = await takeFiles(services, viewer, files, { of });
   if (image !== undefined)
-    taken.image = await takeFiles(services, viewer, [image], { field: 'image_file_id', of });
-  if (body)
-    taken.body = await takeFiles(services, viewer, filesOfText(body), { field: 'body', of });
+    taken.image = await takeFiles(services, viewer, [image], {
+      field: 'image_file_id',
+      of,
+      allowed: 'pictures',
+    });
+  if (body) taken.body = await takeTextFiles(services, viewer, [body], of);
   return taken;
 }
 

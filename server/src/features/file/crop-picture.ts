@@ -1,21 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
 import type { z } from 'zod';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
-import { mayUpload } from './file.policy.ts';
 import { findFile, findStored } from './file.queries.ts';
-import { MAX_PIXELS } from './inspect.ts';
 import { setTags } from './tag.queries.ts';
-import { readStored, THUMBNAILS } from './thumbnail.ts';
+import { THUMBNAILS } from './thumbnail.ts';
+import { withStored } from './stored-picture.ts';
 import { addFile } from './upload-files.ts';
 
 type Part = z.output<typeof calls.crop.body>;
 
-const QUALITY = 92;
 const nameOf = (name: string) => {
   const { name: stem, ext } = path.parse(name);
   return `${stem} (beskuren)${ext}`;
@@ -31,11 +28,10 @@ export async function cropPicture(
   id: number,
   part: Part,
 ): Promise<StoredFile> {
-  const { database, storage, jobs, config } = services;
+  const { database, jobs, config } = services;
   const found = await findFile(database, viewer, id);
   const stored = await findStored(database, viewer, id);
   if (!found || !stored) throw notFound();
-  if (!mayUpload(viewer)) throw forbidden();
   const { width, height, mime } = found.meta;
   const area = {
     left: Math.round(part.x * (width ?? 0)),
@@ -47,30 +43,21 @@ export async function cropPicture(
     throw unprocessable({
       width: [{ sv: 'Välj en större del av bilden.', en: 'Choose a larger part of the picture.' }],
     });
-  const folder = path.join(config.dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const target = path.join(folder, randomUUID());
-  try {
-    const format = mime === 'image/png' || mime === 'image/webp' ? mime.slice(6) : 'jpeg';
-    const { default: sharp } = await import('sharp');
-    const { size } = await sharp(await readStored(storage, stored.storage_key), {
-      limitInputPixels: MAX_PIXELS,
-    })
-      .rotate()
-      .extract(area)
-      .keepIccProfile()
-      .toFormat(format as 'jpeg', { quality: QUALITY })
-      .toFile(target);
+  return withTemporaryFile(config, async (target) => {
+    const format = mime === 'image/png' ? 'png' : mime === 'image/webp' ? 'webp' : 'jpeg';
+    const { storage_key: key } = stored;
+    const size = await withStored(services, { key, person: viewer.userId }, (run, source) =>
+      run('crop', { file: source, target, area, format }),
+    );
     const file = { path: target, filename: nameOf(found.display_filename), size };
     const { alt, caption, credit } = found.meta;
-    const made = await addFile(services, viewer, file, { alt, caption, credit });
+    const { is_shared: isShared } = found;
+    const made = await addFile(services, viewer, file, { alt, caption, credit, isShared });
     await database.transaction().execute(async (transaction) => {
       const tags = found.tag_groups.map((tag) => tag.id);
       if (tags.length > 0) await setTags(transaction, viewer, made, tags);
       await jobs.send(transaction, THUMBNAILS, { id: made });
     });
     return demandFound(await findFile(database, viewer, made));
-  } finally {
-    await rm(target, { force: true });
-  }
+  });
 }

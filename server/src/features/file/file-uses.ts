@@ -1,75 +1,106 @@
 import type { FileUse } from '@spalten/contract/file';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
 
-const MAX_SHOWN = 50;
-
-/** What points at files: `rows` says where (`kind`, `id`, `name`), `points` is SQL for what of it. */
-interface Use {
-  rows: string;
-  points: string;
+/** How things of a kind point at files, in SQL; `f` is the file. */
+export interface Use {
+  kind: FileUse['kind'];
+  table: string;
+  where: string;
+  /** Joins the thing itself, under the alias that its policy takes. */
+  join: string;
+  id: string;
+  name: string;
 }
 
-/** Everything that points at files, a line each: what a deletion would be missed in. */
-const USES: Use[] = [
+const headline = `coalesce(nullif(a.headline, ''), 'Utan rubrik')`;
+
+/** Everything that points at files by itself; what carries attachments is in `ATTACHED`. */
+export const USES: readonly Use[] = [
   {
-    rows: `select 'article' as kind, a.id, coalesce(nullif(a.headline, ''), 'Utan rubrik') as name
-      from article_image x join article a on a.id = x.article_id and a.deleted_at is null`,
-    points: 'article_image x where x.file_id',
+    kind: 'article',
+    table: 'article_image x',
+    where: 'x.file_id = f.id',
+    join: 'join article a on a.id = x.article_id and a.deleted_at is null',
+    id: 'a.id',
+    name: headline,
   },
   {
-    rows: `select 'newspaper-page', g.id, n.newspaper_name || ', sidan ' || g.number
-      from placement x join newspaper_page g on g.id = x.newspaper_page_id
+    kind: 'article-version',
+    table: 'article_version x',
+    // In the words of its index.
+    where: `x.snapshot -> 'images' <> '[]'
+      and x.snapshot -> 'images' @> jsonb_build_array(jsonb_build_object('file_id', f.id))`,
+    // What the article still has is named as the article's.
+    join: `join article a on a.id = x.article_id and a.deleted_at is null and not exists (
+      select from article_image i where i.article_id = a.id and i.file_id = f.id)`,
+    id: 'a.id',
+    name: headline,
+  },
+  {
+    kind: 'newspaper-page',
+    table: 'placement x',
+    where: 'x.file_id = f.id',
+    join: `join newspaper_page g on g.id = x.newspaper_page_id
       join newspaper n on n.id = g.newspaper_id and n.deleted_at is null`,
-    points: 'placement x where x.file_id',
+    id: 'g.id',
+    name: `n.newspaper_name || ', sidan ' || g.number`,
   },
   {
-    rows: `select 'newspaper', x.id, x.newspaper_name || ' ' || x.issue_number from newspaper x`,
-    points: 'newspaper x where x.pdf_file_id',
+    kind: 'newspaper',
+    table: 'newspaper n',
+    where: 'n.pdf_file_id = f.id',
+    join: '',
+    id: 'n.id',
+    name: `n.newspaper_name || ' ' || n.issue_number`,
   },
   {
-    rows: `select 'editorial-office', x.id, x.name from editorial_office x`,
-    points: 'editorial_office x where x.logo_file_id',
+    kind: 'editorial-office',
+    table: 'editorial_office o',
+    where: 'o.logo_file_id = f.id',
+    join: '',
+    id: 'o.id',
+    name: 'o.name',
   },
   {
-    rows: `select 'person', x.id, x.name from app_user x`,
-    points: 'app_user x where x.avatar_file_id',
+    kind: 'person',
+    table: 'app_user u',
+    where: 'u.avatar_file_id = f.id',
+    join: '',
+    id: 'u.id',
+    name: 'u.name',
   },
 ];
 
+const attachedTo = (kind: FileUse['kind'], table: string, name: string, more = ''): Use => ({
+  kind,
+  table: 'attachment att',
+  where: `att.file_id = f.id and att.kind = '${kind}'`,
+  join: `join ${table} thing on thing.id = att.object_id ${more}`,
+  id: 'thing.id',
+  name,
+});
+
 /** Things whose files are attachments: the table of each kind, and what it is called by. */
-const ATTACHED: Record<string, { table: string; name: string }> = {
-  assignment: { table: 'assignment', name: 'title' },
-  chapter: { table: 'chapter', name: 'title' },
-  'news-post': { table: 'news_post', name: 'title' },
-  'info-post': { table: 'info_post', name: 'title' },
-  'web-article': { table: 'web_article', name: 'title' },
-};
-
-const attachedRows = Object.entries(ATTACHED).map(([kind, { table, name }]): Use => ({
-  rows: `select '${kind}', o.id, o.${name} from attachment x
-    join ${table} o on x.kind = '${kind}' and o.id = x.object_id`,
-  points: 'attachment x where x.file_id',
-}));
-
-/** The column of `points`, which the row of the file is found by. */
-const columnOf = ({ points }: Use) => points.slice(points.lastIndexOf(' ') + 1);
-
-/** Where a file is used, by name. */
-export async function findUses(database: Database, id: number): Promise<FileUse[]> {
-  const all = [...USES, ...attachedRows].map(
-    (use) => sql`${sql.raw(`${use.rows} where ${columnOf(use)} =`)} ${id}`,
-  );
-  const { rows } = await sql<FileUse>`${sql.join(all, sql` union `)}
-    order by kind, name limit ${MAX_SHOWN}`.execute(database);
-  return rows;
-}
+export const ATTACHED: readonly Use[] = [
+  attachedTo('assignment', 'assignment', 'thing.title'),
+  attachedTo('chapter', 'chapter', 'thing.title'),
+  attachedTo('news-post', 'news_post', 'thing.title'),
+  attachedTo('info-post', 'info_post', 'thing.title'),
+  attachedTo('web-article', 'web_article', 'thing.title'),
+  attachedTo('message', 'message', `coalesce(nullif(left(thing.body, 80), ''), '…')`),
+  attachedTo(
+    'attempt',
+    'attempt',
+    'answered.title',
+    'join assignment answered on answered.id = thing.assignment_id',
+  ),
+];
 
 /** SQL that holds where nothing points at the file `f` any more. */
 export const isUnused = (): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(
-    [...USES.map(({ points }) => points), 'attachment x where x.file_id']
-      .map((points) => `not exists (select from ${points} = f.id)`)
+    [...USES, { table: 'attachment att', where: 'att.file_id = f.id' }]
+      .map(({ table, where }) => `not exists (select from ${table} where ${where})`)
       .join(' and '),
   )})`;

@@ -1,4 +1,5 @@
 import type { file as calls, StoredFile } from '@spalten/contract/file';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -7,11 +8,15 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isFileKept, isFileVisible } from './file.policy.ts';
-import { isFileShared } from './shared-files.ts';
+import { isFileRead } from './shared-files.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-const fileRows = (database: Database | Transaction, viewer: Viewer) =>
+const fileRows = (
+  database: Database | Transaction,
+  viewer: Viewer,
+  isSeen = isFileVisible(viewer),
+) =>
   database
     .selectFrom('file as f')
     .select([
@@ -22,6 +27,7 @@ const fileRows = (database: Database | Transaction, viewer: Viewer) =>
       'f.display_filename',
       'f.file_size',
       'f.deleted_at',
+      'f.is_shared',
       sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
         from file_tag l join tag t on t.id = l.tag_id where l.file_id = f.id), '[]')`.as(
         'tag_groups',
@@ -37,10 +43,10 @@ const fileRows = (database: Database | Transaction, viewer: Viewer) =>
       sql`json_build_object('update', ${isFileKept(viewer)} and f.deleted_at is null,
         'delete', ${isFileKept(viewer)})`.as('can'),
     ])
-    .where(isFileVisible(viewer));
+    .where(isSeen);
 
 /** SQL that holds where a file is among the allowed: by extension, MIME family or type. */
-function isAmong(extensions: string[]) {
+function isOfExtensions(extensions: string[]) {
   const words = extensions.map((entry) => entry.trim().toLowerCase().replace(/^\./, ''));
   if (words.some((word) => word === '*' || word === '*/*')) return sql<boolean>`true`;
   const families = words.filter((word) => word.endsWith('/*')).map((word) => word.slice(0, -2));
@@ -52,8 +58,8 @@ function isAmong(extensions: string[]) {
 }
 
 /**
- * A page of the files that the viewer sees, newest first: those in the bin apart, only where they
- * may be taken back.
+ * A page of the files that the viewer sees, newest first: those in the bin apart, which
+ * are seen only where they may be taken back.
  */
 export function listFiles(
   database: Database,
@@ -63,7 +69,7 @@ export function listFiles(
 ) {
   let rows = fileRows(database, viewer);
   rows = isDeleted
-    ? rows.where('f.deleted_at', 'is not', null).where(isFileKept(viewer))
+    ? rows.where('f.deleted_at', 'is not', null)
     : rows.where('f.deleted_at', 'is', null);
   if (query.editorial_office_id)
     rows = rows.where(isOfficeListed(viewer, 'f.editorial_office_id', query.editorial_office_id));
@@ -73,7 +79,8 @@ export function listFiles(
       sql<boolean>`exists (select from file_tag l where l.file_id = f.id
         and l.tag_id = any(${query.tags}::bigint[]))`,
     );
-  if (query.extensions && query.extensions.length > 0) rows = rows.where(isAmong(query.extensions));
+  if (query.extensions && query.extensions.length > 0)
+    rows = rows.where(isOfExtensions(query.extensions));
   // Told by the bytes as they were sent: cleaning may have changed those that lie here.
   if (query.checksum)
     rows = rows.where(
@@ -88,12 +95,16 @@ export function listFiles(
   );
 }
 
+/** A file that the viewer sees, or reads where it was sent, handed in or used. */
 export async function findFile(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
 ): Promise<StoredFile | undefined> {
-  const row = await fileRows(database, viewer).where('f.id', '=', id).executeTakeFirst();
+  const find = (isSeen: RawBuilder<boolean>) =>
+    fileRows(database, viewer, isSeen).where('f.id', '=', id).executeTakeFirst();
+  // Most files are seen by themselves; the readers of everything else are asked only then.
+  const row = (await find(isFileVisible(viewer))) ?? (await find(isFileRead(viewer)));
   return row as unknown as StoredFile | undefined;
 }
 
@@ -125,17 +136,22 @@ export async function findFileOfUpload(
  * where they may not.
  */
 export async function findStored(database: Database, viewer: Viewer | null, id: number) {
-  const { rows } = await sql<{
-    storage_key: string;
-    mime: string;
-    display_filename: string;
-    file_size: number;
-    checksum: string;
-  }>`
-    select f.storage_key, f.mime, f.display_filename, f.file_size, f.checksum from file f
-    where f.id = ${id} and (${viewer ? isFileVisible(viewer) : sql`false`}
-      or ${isFileShared(viewer)})`.execute(database);
-  return rows[0];
+  const find = async (isSeen: RawBuilder<boolean>) => {
+    const { rows } = await sql<{
+      storage_key: string;
+      mime: string;
+      display_filename: string;
+      file_size: number;
+      checksum: string;
+      width: number | null;
+    }>`
+      select f.storage_key, f.mime, f.display_filename, f.file_size, f.checksum, f.width
+      from file f
+      where f.id = ${id} and ${isSeen}`.execute(database);
+    return rows[0];
+  };
+  const seen = viewer ? await find(isFileVisible(viewer)) : undefined;
+  return seen ?? find(isFileRead(viewer));
 }
 
 /** Those of these files that are there and that the viewer sees. */

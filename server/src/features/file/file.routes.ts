@@ -2,21 +2,25 @@ import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { demandFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
+import { demandTry } from '../../platform/rate-limit.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
+import { FILE } from './file.audit.ts';
 import { cropPicture } from './crop-picture.ts';
 import { UPLOADERS } from './file.policy.ts';
-import { findUses } from './file-uses.ts';
+import { findUses } from './find-uses.ts';
 import { findFile, findStored, listFiles } from './file.queries.ts';
 import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
 import { sweepStorage } from './sweep.ts';
-import { makeThumbnails, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
+import { forgetDeaths, makeThumbnails, noThumbnail, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 import { uploadFiles } from './upload-files.ts';
 
 /** Types that a browser may show in our own origin; everything else is saved, never run. */
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
+/** Small pictures that are made for a person, where none are kept. */
+const MADE = { max: 600, seconds: 60 };
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /** @throws ProblemError 404 where the storage has lost what the database knows of */
@@ -35,9 +39,12 @@ const noSuchRange = (size: number) =>
 
 /** Files: uploaded, fetched, and shown small. */
 export function fileRoutes(services: Routing): void {
-  const { route, database, storage, jobs } = services;
+  const { route, database, storage, jobs, config } = services;
   jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
-  jobs.schedule('file-purge', '10 3 * * *', () => purgeFiles(services));
+  jobs.schedule('file-purge', '10 3 * * *', async () => {
+    await purgeFiles(services);
+    await forgetDeaths(database);
+  });
   jobs.schedule('storage-sweep', '20 4 * * *', () => sweepStorage(services));
 
   route(file.list, { access: 'signed-in' }, ({ query, viewer, request }) => {
@@ -48,30 +55,32 @@ export function fileRoutes(services: Routing): void {
 
   route(file.get, { access: 'signed-in' }, async ({ params, viewer }) => {
     const found = demandFound(await findFile(database, viewer, params.id));
-    return { ...found, used_in: await findUses(database, params.id) };
+    return { ...found, ...(await findUses(database, viewer, params.id)) };
   });
 
-  route(file.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
+  route(file.update, { access: 'signed-in', audit: FILE }, ({ params, body, viewer }) =>
     updateFile(database, viewer, params.id, body),
   );
 
-  route(file.delete, { access: 'signed-in' }, ({ params, query, viewer, request }) => {
+  route(file.delete, { access: 'signed-in', audit: FILE }, ({ params, query, viewer, request }) => {
     const isForGood = query.permanent ?? Object.hasOwn(request.query as object, 'permanent');
     return isForGood
-      ? deleteForGood(services, request, viewer, params.id)
+      ? deleteForGood(services, viewer, params.id)
       : throwFileAway(database, viewer, params.id);
   });
 
-  route(file.restore, { access: 'signed-in' }, ({ params, viewer }) =>
+  route(file.restore, { access: 'signed-in', audit: FILE }, ({ params, viewer }) =>
     restoreFile(database, viewer, params.id),
   );
 
-  route(file.upload, { access: UPLOADERS, perMinute: 300 }, ({ body, viewer }) =>
+  route(file.upload, { access: 'signed-in', perMinute: 300, audit: FILE }, ({ body, viewer }) =>
     uploadFiles(services, viewer, body),
   );
 
-  route(file.crop, { access: UPLOADERS, perMinute: 60 }, ({ params, body, viewer }) =>
-    cropPicture(services, viewer, params.id, body),
+  route(
+    file.crop,
+    { access: UPLOADERS, perMinute: 60, audit: FILE, auditId: 'answer' },
+    ({ params, body, viewer }) => cropPicture(services, viewer, params.id, body),
   );
 
   // Files of what is open to everyone are open to everyone: of a notice on the login page, say.
@@ -100,12 +109,21 @@ export function fileRoutes(services: Routing): void {
     return reply.send(await there(storage.get(found.storage_key, range ?? undefined)));
   });
 
+  /** In whose turns a small picture is made that nobody has asked for before, and how many. */
+  const maker = (viewer: Viewer | null) => {
+    const person = viewer?.userId ?? null;
+    const admit = async () => {
+      if (person && config.rateLimit > 0) await demandTry(database, `thumbnail:${person}`, MADE);
+    };
+    return { person, admit };
+  };
+
   route(file.thumbnail, { access: 'public' }, async ({ params, query, viewer, reply }) => {
     const found = await stored(viewer, params.id);
-    if (!found.mime.startsWith('image/')) throw notFound();
+    if (!found.width) throw noThumbnail();
     return reply
       .type('image/webp')
       .header('cache-control', FOREVER)
-      .send(await there(thumbnailOf(storage, found, query.width)));
+      .send(await there(thumbnailOf(services, found, { width: query.width, ...maker(viewer) })));
   });
 }

@@ -72,12 +72,19 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
       const [{ id: photoId } = { id: 0 }] = (
         await upload(moderator, [photo], { 'tags[]': String(made.body.id) })
       ).body;
-      const [{ id: noteId } = { id: 0 }] = (await upload(moderator, [text('Anteckning.txt')])).body;
+      const other = await moderator.call(tag.create, { body: { name: 'Vinter' } });
+      const [{ id: noteId } = { id: 0 }] = (
+        await upload(moderator, [text('Anteckning.txt')], { 'tags[]': String(other.body.id) })
+      ).body;
       const ids = async (query: string) =>
         ((await moderator.send('GET', `/file?${query}`)).body as StoredFile[]).map(({ id }) => id);
       expect(await ids('')).toEqual([noteId, photoId]);
       expect(await ids('q=BADPL')).toEqual([photoId]);
       expect(await ids(`tags[]=${made.body.id}&tags[]=999999`)).toEqual([photoId]);
+      expect(await ids(`tags[]=${made.body.id}&tags[]=${other.body.id}`)).toEqual([
+        noteId,
+        photoId,
+      ]);
       expect(await ids('extensions[]=jpg')).toEqual([photoId]);
       expect(await ids('extensions[]=image/*')).toEqual([photoId]);
       expect(await ids('extensions[]=*')).toEqual([noteId, photoId]);
@@ -111,12 +118,12 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
   });
 
   describe('what is uploaded', () => {
-    test('is what it is, not what it says: a script named as a picture is no picture and never runs', async () => {
+    test('is what it is, not what it says: a script named as something else never runs', async () => {
       const client = await app.as('participant');
       const html = Buffer.from('<html><script>alert(1)</script></html>');
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
       const { body } = await upload(client, [
-        { name: 'bild.jpg', bytes: html, type: 'image/jpeg' },
+        { name: 'bild.pdf', bytes: html, type: 'application/pdf' },
         { name: 'bild.svg', bytes: svg, type: 'image/svg+xml' },
       ]);
       for (const stored of body) {

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
-import { readStored } from './thumbnail.ts';
+import { MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
+import { copyStored } from './stored-picture.ts';
 
 export {
   attachedFiles,
@@ -10,24 +11,36 @@ export {
   attachFormFiles,
   takeFiles,
   takeFormFiles,
+  takeTextFiles,
 } from './attachments.ts';
+export { demandAllowed, findMisfit } from './allowed-files.ts';
+export { attachedFilesOf } from './file.audit.ts';
+export { discardFiles } from './discard-files.ts';
+export { findFormRoom } from './arriving.ts';
 export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.queries.ts';
-export { shareFiles } from './shared-files.ts';
+export { shareFiles, shareUses } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
 export { thumbnailOf } from './thumbnail.ts';
 export { storeFile } from './store-file.ts';
 
-/** The bytes of a picture to set on a page; null where it is gone. Who sees the page sees it. */
-export async function readPicture(database: Database, storage: Storage, id: number) {
+/**
+ * Copies a picture to set on a page into a folder; null where it is gone. Who sees the page sees it.
+ * @returns the copy, which the caller removes
+ */
+export async function copyPicture(
+  { database, storage }: { database: Database; storage: Storage },
+  folder: string,
+  id: number,
+): Promise<string | null> {
   const row = await database
     .selectFrom('file')
-    .select('storage_key')
+    .select(['storage_key', 'file_size'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || Number(row.file_size) > MAX_PICTURE_BYTES) return null;
   try {
-    return await readStored(storage, row.storage_key);
+    return await copyStored(storage, folder, row.storage_key);
   } catch (error) {
     if (error instanceof StorageMissing) return null;
     throw error;

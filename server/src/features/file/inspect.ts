@@ -1,14 +1,21 @@
 import { createReadStream } from 'node:fs';
+import type { Person } from '../../platform/fair-turns.ts';
+import { withPictures } from '../../platform/pictures/pictures.ts';
 
 /** What a file really is, whatever its name says. */
 export interface Inspected {
   mime: string;
+  /** The extension of what its bytes are, where they tell. */
+  ext: string | null;
   width: number | null;
   height: number | null;
+  /** When a picture was taken, where it knows. */
+  takenAt: string | null;
+  /** A picture coded as telephones do, which sharp can't decode. */
+  isHeic: boolean;
+  /** A picture that has more pixels than are decoded: no picture for us. */
+  hasTooManyPixels: boolean;
 }
-
-/** More are a bomb: a small file that becomes a huge picture. */
-export const MAX_PIXELS = 200_000_000;
 
 async function looksLikeText(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file, { end: 8191 }))
@@ -16,23 +23,36 @@ async function looksLikeText(file: string): Promise<boolean> {
   return true;
 }
 
-/** Looks into a file on disk. A picture that can't be decoded, or is a pixel bomb, is no picture. */
-export async function inspectFile(file: string): Promise<Inspected> {
+const NO_PICTURE = {
+  width: null,
+  height: null,
+  takenAt: null,
+  isHeic: false,
+  hasTooManyPixels: false,
+};
+
+/**
+ * Looks into a file on disk, a picture in the person's turn. A picture that can't be decoded, or is a
+ * pixel bomb, is no picture.
+ */
+export async function inspectFile(file: string, person: Person): Promise<Inspected> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
+  const ext = found?.ext ?? null;
   const mime =
     found?.mime ?? ((await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream');
-  if (!/^image\/(jpeg|png|webp|avif|gif|tiff|heic|heif)$/.test(mime))
-    return { mime, width: null, height: null };
+  if (!/^image\/(jpeg|png|webp|avif|gif|tiff|heic|heif|heic-sequence|heif-sequence)$/.test(mime))
+    return { mime, ext, ...NO_PICTURE };
+  const isHeif = /^image\/hei[cf]/.test(mime);
+  const unknown = { ...NO_PICTURE, mime: 'application/octet-stream', ext };
   try {
-    const { default: sharp } = await import('sharp');
-    const { width, height, orientation } = await sharp(file, {
-      limitInputPixels: MAX_PIXELS,
-    }).metadata();
-    const isTurned = (orientation ?? 1) >= 5;
-    return { mime, width: isTurned ? height : width, height: isTurned ? width : height };
+    const facts = await withPictures(person, (run) => run('inspect', { file }));
+    const { width, height, takenAt, compression } = facts;
+    if (facts.hasTooManyPixels) return { ...unknown, hasTooManyPixels: true };
+    const isHeic = isHeif && compression !== 'av1';
+    return { mime, ext, width, height, takenAt, isHeic, hasTooManyPixels: false };
   } catch {
-    // Named as a picture and broken: kept as bytes, never shown.
-    return { mime: 'application/octet-stream', width: null, height: null };
+    // Named as a picture and broken: kept as bytes, never shown. HEIC has its own decoder.
+    return isHeif ? { mime, ext, ...NO_PICTURE, isHeic: true } : unknown;
   }
 }

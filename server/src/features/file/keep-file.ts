@@ -1,16 +1,17 @@
 import type { file as calls, StoredFile } from '@spalten/contract/file';
 import { FILE_BIN_DAYS } from '@spalten/contract/file';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { audit } from '../../platform/audit.ts';
+import { auditGone } from '../../platform/audit.ts';
+import { snapshotOf } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { FILE } from './file.audit.ts';
 import { isUnused } from './file-uses.ts';
 import { findFile } from './file.queries.ts';
-import { setTags } from './tag.queries.ts';
+import { findTagIds, setTags } from './tag.queries.ts';
 
 type Update = z.output<typeof calls.update.body>;
 
@@ -25,7 +26,7 @@ export async function updateFile(
   database: Database,
   viewer: Viewer,
   id: number,
-  { tags, focal_point: focalPoint, ...words }: Update,
+  { tags, tag_groups: groups, focal_point: focalPoint, ...words }: Update,
 ): Promise<StoredFile> {
   await keptFile(database, viewer, id);
   await database.transaction().execute(async (transaction) => {
@@ -37,7 +38,8 @@ export async function updateFile(
     };
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('file').set(fields).where('id', '=', id).execute();
-    if (tags) await setTags(transaction, viewer, id, tags);
+    const wanted = tags ?? (groups && (await findTagIds(transaction, viewer, groups)));
+    if (wanted) await setTags(transaction, viewer, id, wanted);
   });
   return keptFile(database, viewer, id);
 }
@@ -82,23 +84,21 @@ async function removeForGood({ database, storage }: Services, id: number): Promi
  */
 export async function deleteForGood(
   services: Services,
-  request: FastifyRequest,
   viewer: Viewer,
   id: number,
 ): Promise<{ deleted_at: string }> {
-  const gone = await throwFileAway(services.database, viewer, id);
+  await keptFile(services.database, viewer, id);
   if (!viewer.adminUntil || Date.parse(viewer.adminUntil) < Date.now())
     throw new ProblemError(403, 'administration_closed', {
       sv: 'Skriv ditt lösenord först. Det behövs för att ta bort för gott.',
       en: 'Enter your password first. It is needed to delete for good.',
     });
+  const gone = await throwFileAway(services.database, viewer, id);
   if (!(await removeForGood(services, id)))
     throw new ProblemError(409, 'file_in_use', {
       sv: 'Filen används fortfarande. Ta bort den där den används först.',
       en: 'The file is still in use. Remove it from where it is used first.',
     });
-  const object = { type: 'file', id };
-  await audit(services.database, request, { action: 'delete', userId: viewer.userId, object });
   return gone;
 }
 
@@ -108,5 +108,8 @@ export async function purgeFiles(services: Services): Promise<void> {
     select f.id from file f
     where f.deleted_at < now() - make_interval(days => ${FILE_BIN_DAYS}) and ${isUnused()}
     order by f.id limit 10000`.execute(services.database);
-  for (const { id } of rows) await removeForGood(services, id);
+  for (const { id } of rows) {
+    const known = await snapshotOf(services.database, FILE, id);
+    if (await removeForGood(services, id)) await auditGone(services.database, FILE, { id, known });
+  }
 }

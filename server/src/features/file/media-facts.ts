@@ -1,4 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import type { Person } from '../../platform/fair-turns.ts';
+import { createFairTurns } from '../../platform/fair-turns.ts';
+import { spawnLimited } from '../../platform/limited-process.ts';
 
 /** What a file that is no picture tells of itself. */
 export interface MediaFacts {
@@ -10,28 +13,37 @@ export interface MediaFacts {
 
 const UNKNOWN: MediaFacts = { pages: null, duration: null };
 const LIMIT_MS = 10_000;
+/** A PDF of 100 MB is read whole. */
 const MEMORY_MB = 512;
 const TELLING = /^(application\/pdf$|audio\/|video\/)/;
+const SCRIPT = fileURLToPath(new URL('media-facts-process.ts', import.meta.url));
+const FLAGS = ['--max-old-space-size=384'];
+const inTurn = createFairTurns(2);
 
-/**
- * Looks into a PDF, sound or film. Files come from anybody, so they are read in a thread of their
- * own, which is ended when it takes too long or too much; then nothing is known.
- */
-export function readMediaFacts(file: string, mime: string): Promise<MediaFacts> {
-  if (!TELLING.test(mime)) return Promise.resolve(UNKNOWN);
+function readInProcess(file: string, mime: string): Promise<MediaFacts> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('media-facts-worker.ts', import.meta.url), {
-      workerData: { file, mime },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
+    const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, mime] });
     const end = (facts: MediaFacts) => {
       clearTimeout(limit);
-      void worker.terminate();
+      child.kill('SIGKILL');
       resolve(facts);
     };
     const limit = setTimeout(() => end(UNKNOWN), LIMIT_MS);
-    worker.once('message', end);
-    worker.once('error', () => end(UNKNOWN));
-    worker.once('exit', () => end(UNKNOWN));
+    child.once('message', (facts: MediaFacts) => end(facts));
+    child.once('error', () => end(UNKNOWN));
+    child.once('exit', () => end(UNKNOWN));
   });
+}
+
+/**
+ * Looks into a PDF, sound or film in the person's turn. Files come from anybody, so they are read in a
+ * process of their own, which is ended when it takes too long or too much; then nothing is known.
+ */
+export async function readMediaFacts(
+  file: string,
+  mime: string,
+  person: Person,
+): Promise<MediaFacts> {
+  if (!TELLING.test(mime)) return UNKNOWN;
+  return inTurn(person, () => readInProcess(file, mime));
 }

@@ -1,13 +1,21 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notFound, ProblemError } from '../../platform/errors.ts';
+import { demandFound, notFound, ProblemError } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { demandTry } from '../../platform/rate-limit.ts';
 import { authorise } from '../../platform/route/access.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandDisk } from '../../platform/storage/disk-room.ts';
 import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
 import type { Routing } from '../../services.ts';
-import { isOwnUpload, mayUpload, newUploadId, UPLOADERS } from './file.policy.ts';
-import { demandSpace } from './space.ts';
+import { demandValidName } from './allowed-files.ts';
+import { isOwnUpload, newUploadId, UPLOADERS } from './file.policy.ts';
+import { reserveUpload } from './reserve-upload.ts';
+
+/** How many files in pieces a person may begin. */
+const BEGUN: Limit = { max: 300, seconds: 60 };
+const STARTED = 201;
 
 /** The bytes of a request as far as they come: what arrived before it broke off is kept. */
 function bytesOf(payload: Readable): ReadableStream {
@@ -63,24 +71,27 @@ function announced({ headers }: FastifyRequest): { filename: string; size: numbe
  * Files in pieces: POST begins one, HEAD tells how much has arrived, PATCH brings more, DELETE takes
  * it back (tus 1.0.0). `POST file` with `uploads` then makes it a file.
  */
-export function resumableRoutes({ api, database, uploads, jobs }: Routing): void {
+export function resumableRoutes(services: Routing): void {
+  const { api, database, uploads, jobs, config: settings } = services;
   jobs.schedule('upload-purge', '40 3 * * *', () => uploads.removeExpired());
   // The bytes are read as they come, by whoever stores them.
   api.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   );
-  const asker = ({ method, session }: FastifyRequest): Viewer => {
-    const viewer = authorise({ method }, { access: UPLOADERS }, session.viewer);
-    if (!viewer || !mayUpload(viewer)) throw forbidden();
-    return viewer;
-  };
+  const asker = ({ method, session }: FastifyRequest): Viewer =>
+    demandFound(authorise({ method }, { access: UPLOADERS }, session.viewer));
   const config = { access: UPLOADERS };
 
   api.post(UPLOAD_PATH, { config }, async (request, reply) => {
     const viewer = asker(request);
     const { filename, size } = announced(request);
-    await demandSpace(database, viewer, filename, size);
-    return relay(reply, await uploads.answer(webRequest(request), newUploadId(viewer)));
+    if (settings.rateLimit > 0) await demandTry(database, `tus:${viewer.userId}`, BEGUN);
+    if (filename) demandValidName(filename, settings.validExtensions);
+    const id = newUploadId(viewer);
+    await reserveUpload(services, viewer, { id, filename, size });
+    const answer = await uploads.answer(webRequest(request), id);
+    if (answer.status !== STARTED) await uploads.remove(id);
+    return relay(reply, answer);
   });
 
   api.route<{ Params: { id: string } }>({
@@ -90,6 +101,8 @@ export function resumableRoutes({ api, database, uploads, jobs }: Routing): void
     async handler(request, reply) {
       const { id } = request.params;
       if (!isOwnUpload(asker(request), id)) throw notFound();
+      if (request.method === 'PATCH')
+        await demandDisk(settings.dataDir, Number(request.headers['content-length'] ?? 1));
       return relay(reply, await uploads.answer(webRequest(request), id));
     },
   });

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
+import { MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
 import { clearHits, demandTry } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
@@ -13,8 +14,6 @@ import { findSpace } from './space.ts';
 
 const OPEN_MINUTES = 30;
 const TRIES: Limit = { max: 5, seconds: 60 };
-/** Everything may be uploaded; what a file really is decides what becomes of it. */
-const VALID_EXTENSIONS = ['*'];
 
 const refused = () =>
   unprocessable(
@@ -30,18 +29,19 @@ const refused = () =>
   );
 
 /** What the file manager has to know of the server, and the way into its administration. */
-export function systemRoutes({ route, database }: Routing): void {
+export function systemRoutes({ route, database, config }: Routing): void {
   route(system.spaceLimit, { access: 'signed-in' }, ({ viewer }) => findSpace(database, viewer));
 
   route(system.systemVariables, { access: 'signed-in' }, () => ({
     max_upload_bytes: MAX_FILE_BYTES,
+    max_picture_bytes: MAX_PICTURE_BYTES,
     max_files: MAX_FILES,
     thumbnail_widths: [...THUMBNAIL_WIDTHS],
     bin_days: FILE_BIN_DAYS,
     compression: false,
   }));
 
-  route(system.validExtensions, { access: 'signed-in' }, () => VALID_EXTENSIONS);
+  route(system.validExtensions, { access: 'signed-in' }, () => config.validExtensions);
 
   route(
     system.adminLogin,

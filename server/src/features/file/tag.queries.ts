@@ -73,6 +73,38 @@ export async function removeTag(database: Database, id: number): Promise<void> {
   await database.deleteFrom('tag').where('id', '=', id).execute();
 }
 
+const unknownTag = (field: string) =>
+  unprocessable({
+    [field]: [
+      {
+        sv: 'Taggen finns inte längre. Välj en annan.',
+        en: 'The tag no longer exists. Choose another.',
+      },
+    ],
+  });
+
+/** The ids of tags that are named by an object, an id, or a name in any case. @throws 422 */
+export async function findTagIds(
+  transaction: Transaction,
+  viewer: Viewer,
+  groups: readonly ({ id: number } | number | string)[],
+): Promise<number[]> {
+  const names = groups.filter((group) => typeof group === 'string');
+  const { rows } = await sql<{ id: number; name: string }>`
+    select t.id, t.name from tag t
+    where lower(t.name) in (select lower(n) from unnest(${names}::text[]) n)
+      and ${isTagVisible(viewer)}`.execute(transaction);
+  const byName = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+  return groups.map((group) => {
+    if (typeof group === 'object') return group.id;
+    if (typeof group === 'number') return group;
+    // A form sends an id as text.
+    const id = byName.get(group.toLowerCase()) ?? Number(group);
+    if (!Number.isSafeInteger(id)) throw unknownTag('tag_groups');
+    return id;
+  });
+}
+
 /** Sets the tags of a file. @throws ProblemError 422 for one that is not the customer's */
 export async function setTags(
   transaction: Transaction,
@@ -85,15 +117,7 @@ export async function setTags(
     select t.id from tag t where t.id = any(${wanted}::bigint[]) and ${isTagVisible(viewer)}`.execute(
     transaction,
   );
-  if (rows.length !== wanted.length)
-    throw unprocessable({
-      tags: [
-        {
-          sv: 'Taggen finns inte längre. Välj en annan.',
-          en: 'The tag no longer exists. Choose another.',
-        },
-      ],
-    });
+  if (rows.length !== wanted.length) throw unknownTag('tags');
   await transaction.deleteFrom('file_tag').where('file_id', '=', fileId).execute();
   if (wanted.length > 0)
     await transaction

@@ -5,27 +5,39 @@ import { forbidden, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { demandAllowedFile, demandValidFile } from './allowed-files.ts';
+import { discardFiles } from './discard-files.ts';
 import { isOwnUpload, mayUpload } from './file.policy.ts';
 import { findFileOfUpload, findFiles } from './file.queries.ts';
-import { demandSpace } from './space.ts';
+import { claimSpace, demandSpace } from './space.ts';
 import type { NewFile } from './store-file.ts';
 import { storeFile } from './store-file.ts';
 import { setTags } from './tag.queries.ts';
 import { THUMBNAILS } from './thumbnail.ts';
 
 type Body = z.output<typeof calls.upload.body>;
-type Words = Pick<NewFile, 'alt' | 'caption' | 'credit' | 'focalPoint'>;
+type Words = Pick<NewFile, 'alt' | 'caption' | 'credit' | 'focalPoint' | 'isShared'>;
 
 /** Stores a file of the viewer's, in their office, where it has room. @returns its id */
 export async function addFile(
-  { database, storage }: Services,
+  { database, storage, config }: Services,
   viewer: Viewer,
   file: Pick<NewFile, 'path' | 'filename' | 'size' | 'uploadId'>,
   words: Words,
 ): Promise<number> {
-  await demandSpace(database, viewer, file.filename, file.size);
+  const { filename: name, size, uploadId } = file;
+  await demandSpace(database, viewer, { name, bytes: size, uploadId });
+  await demandValidFile({ ...file, person: viewer.userId }, config.validExtensions);
   const { customerId, activeOfficeId: officeId, userId } = viewer;
-  return storeFile(database, storage, { ...file, ...words, customerId, officeId, userId });
+  return storeFile(database, storage, {
+    ...file,
+    ...words,
+    customerId,
+    officeId,
+    userId,
+    // A picture that is put upright may have become another size.
+    claim: (transaction, bytes) => claimSpace(transaction, viewer, { name, bytes, uploadId }),
+  });
 }
 
 /** What has arrived in pieces becomes a file; asked for again, it is the same one. */
@@ -62,6 +74,10 @@ async function finishUpload(
   }
 }
 
+/** Pictures alone, which are put among nobody's files. */
+const isOwnPicture = ({ allowed, uploads, tags }: Body) =>
+  allowed === 'pictures' && uploads.length === 0 && !tags;
+
 /** Takes files of a form, and what has arrived in pieces. @throws ProblemError 422 in words */
 export async function uploadFiles(
   services: Services,
@@ -69,21 +85,35 @@ export async function uploadFiles(
   body: Body,
 ): Promise<StoredFile[]> {
   const { database, jobs } = services;
-  if (!mayUpload(viewer)) throw forbidden();
+  const isWhole = mayUpload(viewer);
+  if (!isWhole && !isOwnPicture(body)) throw forbidden();
   const files = body.files.filter((item) => item instanceof Upload);
   if (files.length + body.uploads.length === 0)
     throw unprocessable({ files: [{ sv: 'Välj minst en fil.', en: 'Choose at least one file.' }] });
-  const words = { alt: body.alt, caption: body.caption, credit: body.credit };
+  const { alt, caption, credit } = body;
+  const words = { alt, caption, credit, isShared: isWhole && body.is_shared };
   const ids: number[] = [];
-  for (const { path, filename, size } of files)
-    ids.push(await addFile(services, viewer, { path, filename, size }, words));
-  for (const upload of body.uploads) ids.push(await finishUpload(services, viewer, upload, words));
-  const { tags } = body;
-  await database.transaction().execute(async (transaction) => {
-    for (const id of ids) {
-      if (tags) await setTags(transaction, viewer, id, tags);
-      await jobs.send(transaction, THUMBNAILS, { id });
-    }
-  });
+  const { tags, allowed } = body;
+  const { userId: person } = viewer;
+  if (allowed)
+    for (const { path, filename } of files)
+      await demandAllowedFile({ path, filename, person }, { allowed, field: 'files' });
+  try {
+    for (const { path, filename, size } of files)
+      ids.push(await addFile(services, viewer, { path, filename, size }, words));
+    for (const upload of body.uploads)
+      ids.push(await finishUpload(services, viewer, upload, words));
+    await database.transaction().execute(async (transaction) => {
+      for (const id of ids) {
+        if (tags) await setTags(transaction, viewer, id, tags);
+        await jobs.send(transaction, THUMBNAILS, { id });
+      }
+    });
+  } catch (error) {
+    // All of them or none: what the answer does not name would lie there unknown. What came in
+    // pieces stays, since it is the same file when it is asked for again.
+    await discardFiles(services, ids.slice(0, files.length));
+    throw error;
+  }
   return findFiles(database, viewer, ids);
 }

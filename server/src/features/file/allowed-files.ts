@@ -1,0 +1,167 @@
+import { extensionOf, isAllowed, isFilm, isSound } from '@spalten/contract/extensions';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import { ProblemError, unprocessable } from '../../platform/errors.ts';
+import type { Person } from '../../platform/fair-turns.ts';
+import type { Inspected } from './inspect.ts';
+import { inspectFile } from './inspect.ts';
+
+/** The pictures that can be shown and set on a page. */
+export const PICTURE_TYPES = /^image\/(jpeg|png|webp|avif|gif|tiff)$/;
+
+/** Files that a field shows or plays. */
+type FileKind = 'pictures' | 'sounds' | 'films';
+
+/** Files of a field: of one kind, or as extensions, `image/*` or `*`. */
+export type AllowedFiles = FileKind | readonly string[];
+
+interface KnownFile {
+  name: string;
+  type: string;
+}
+
+const KINDS: Record<FileKind, (file: KnownFile) => boolean> = {
+  pictures: ({ type }) => PICTURE_TYPES.test(type),
+  sounds: isSound,
+  films: isFilm,
+};
+
+export const noPicture = (name: string): Sentence => ({
+  sv: `${name} är ingen bild som går att visa. Välj en bild, till exempel en JPEG eller PNG.`,
+  en: `${name} is no picture that can be shown. Choose a picture, a JPEG or PNG for example.`,
+});
+
+const WRONG_KIND: Record<FileKind, (name: string) => Sentence> = {
+  pictures: noPicture,
+  sounds: (name) => ({
+    sv: `${name} är inget ljud som går att spela. Välj ett ljud, till exempel en MP3.`,
+    en: `${name} is no sound that can be played. Choose a sound, an MP3 for example.`,
+  }),
+  films: (name) => ({
+    sv: `${name} är ingen film som går att visa. Välj en film, till exempel en MP4.`,
+    en: `${name} is no film that can be shown. Choose a film, an MP4 for example.`,
+  }),
+};
+
+/** Why a file does not fit a field, in words; null where it does. */
+function misfitOf(file: KnownFile, allowed: AllowedFiles): Sentence | null {
+  if (typeof allowed === 'string')
+    return KINDS[allowed](file) ? null : WRONG_KIND[allowed](file.name);
+  if (isAllowed(file, allowed)) return null;
+  return {
+    sv: `${file.name} kan inte användas här. Tillåtna filer: ${allowed.join(', ')}.`,
+    en: `${file.name} cannot be used here. Allowed files: ${allowed.join(', ')}.`,
+  };
+}
+
+const takesAll = (allowed: AllowedFiles) => typeof allowed !== 'string' && allowed.includes('*');
+
+/** The first of stored files that a field can't use, by name and content, and why; else null. */
+export async function findMisfit(
+  database: Database | Transaction,
+  ids: readonly number[],
+  allowed: AllowedFiles,
+): Promise<{ id: number; fault: Sentence } | null> {
+  if (ids.length === 0 || takesAll(allowed)) return null;
+  const files = await database
+    .selectFrom('file')
+    .select(['id', 'display_filename as name', 'mime as type'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  for (const file of files) {
+    const fault = misfitOf(file, allowed);
+    if (fault) return { id: file.id, fault };
+  }
+  return null;
+}
+
+/**
+ * Makes sure that stored files are of a kind that a field can use, by name and content.
+ * @throws ProblemError 422 under `field`
+ */
+export async function demandAllowed(
+  database: Database | Transaction,
+  ids: readonly number[],
+  { allowed, field }: { allowed: AllowedFiles; field: string },
+): Promise<void> {
+  const found = await findMisfit(database, ids, allowed);
+  if (found) throw unprocessable({ [field]: [found.fault] }, 'wrong_kind');
+}
+
+/** A file on disk that is not stored yet, and who sent it. */
+interface ArrivedFile {
+  path: string;
+  filename: string;
+  person: Person;
+}
+
+/** As `demandAllowed`, of a file on disk before it is stored. @throws ProblemError 422 */
+export async function demandAllowedFile(
+  { path, filename: name, person }: ArrivedFile,
+  { allowed, field }: { allowed: AllowedFiles; field: string },
+): Promise<void> {
+  if (takesAll(allowed)) return;
+  const { mime: type, width, isHeic } = await inspectFile(path, person);
+  const isPicture = width !== null || isHeic;
+  const fault =
+    allowed === 'pictures'
+      ? isPicture
+        ? null
+        : noPicture(name)
+      : misfitOf({ name, type }, allowed);
+  if (fault) throw unprocessable({ [field]: [fault] }, 'wrong_kind');
+}
+
+const notTaken = (name: string, valid: readonly string[]) => {
+  const said = {
+    sv: `Filen ${name} tas inte emot här. Tillåtna filer: ${valid.join(', ')}.`,
+    en: `The file ${name} is not taken here. Allowed files: ${valid.join(', ')}.`,
+  };
+  return new ProblemError(422, 'wrong_kind', said, { errors: { files: [said] } });
+};
+
+/** Names of what a computer runs when it is opened, and types that their bytes tell. */
+const PROGRAM_NAMES =
+  /^(exe|com|scr|pif|msi|msp|bat|cmd|ps1|vbs|wsf|hta|cpl|reg|lnk|jar|apk|ipa|dmg|pkg|app|deb|rpm|sh|run|appimage)$/;
+const PROGRAM_TYPES =
+  /^application\/(x-msdownload|vnd\.microsoft\.portable-executable|x-elf|x-mach-binary|x-msi|x\.ms\.shortcut|x\.apple\.alias|java-vm|vnd\.android\.package-archive)$/;
+
+const isProgram = (name: string, type: string): boolean =>
+  PROGRAM_NAMES.test(extensionOf(name)) || PROGRAM_TYPES.test(type);
+
+const program = (name: string) => {
+  const said = {
+    sv: `Filen ${name} är ett program. Här finns bara sådant som går att läsa, se eller höra.`,
+    en: `The file ${name} is a program. Only what can be read, seen or heard is taken here.`,
+  };
+  return new ProblemError(422, 'wrong_kind', said, { errors: { files: [said] } });
+};
+
+/**
+ * Holds a name to what the operator takes. Where everything is taken, programs are not: an operator who
+ * wants them names their extensions. @throws ProblemError 422
+ */
+export function demandValidName(name: string, valid: readonly string[]): void {
+  if (valid.includes('*') && isProgram(name, '')) throw program(name);
+  const families = valid.filter((word) => word.includes('/'));
+  // Types are told by the bytes, which come later.
+  if (families.length === 0 && !isAllowed({ name, type: '' }, valid)) throw notTaken(name, valid);
+}
+
+/**
+ * Holds a file on disk to what the operator takes: its name, and what its bytes are where they tell.
+ * @throws ProblemError 422
+ */
+export async function demandValidFile(
+  { path, filename, person }: ArrivedFile,
+  valid: readonly string[],
+): Promise<void> {
+  const { mime: type, ext }: Inspected = await inspectFile(path, person);
+  if (valid.includes('*')) {
+    if (isProgram(filename, type)) throw program(filename);
+    return;
+  }
+  const isTold = ext === null || isAllowed({ name: `x.${ext}`, type }, valid);
+  if (!isTold || !isAllowed({ name: filename, type }, valid)) throw notTaken(filename, valid);
+}

@@ -1,0 +1,38 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+/** The files of things of a kind, as a field of what is traced; those in a text are part of it. */
+export const attachedFilesOf = (kind: string) =>
+  [
+    'files',
+    `(select string_agg(x.role || x.file_id, ',' order by x.role, x.position) from attachment x
+      where x.kind = '${kind}' and x.object_id = t.id and x.role <> 'body')`,
+  ] as const;
+
+export const FILE = auditedAs({
+  kind: 'file',
+  table: 'file',
+  name: 't.display_filename',
+  customer: 't.customer_id',
+  office: 't.editorial_office_id',
+  fields: ['display_filename', 'is_shared'],
+  texts: [
+    'alt',
+    'caption',
+    'credit',
+    'focal_point',
+    [
+      'tags',
+      `(select string_agg(g.tag_id::text, ',' order by g.tag_id) from file_tag g
+        where g.file_id = t.id)`,
+    ],
+  ],
+  isGone: 't.deleted_at is not null',
+});
+
+export const TAG = auditedAs({
+  kind: 'tag',
+  table: 'tag',
+  name: 't.name',
+  customer: 't.customer_id',
+  fields: ['name'],
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extensionOf, PICTURE_EXTENSIONS } from '@spalten/contract/extensions';
+import type { Sentence } from '../../platform/errors.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import type { Person } from '../../platform/fair-turns.ts';
+import { decodeHeic } from '../../platform/pictures/decode-heic.ts';
+import { MAX_HEIC_PIXELS, MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
+import { withPictures } from '../../platform/pictures/pictures.ts';
+import { noPicture } from './allowed-files.ts';
+import type { Inspected } from './inspect.ts';
+import { inspectFile } from './inspect.ts';
+
+/** A file on disk as it will be stored. */
+export interface Prepared extends Inspected {
+  name: string;
+  /** The SHA-256 of the bytes as they were sent, where they were changed. */
+  sourceChecksum: string | null;
+}
+
+const refusal = (said: Sentence) => unprocessable({ files: [said] }, 'unreadable_picture');
+
+const unreadable = (name: string) =>
+  refusal({
+    sv: `Bilden ${name} går inte att läsa. Spara den som JPEG och välj den igen, eller välj en annan.`,
+    en: `The picture ${name} cannot be read. Save it as a JPEG and choose it again, or choose another.`,
+  });
+
+const tooLarge = (name: string) =>
+  refusal({
+    sv: `Bilden ${name} är för stor. En bild får vara högst ${MAX_PICTURE_BYTES / 1_000_000}\u00a0MB. Spara den mindre och välj den igen.`,
+    en: `The picture ${name} is too large. A picture may be at most ${MAX_PICTURE_BYTES / 1_000_000}\u00a0MB. Save it smaller and choose it again.`,
+  });
+
+const tooManyPixels = (name: string) =>
+  refusal({
+    sv: `Bilden ${name} har för många bildpunkter. Spara den mindre, till exempel som JPEG, och välj den igen.`,
+    en: `The picture ${name} has too many pixels. Save it smaller, as a JPEG for example, and choose it again.`,
+  });
+
+/** The SHA-256 of a file, in hex; read in pieces. */
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Makes a telephone's picture a JPEG. @throws ProblemError 422 where it can't be decoded */
+async function fromHeic(
+  file: string,
+  { name, person }: { name: string; person: Person },
+  { width, height, takenAt }: Inspected,
+): Promise<Prepared> {
+  if ((width ?? 0) * (height ?? 0) > MAX_HEIC_PIXELS) throw tooManyPixels(name);
+  const sourceChecksum = await checksumOf(file);
+  try {
+    await withPictures(person, () => decodeHeic(file, person));
+    const jpeg = await inspectFile(file, person);
+    const { name: stem } = path.parse(name);
+    return { ...jpeg, name: `${stem}.jpg`, takenAt, sourceChecksum };
+  } catch (cause) {
+    throw Object.assign(unreadable(name), { cause });
+  }
+}
+
+const isNamedAsPicture = (name: string): boolean =>
+  (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
+
+/**
+ * Looks into a file on disk and makes a picture fit to be shown: upright, without its position, and
+ * in a format that every part of the product can read.
+ * @throws ProblemError 422 for a picture that can't be decoded or is too large, and for anything else
+ * under a picture's name: a program, say, that a friend is to open
+ */
+export async function prepareFile(file: string, name: string, person: Person): Promise<Prepared> {
+  const found = await inspectFile(file, person);
+  const isPicture = found.width !== null || found.isHeic;
+  if (!isPicture && isNamedAsPicture(name))
+    throw found.hasTooManyPixels ? tooManyPixels(name) : refusal(noPicture(name));
+  if (!isPicture) return { ...found, name, sourceChecksum: null };
+  if ((await stat(file)).size > MAX_PICTURE_BYTES) throw tooLarge(name);
+  if (found.isHeic) return fromHeic(file, { name, person }, found);
+  const sourceChecksum = await checksumOf(file);
+  try {
+    const cleaned = await withPictures(person, (run) => run('clean', { file }));
+    return { ...found, ...cleaned, name, sourceChecksum };
+  } catch (cause) {
+    throw Object.assign(unreadable(name), { cause });
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Person } from '../../platform/fair-turns.ts';
+import type { RunPictureJob } from '../../platform/pictures/pictures.ts';
+import { withPictures } from '../../platform/pictures/pictures.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Services } from '../../services.ts';
+
+/** Copies a stored file to this machine: its bytes never lie in memory whole. @throws StorageMissing */
+export async function copyStored(storage: Storage, folder: string, key: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const copy = path.join(folder, randomUUID());
+  try {
+    await pipeline(await storage.get(key), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+    return copy;
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Decodes a stored picture from a copy on this machine, in the person's turn.
+ * @throws StorageMissing, or Error where it can't be decoded
+ */
+export async function withStored<T>(
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  { key, person }: { key: string; person: Person },
+  work: (run: RunPictureJob, file: string) => Promise<T>,
+): Promise<T> {
+  return withPictures(person, async (run) => {
+    const copy = await copyStored(storage, path.join(config.dataDir, 'incoming'), key);
+    try {
+      return await work(run, copy);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  });
+}
