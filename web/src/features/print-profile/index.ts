@@ -1,0 +1,2 @@
+export { PrintCard } from './print-card.tsx';
+export { ProfileField } from './profile-field.tsx';

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { isPageName, pageFileName } from '@spalten/contract/page-name';
+import type { PrintProfileKey } from '@spalten/contract/print-profile';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/text-field.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import type { ShownSettings } from './print-profile.api.ts';
+import { EXAMPLE, saveSettings } from './print-profile.api.ts';
+import { ProfileField } from './profile-field.tsx';
+
+/** Millimetres as they are typed, with or without their unit; NaN for other words. */
+const millimetres = (typed: string): number =>
+  Number(
+    typed
+      .trim()
+      .replace(/\s*mm$/i, '')
+      .replace(',', '.') || Number.NaN,
+  );
+
+const formOf = (settings: ShownSettings) => ({
+  print_profile: settings.print_profile as PrintProfileKey | null,
+  has_marks: settings.has_marks,
+  bleed_mm: settings.bleed_mm === null ? '' : formatNumber(settings.bleed_mm, 2),
+  is_per_page: settings.is_per_page,
+  page_name: settings.page_name,
+});
+
+/** Changes how papers are printed. What is written in it is kept until it is saved. */
+export function PrintForm(props: {
+  customerId: number | null;
+  settings: ShownSettings;
+  onSave: (saved: ShownSettings) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { customerId, settings, onSave, onClose } = props;
+  const form = useForm({
+    key: `print-settings:${customerId ?? 'all'}`,
+    initial: formOf(settings),
+    isSavedOnLeave: false,
+    check: ({ bleed_mm: typed }): Record<string, string[]> =>
+      typed.trim() !== '' && Number.isNaN(millimetres(typed))
+        ? { bleed_mm: [t('printSettings.noNumber')] }
+        : {},
+    save: async ({ bleed_mm: typed, ...values }) => {
+      const bleed_mm = typed.trim() === '' ? null : millimetres(typed);
+      onSave(await saveSettings(customerId, { ...values, bleed_mm }));
+      toast(t('printSettings.saved'));
+      onClose();
+    },
+  });
+  const { values } = form;
+  return (
+    <Dialog opened onClose={onClose} title={t('printSettings.title')}>
+      <form className="stack" onSubmit={form.submit} noValidate>
+        <ProfileField
+          value={values.print_profile}
+          none={t('printSettings.asTemplate')}
+          error={form.errorOf('print_profile')}
+          onChange={(print_profile) => form.set({ print_profile })}
+        />
+        <Checkbox
+          size="md"
+          label={t('printSettings.marks')}
+          description={t('printSettings.marksHelp')}
+          {...form.box('has_marks')}
+        />
+        <TextInput
+          label={t('template.bleed_mm')}
+          description={t('printSettings.bleedHelp')}
+          inputMode="decimal"
+          {...form.text('bleed_mm')}
+        />
+        <Checkbox
+          size="md"
+          label={t('printSettings.isPerPage')}
+          description={t('printSettings.isPerPageHelp')}
+          {...form.box('is_per_page')}
+        />
+        {values.is_per_page && (
+          <TextInput
+            label={t('printSettings.pageName')}
+            description={t('printSettings.pageNameHelp')}
+            maxLength={80}
+            {...form.text('page_name')}
+          />
+        )}
+        {values.is_per_page && isPageName(values.page_name) && (
+          <p className="quiet" role="status">
+            {t('printSettings.example', { name: pageFileName(values.page_name, EXAMPLE) })}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {t('app.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { BUNDLED_PROFILES, printProfile } from '@spalten/contract/print-profile';
+import type { CustomerPrintSettings, PrintSettings } from '@spalten/contract/print-settings';
+import { printSettings } from '@spalten/contract/print-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, callList } from '../../ui/api.ts';
+
+/** Printers' own profiles. */
+export const OWN_PROFILES = {
+  queryKey: ['print-profiles'],
+  queryFn: async () => (await callList(printProfile.list, { query: { limit: 200 } })).items,
+};
+
+/** The profiles to choose among, by their names; those of printers where they may be read. */
+export function useProfileNames(isChooser: boolean): { value: string; label: string }[] {
+  const { t } = useTranslation();
+  const own = useQuery({ ...OWN_PROFILES, enabled: isChooser }).data ?? [];
+  return [
+    ...BUNDLED_PROFILES.map((key) => ({ value: key, label: t(`template.printProfiles.${key}`) })),
+    ...own.map(({ key, name, ink_limit: limit }) => ({
+      value: key,
+      label: t('template.printProfiles.own', { name, limit }),
+    })),
+  ];
+}
+
+/** Settings as they are shown: a customer's, or those of all customers that have not chosen. */
+export type ShownSettings = PrintSettings & Partial<CustomerPrintSettings>;
+
+/** The settings of a customer; null: of all. */
+export const settingsQuery = (customerId: number | null) => ({
+  queryKey: ['print-settings', customerId],
+  queryFn: (): Promise<ShownSettings> =>
+    customerId === null
+      ? call(printSettings.get)
+      : call(printSettings.getOfCustomer, { params: { id: customerId } }),
+});
+
+export const saveSettings = (
+  customerId: number | null,
+  body: PrintSettings,
+): Promise<ShownSettings> =>
+  customerId === null
+    ? call(printSettings.update, { body })
+    : call(printSettings.updateOfCustomer, { params: { id: customerId }, body });
+
+/** A page whose file's name is shown. */
+export const EXAMPLE = { paper: 'Bladet', issue: 3, day: '2026-11-20', page: 4, pages: 8 };

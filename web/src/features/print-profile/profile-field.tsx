@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import type { PrintProfileKey } from '@spalten/contract/print-profile';
+import { useTranslation } from 'react-i18next';
+import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { AddProfile } from './add-profile.tsx';
+import { OWN_PROFILES, useProfileNames } from './print-profile.api.ts';
+
+/** Chooses what a printer prints by; the operator's staff adds profiles here too. */
+export function ProfileField(props: {
+  value: PrintProfileKey | null;
+  /** What it is called to choose none. */
+  none: string;
+  error: string | undefined;
+  onChange: (key: PrintProfileKey | null) => void;
+}) {
+  const { t } = useTranslation();
+  const mayAdd = hasRole(useUser(), 'admin');
+  const names = useProfileNames(true);
+  return (
+    <>
+      <NativeSelect
+        label={t('template.printProfile')}
+        description={t('template.printProfileHelp')}
+        error={props.error}
+        value={props.value ?? ''}
+        onChange={(event) =>
+          props.onChange((event.currentTarget.value || null) as PrintProfileKey | null)
+        }
+        data={[{ value: '', label: props.none }, ...names]}
+      />
+      {mayAdd && (
+        <AddProfile
+          onAdd={(added) => {
+            queryClient.setQueryData(OWN_PROFILES.queryKey, (own: object[] = []) => [
+              ...own,
+              added,
+            ]);
+            props.onChange(added.key);
+          }}
+        />
+      )}
+    </>
+  );
+}
