@@ -1,11 +1,12 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { SetArticle } from '../../typesetting/edition.ts';
 import type { Box } from '../../typesetting/grid.ts';
 import { slotBox } from '../../typesetting/grid.ts';
-import type { Typesetter } from '../../typesetting/typesetter.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from './load-edition.ts';
 
 /** Where an article lies: its slot's room, its paper's look, and whether it goes on elsewhere. */
@@ -14,6 +15,7 @@ export interface ArticleSlot {
   box: Box;
   columns: number;
   headline_size: number | undefined;
+  adjustments: SlotAdjustments | null;
   isContinued: boolean;
   where: { newspaper_name: string; page_number: number; slot_id: string };
 }
@@ -26,12 +28,14 @@ export async function findArticleSlot(
   const { rows } = await sql<{
     design: PageDesign;
     slot: Slot | null;
+    adjustments: SlotAdjustments | null;
     template_columns: number;
     is_continued: boolean;
     newspaper_name: string;
     page_number: number;
   }>`
     select n.design, n.newspaper_name, g.number as page_number, t.columns as template_columns,
+      p.adjustments,
       (select s from jsonb_array_elements(g.slots) s where s ->> 'id' = p.slot_id) as slot,
       exists (select from placement c where c.article_id = a.id
         and c.continues_page_id is not null) as is_continued
@@ -47,6 +51,7 @@ export async function findArticleSlot(
     box: slotBox(design, slot),
     columns: slot.style.columns ?? Math.min(slot.column_span, row.template_columns),
     headline_size: slot.style.headline_size ?? undefined,
+    adjustments: row.adjustments,
     isContinued: row.is_continued,
     where: {
       newspaper_name: row.newspaper_name,
@@ -60,7 +65,7 @@ const WORST: SlotFit['state'][] = ['empty', 'over', 'under', 'fits'];
 
 /** How a story that runs over several slots fits them with these words: what its last slot says. */
 export async function fitStory(
-  { database, typesetter }: { database: Database; typesetter: Typesetter },
+  { database, typesetter }: { database: Database; typesetter: Compositor },
   articleId: number,
   words: SetArticle,
 ): Promise<SlotFit> {

@@ -1,27 +1,54 @@
 import type { NewspaperPage, newspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import type { NewspaperStatus, Sending } from '@spalten/contract/newspaper';
 import { slotFaults } from '@spalten/contract/slot-rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { demandFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandVersion } from '../../platform/versions.ts';
+import type { EditionInput } from '../../typesetting/edition.ts';
+import { demandOpenNewspaper, isNewspaperVisible } from '../newspaper/index.ts';
 import { slotSentence } from '../newspaper-template/index.ts';
+import { loadEdition } from './load-edition.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
 import { replacePlacements } from './place.ts';
+import { keepTeaserPages, touchTeasers } from './teasers.ts';
 
 type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
+
+/** @throws ProblemError 403, which says why the page's paper is closed */
+async function demandOpenPaper(
+  transaction: Transaction,
+  viewer: Viewer,
+  newspaperId: number,
+): Promise<void> {
+  const paper = await transaction
+    .selectFrom('newspaper')
+    .select(['status', 'sending', 'editorial_office_id'])
+    .where('id', '=', newspaperId)
+    .executeTakeFirstOrThrow();
+  demandOpenNewspaper(viewer, {
+    status: paper.status as NewspaperStatus,
+    sending: paper.sending as Sending | null,
+    editorial_office: { id: paper.editorial_office_id },
+  });
+}
 
 async function lockPage(
   transaction: Transaction,
   viewer: Viewer,
   id: number,
 ): Promise<NewspaperPage> {
+  // The paper first, as whoever sends it does: it does not go on its way between look and change.
+  await sql`select from newspaper n where n.id =
+      (select newspaper_id from newspaper_page where id = ${id})
+    for no key update`.execute(transaction);
   await sql`select from newspaper_page where id = ${id} for update`.execute(transaction);
   const page = demandFound(await findNewspaperPage(transaction, viewer, id));
-  if (!page.can.update) throw forbidden();
+  if (!page.can.update) await demandOpenPaper(transaction, viewer, page.newspaper_id);
   return page;
 }
 
@@ -52,37 +79,81 @@ export function savePage(
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);
     demandVersion(update.version, page);
-    const slots = update.slots ?? page.slots;
-    if (update.slots) demandSound(page, update.slots);
-    if (update.placements || update.slots) {
-      const kept = page.placements.filter((placed) =>
-        slots.some((slot) => slot.id === placed.slot_id),
-      );
-      await replacePlacements(transaction, viewer, page, slots, update.placements ?? kept);
-      await beginProduction(transaction, page.newspaper_id);
-    }
-    const isTouched = Boolean(update.placements ?? update.slots);
-    await transaction
-      .updateTable('newspaper_page')
-      .set({
-        version: page.version + 1,
-        name: update.name ?? page.name,
-        status:
-          update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
-        slots: JSON.stringify(slots),
-      })
-      .where('id', '=', id)
-      .execute();
-    return demandFound(await findNewspaperPage(transaction, viewer, id));
+    return writePage(transaction, viewer, page, update);
   });
+}
+
+/** Ends a transaction whose writing was only tried. */
+class TriedOnly extends Error {}
+
+/**
+ * What a page is set from if it is changed so. The change is made as a save makes it, with all that
+ * may refuse it, and taken back.
+ */
+export async function tryPage(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: Omit<Update, 'version'>,
+): Promise<EditionInput> {
+  const tried: EditionInput[] = [];
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const page = await lockPage(transaction, viewer, id);
+      await writePage(transaction, viewer, page, update);
+      tried.push(await loadEdition(transaction, { pageId: id }));
+      throw new TriedOnly();
+    });
+  } catch (error) {
+    if (!(error instanceof TriedOnly)) throw error;
+  }
+  return demandFound(tried[0]);
+}
+
+/** Writes what is sent to a page that the viewer may change. */
+async function writePage(
+  transaction: Transaction,
+  viewer: Viewer,
+  page: NewspaperPage,
+  update: Omit<Update, 'version'>,
+): Promise<NewspaperPage> {
+  const slots = update.slots ?? page.slots;
+  if (update.slots) demandSound(page, update.slots);
+  if (update.placements || update.slots) {
+    const kept = page.placements.filter((placed) =>
+      slots.some((slot) => slot.id === placed.slot_id),
+    );
+    await replacePlacements(transaction, viewer, page, slots, update.placements ?? kept);
+    await beginProduction(transaction, page.newspaper_id);
+  }
+  const isTouched = Boolean(update.placements ?? update.slots);
+  await transaction
+    .updateTable('newspaper_page')
+    .set({
+      version: page.version + 1,
+      name: update.name ?? page.name,
+      status:
+        update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
+      slots: JSON.stringify(slots),
+    })
+    .where('id', '=', page.id)
+    .execute();
+  await keepTeaserPages(transaction, page.id);
+  return demandFound(await findNewspaperPage(transaction, viewer, page.id));
 }
 
 /** Adds a page, made from one of its newspaper's page templates. */
 export function addPage(database: Database, viewer: Viewer, body: Create): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select from newspaper where id = ${body.newspaper_id} for update`.execute(
+    // A paper out of reach is answered as none, whatever else is wrong.
+    const { rows: papers } = await sql`select from newspaper n
+      where n.id = ${body.newspaper_id} and ${isNewspaperVisible(viewer)} for update`.execute(
       transaction,
     );
+    if (papers.length === 0)
+      throw unprocessable({
+        newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }],
+      });
     const { rows } = await sql<{ id: number }>`
       with place as (
         select n.id, t.page, least(coalesce(${body.number ?? null}::int, 100000),
@@ -97,14 +168,13 @@ export function addPage(database: Database, viewer: Viewer, body: Create): Promi
         place.page ->> 'id', place.page -> 'slots' from place
       returning id`.execute(transaction);
     const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
-    if (rows[0] && made && !made.can.update) throw forbidden();
-    if (made) return made;
-    const { rows: papers } =
-      await sql`select from newspaper where id = ${body.newspaper_id}`.execute(transaction);
-    if (papers.length === 0 || rows[0])
-      throw unprocessable({
-        newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }],
-      });
+    if (made && !made.can.update) await demandOpenPaper(transaction, viewer, made.newspaper_id);
+    if (made) await touchTeasers(transaction, made.newspaper_id, made.id);
+    const { status, slots, placements } = body;
+    if (made)
+      return status || slots || placements
+        ? writePage(transaction, viewer, made, { status, slots, placements })
+        : made;
     throw unprocessable({
       page_template_id: [{ sv: 'Sidmallen finns inte.', en: 'There is no such page template.' }],
     });
@@ -123,5 +193,6 @@ export function removePage(database: Database, viewer: Viewer, id: number): Prom
       .where('newspaper_id', '=', page.newspaper_id)
       .where('number', '>', page.number)
       .execute();
+    await touchTeasers(transaction, page.newspaper_id);
   });
 }

@@ -1,8 +1,11 @@
 import type { PageDesign } from '@spalten/contract/newspaper-template';
+import type { PrintProfileKey } from '@spalten/contract/print-profile';
+import type { PrintSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { EditionInput, SetArticle, SetPage } from '../../typesetting/edition.ts';
+import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
 interface Row {
   newspaper_name: string;
@@ -10,9 +13,17 @@ interface Row {
   published_on: string;
   office: string;
   design: PageDesign;
+  /** As its template has it now: printers are found when papers are under way. */
+  print_profile: PrintProfileKey | null;
+  /** How the customer's papers are printed, and those of all who have not chosen. */
+  own: PrintSettings | null;
+  shared: PrintSettings | null;
   pages: SetPage[];
   articles: (SetArticle & { id: number })[];
-  contents: EditionInput['contents'];
+  files: EditionInput['files'];
+  contents: Required<EditionInput['contents'][number]>[];
+  begins: EditionInput['begins'];
+  rooms: EditionInput['rooms'];
 }
 
 /**
@@ -35,13 +46,17 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
+      coalesce(n.design ->> 'print_profile', (
+        select t.design ->> 'print_profile' from newspaper_template t
+        where t.id = n.newspaper_template_id)) as print_profile,
+      c.print_settings as own, ${sharedPrintSettings} as shared,
       (select json_agg(json_build_object('id', g.id, 'number', g.number, 'name', g.name,
           'slots', case when g.id in (select id from chosen) then g.slots else coalesce((
             select jsonb_agg(s) from jsonb_array_elements(g.slots) s where s ->> 'id' in (
               select slot_id from placed p where p.newspaper_page_id = g.id)), '[]') end,
           'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-              'file_id', p.file_id, 'text', p.text, 'continues_from',
+              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end))
             from placed p where p.newspaper_page_id = g.id), '[]')) order by g.number)
@@ -49,35 +64,66 @@ export async function loadEdition(
         where g.id in (select id from chosen union select newspaper_page_id from placed)) as pages,
       coalesce((select json_agg(json_build_object('id', a.id, 'kicker', a.kicker,
           'headline', a.headline, 'standfirst', a.standfirst, 'body', a.body,
-          'pull_quote', a.pull_quote, 'fact_box', a.fact_box, 'byline', a.byline,
-          'columns', t.columns, 'headline_size', t.headline_size,
+          'pull_quote', a.pull_quote, 'quote_speaker', a.quote_speaker, 'fact_box', a.fact_box, 'byline', a.byline, 'answers', a.answers,
+          'columns', t.columns, 'headline_size', t.headline_size, 'voice', t.voice,
+          'opinion', case when t.voice = 'opinion' then json_build_object('name', t.name,
+            'note', nullif(trim(t.opinion_note), '')) end,
           'images', coalesce((select json_agg(json_build_object('file_id', i.file_id,
-              'caption', i.caption, 'credit', i.credit, 'alt', i.alt,
+              'caption', i.caption, 'credit', coalesce(nullif(trim(i.credit), ''), f.credit), 'alt', i.alt,
               'focal_point', json_build_object('x', i.focal_x, 'y', i.focal_y)) order by i.position)
-            from article_image i where i.article_id = a.id), '[]')))
+            from article_image i join file f on f.id = i.file_id where i.article_id = a.id), '[]')))
         from article a join article_template t on t.id = a.article_template_id
-        where a.id in (select article_id from placed)), '[]') as articles,
-      coalesce((select json_agg(json_build_object('title', a.headline, 'page', g.number)
+        where a.id in (select article_id from placed union select teaser_article_id from own)), '[]')
+        as articles,
+      coalesce((select json_object_agg(f.id, json_build_object(
+          'credit', f.credit, 'alt', f.alt, 'focal_point', f.focal_point))
+        from file f where f.id in (select file_id from placed)), '{}') as files,
+      coalesce((select json_agg(json_build_object(
+          'title', coalesce(p.adjustments ->> 'headline', a.headline), 'page', g.number, 'article_id', a.id)
           order by g.number, t.headline_size desc)
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         join article a on a.id = p.article_id join article_template t on t.id = a.article_template_id
-        where g.newspaper_id = n.id and p.continues_page_id is null), '[]') as contents
+        where g.newspaper_id = n.id and p.continues_page_id is null), '[]') as contents,
+      coalesce((select json_object_agg(p.article_id, g.number)
+        from newspaper_page g join placement p on p.newspaper_page_id = g.id
+        where g.newspaper_id = n.id and p.continues_page_id is null
+          and p.article_id in (select teaser_article_id from own)), '{}') as begins,
+      coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
+          'page_number', g.number, 'slot', s) order by g.number)
+        from newspaper_page g cross join jsonb_array_elements(g.slots) s
+        where g.newspaper_id = n.id and s ->> 'kind' = 'article' and not exists (
+          select from placement p where p.newspaper_page_id = g.id
+          and p.slot_id = s ->> 'id')), '[]') as rooms
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
+      join customer c on c.id = o.customer_id
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
-  const row = rows[0];
-  if (!row) throw notFound();
+  const row = demandFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office } = row;
+  const print = resolvePrintSettings(row);
   return {
     paper: { name, issue_number, published_on, office },
-    design: row.design,
+    design: {
+      ...row.design,
+      print_profile: print.print_profile,
+      bleed_mm: print.bleed_mm ?? row.design.bleed_mm,
+    },
+    print,
     pages: row.pages,
     articles: Object.fromEntries(row.articles.map((article) => [article.id, article])),
-    contents: firstOfEachPage(row.contents),
+    files: row.files ?? {},
+    contents: firstOfEachPage(row.contents, teasedOn(row.pages)),
+    begins: row.begins ?? {},
+    rooms: row.rooms ?? [],
   };
 }
 
-/** The list of contents names the largest piece of each page. */
-function firstOfEachPage(contents: EditionInput['contents']): EditionInput['contents'] {
+/** The articles that teasers refer to. */
+const teasedOn = (pages: SetPage[]): Set<number> =>
+  new Set(pages.flatMap((page) => page.placements.flatMap((one) => one.teaser_article_id ?? [])));
+
+/** The list of contents names the largest piece of each page that no teaser shows already. */
+function firstOfEachPage(all: Row['contents'], teased: Set<number>): EditionInput['contents'] {
+  const contents = all.filter(({ article_id: id }) => !teased.has(id));
   const pages = new Map<number, EditionInput['contents'][number]>();
   for (const item of contents) if (!pages.has(item.page)) pages.set(item.page, item);
   return [...pages.values()];

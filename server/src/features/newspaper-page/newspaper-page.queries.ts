@@ -56,6 +56,14 @@ type Row = Omit<NewspaperPage, 'can'> & {
   editorial_office_id: number;
 };
 
+/** The slot that a placement goes on from, as JSON. */
+const continuesFrom = (placement: 'p' | 'o') => {
+  const column = (name: string) => sql.ref(`${placement}.${name}`);
+  return sql`case when ${column('continues_page_id')} is null then null else json_build_object(
+    'newspaper_page_id', ${column('continues_page_id')},
+    'slot_id', ${column('continues_slot_id')}) end`;
+};
+
 /** One page with what lies on it; undefined where the viewer does not see its newspaper. */
 export async function findNewspaperPage(
   database: Database | Transaction,
@@ -67,10 +75,17 @@ export async function findNewspaperPage(
       g.page_template_id, n.design, g.slots, g.status, g.fit, g.version,
       n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-          'file_id', p.file_id, 'text', p.text,
-          'headline', (select a.headline from article a where a.id = p.article_id),
-          'continues_from', case when p.continues_page_id is null then null else json_build_object(
-            'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
+          'file_id', p.file_id, 'text', p.text, 'adjustments', p.adjustments,
+          'teaser_article_id', p.teaser_article_id,
+          'headline', (select a.headline from article a
+            where a.id = coalesce(p.article_id, p.teaser_article_id)),
+          'continues_from', ${continuesFrom('p')},
+          'elsewhere', coalesce((select json_agg(json_build_object('slot_id', o.slot_id,
+              'article_id', o.article_id, 'adjustments', o.adjustments,
+              'newspaper_page_id', o.newspaper_page_id, 'page_number', og.number,
+              'continues_from', ${continuesFrom('o')}) order by og.number, o.slot_id)
+            from placement o join newspaper_page og on og.id = o.newspaper_page_id
+            where o.article_id = p.article_id and o.newspaper_page_id <> g.id), '[]'))
           order by p.slot_id)
         from placement p where p.newspaper_page_id = g.id), '[]') as placements
     from newspaper_page g join newspaper n on n.id = g.newspaper_id

@@ -1,18 +1,22 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
-import { addPage, removePage, savePage } from './change-page.ts';
+import { addPage, removePage, savePage, tryPage } from './change-page.ts';
+import { NEWSPAPER_PAGE } from './newspaper-page.audit.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
 import { findPageText } from './page-text.ts';
-import { pagesSharing, refitPage } from './refit-page.ts';
+import { listTeasable } from './teasers.ts';
+import { composePage, pagesSharing, refitPage } from './refit-page.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Pages: filled with articles, set in type, and shown as they will be printed. */
 export function newspaperPageRoutes(services: Routing): void {
-  const { route, database } = services;
+  const { route, database, typesetter } = services;
+  const toolsOf = (viewer: Viewer) => ({ database, typesetter: typesetter.for(viewer) });
 
   route(newspaperPage.list, { access: 'signed-in', feature: 'newspaper' }, ({ query, viewer }) =>
     listNewspaperPages(database, viewer, query),
@@ -28,32 +32,41 @@ export function newspaperPageRoutes(services: Routing): void {
 
   route(
     newspaperPage.create,
-    { access: LEADERS, feature: 'newspaper' },
+    { access: LEADERS, feature: 'newspaper', perMinute: 60, audit: NEWSPAPER_PAGE },
     async ({ body, viewer }) => {
       const made = await addPage(database, viewer, body);
-      return { ...made, fit: (await refitPage(services, made.id)).fit };
+      return { ...made, fit: (await refitPage(toolsOf(viewer), made.id)).fit };
     },
   );
 
   route(
     newspaperPage.update,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 120, audit: NEWSPAPER_PAGE },
     async ({ params, body, viewer }) => {
       const before = await pagesSharing(database, params.id);
       const saved = await savePage(database, viewer, params.id, body);
       const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
-      for (const other of others) await refitPage(services, other);
-      return { ...saved, fit: (await refitPage(services, saved.id)).fit };
+      for (const other of others) await refitPage(toolsOf(viewer), other);
+      return { ...saved, fit: (await refitPage(toolsOf(viewer), saved.id)).fit };
     },
   );
 
   route(
     newspaperPage.delete,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 60, audit: NEWSPAPER_PAGE },
     async ({ params, viewer }) => {
       const others = await pagesSharing(database, params.id);
       await removePage(database, viewer, params.id);
-      for (const other of others) await refitPage(services, other);
+      for (const other of others) await refitPage(toolsOf(viewer), other);
+    },
+  );
+
+  route(
+    newspaperPage.tryOut,
+    { access: 'signed-in', feature: 'newspaper', perMinute: 60 },
+    async ({ params, body, viewer }) => {
+      const edition = await tryPage(database, viewer, params.id, body);
+      return composePage(typesetter.for(viewer), edition, params.id);
     },
   );
 
@@ -64,6 +77,13 @@ export function newspaperPageRoutes(services: Routing): void {
       const found = demandFound(await findNewspaperPage(database, viewer, params.id));
       return findPageText(database, found);
     },
+  );
+
+  route(
+    newspaperPage.teasable,
+    { access: 'signed-in', feature: 'newspaper' },
+    async ({ params, viewer }) =>
+      listTeasable(database, demandFound(await findNewspaperPage(database, viewer, params.id))),
   );
 
   route(
@@ -81,7 +101,9 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 300 },
     async ({ params, viewer, reply }) => {
       const found = demandFound(await findNewspaperPage(database, viewer, params.id));
-      return sendSvg(reply, (await refitPage(services, found.id)).svg);
+      // Looking at a page mends a fit that is out of date; in read mode nothing is written.
+      const how = { picture: true, isKept: !viewer.isReadOnly };
+      return sendSvg(reply, (await refitPage(toolsOf(viewer), found.id, how)).svg);
     },
   );
 }

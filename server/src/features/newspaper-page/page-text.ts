@@ -1,8 +1,23 @@
 import type { PageText } from '@spalten/contract/newspaper-page';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { adjusted } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-type Slots = PageText['slots'];
+type PageSlot = PageText['slots'][number];
+type Article = NonNullable<PageSlot['article']>;
+type Image = Article['images'][number] & { file_id: number };
+interface Row extends PageSlot {
+  article: (Article & { images: Image[] }) | null;
+  adjustments: SlotAdjustments | null;
+}
+
+/** An article as it is printed: with the adjustments of its slot. */
+function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjustments | null) {
+  const printed = adjusted(article, adjustments);
+  const images = printed.images.map(({ alt, caption, credit }) => ({ alt, caption, credit }));
+  return { ...printed, images };
+}
 
 /**
  * The words of a page in the order that the eye takes it. Who may see the page has been settled by
@@ -12,20 +27,36 @@ export async function findPageText(
   database: Database,
   page: { id: number; number: number; name: string },
 ): Promise<PageText> {
-  const { rows } = await sql<{ slots: Slots }>`
+  const { rows } = await sql<{ slots: Row[] }>`
     select coalesce(json_agg(json_build_object('slot_id', s ->> 'id', 'kind', s ->> 'kind',
-        'text', coalesce(p.text, case when p.article_id is null then s ->> 'text' end),
+        'text', case when t.id is null
+          then coalesce(p.text, case when p.article_id is null then s ->> 'text' end)
+          else concat_ws(' ', coalesce(p.adjustments ->> 'headline', t.headline) || '.', p.text,
+            (select 'Sidan ' || og.number || '.' from placement o
+              join newspaper_page og on og.id = o.newspaper_page_id
+              where o.article_id = t.id and o.continues_page_id is null
+                and og.newspaper_id = g.newspaper_id)) end,
         'article', case when a.id is null then null else json_build_object(
+          'opinion', case when k.voice = 'opinion' then json_build_object('name', k.name,
+            'note', nullif(trim(k.opinion_note), '')) end,
           'kicker', a.kicker, 'headline', a.headline, 'standfirst', a.standfirst,
-          'byline', a.byline, 'body', a.body, 'pull_quote', a.pull_quote, 'fact_box', a.fact_box,
-          'images', coalesce((select json_agg(json_build_object('alt', i.alt,
-              'caption', i.caption, 'credit', i.credit) order by i.position)
-            from article_image i where i.article_id = a.id), '[]')) end)
+          'byline', a.byline, 'answers', a.answers, 'body', a.body, 'pull_quote', a.pull_quote, 'quote_speaker', a.quote_speaker, 'fact_box', a.fact_box,
+          'images', coalesce((select json_agg(json_build_object('file_id', i.file_id,
+              'alt', i.alt, 'caption', i.caption, 'credit', i.credit) order by i.position)
+            from article_image i where i.article_id = a.id), '[]')) end,
+        'adjustments', p.adjustments)
         order by (s ->> 'row')::int, (s ->> 'column')::int), '[]') as slots
     from newspaper_page g cross join lateral jsonb_array_elements(g.slots) s
     left join placement p on p.newspaper_page_id = g.id and p.slot_id = s ->> 'id'
     left join article a on a.id = p.article_id and p.continues_page_id is null
+    left join article_template k on k.id = a.article_template_id
+    left join article t on t.id = p.teaser_article_id
     where g.id = ${page.id}`.execute(database);
-  const slots = (rows[0]?.slots ?? []).filter((slot) => slot.article ?? slot.text);
+  const slots = (rows[0]?.slots ?? [])
+    .filter((slot) => slot.article ?? slot.text)
+    .map(({ adjustments, article, ...slot }) => ({
+      ...slot,
+      article: article && asPrinted(article, adjustments),
+    }));
   return { number: page.number, name: page.name, slots };
 }

@@ -1,16 +1,36 @@
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
+import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
-import { areFilesVisible } from '../file/index.ts';
+import { areFilesVisible, demandAllowed } from '../file/index.ts';
+import { soundAdjustments } from './adjustments.ts';
+import { demandTeased, touchTeasers } from './teasers.ts';
 import { followContinuations, removeLooseParts } from './continuations.ts';
 
 const fault = (index: number, field: string, sentence: Sentence) =>
   unprocessable({ [`placements.${index}.${field}`]: [sentence] });
+
+/** The slots that print words of their own, and those that print a picture. */
+const WORDED = new Set<SlotKind>(['text', 'advert', 'image', 'masthead', 'folio']);
+const PICTURED = new Set<SlotKind>(['image', 'advert']);
+
+/** Nothing is kept in a slot that doesn't print it. */
+function demandPrinted(kind: SlotKind, index: number, placed: Placement): void {
+  if (placed.text?.trim() && !WORDED.has(kind))
+    throw fault(index, 'text', {
+      sv: 'Den här rutan trycker ingen egen text. Lägg texten i en textruta.',
+      en: 'This slot prints no words of its own. Put them in a text slot.',
+    });
+  if (placed.file_id && !PICTURED.has(kind))
+    throw fault(index, 'file_id', {
+      sv: 'En bild kan bara ligga i en bildruta eller en annonsruta.',
+      en: 'A picture can only be placed in a picture or advert slot.',
+    });
+}
 
 /** Each kind of slot takes its own kind of content. */
 function demandKinds(slots: Slot[], placements: Placement[]): void {
@@ -27,13 +47,25 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
         sv: 'En artikel kan bara ligga i en artikelruta.',
         en: 'An article can only be placed in an article slot.',
       });
+    demandPrinted(kind, index, placed);
   }
+  demandTeaserSlots(kinds, placements);
   if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
     throw unprocessable({
       placements: [
         { sv: 'En ruta kan bara innehålla en sak.', en: 'A slot can hold only one thing.' },
       ],
     });
+}
+
+/** A teaser stands in a text slot, with nothing else of its own than its line. */
+function demandTeaserSlots(kinds: Map<string, SlotKind>, placements: Placement[]): void {
+  for (const [index, placed] of placements.entries())
+    if (placed.teaser_article_id && (kinds.get(placed.slot_id) !== 'text' || placed.file_id))
+      throw fault(index, 'teaser_article_id', {
+        sv: 'En puff kan bara ligga i en textruta.',
+        en: 'A teaser can only be placed in a text slot.',
+      });
 }
 
 /** The articles that begin here; what only goes on here belongs to where it begins. */
@@ -87,11 +119,17 @@ export async function replacePlacements(
   placements: Placement[],
 ): Promise<void> {
   const given = placements.filter(
-    (placed) => placed.article_id || placed.file_id || placed.text || placed.continues_from,
+    (placed) =>
+      placed.article_id ||
+      placed.file_id ||
+      placed.text ||
+      placed.continues_from ||
+      placed.teaser_article_id,
   );
   demandKinds(slots, given);
   const filled = await followContinuations(transaction, page, given);
   await demandArticles(transaction, page, filled);
+  await demandTeased(transaction, page, filled);
   const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
   if (!(await areFilesVisible(transaction, viewer, fileIds)))
     throw unprocessable({
@@ -102,23 +140,28 @@ export async function replacePlacements(
         },
       ],
     });
+  await demandAllowed(transaction, fileIds, { allowed: 'pictures', field: 'placements' });
+  const adjustments = await soundAdjustments(transaction, page, slots, filled);
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)
     await transaction
       .insertInto('placement')
       .values(
-        filled.map((placed) => ({
+        filled.map((placed, index) => ({
           newspaper_page_id: page.id,
           slot_id: placed.slot_id,
           article_id: placed.article_id ?? null,
           file_id: placed.file_id ?? null,
           text: placed.text ?? null,
+          teaser_article_id: placed.teaser_article_id ?? null,
           continues_page_id: placed.continues_from?.newspaper_page_id ?? null,
           continues_slot_id: placed.continues_from?.slot_id ?? null,
+          adjustments: adjustments[index] ? JSON.stringify(adjustments[index]) : null,
         })),
       )
       .execute();
   await removeLooseParts(transaction, page.newspaper_id);
+  await touchTeasers(transaction, page.newspaper_id, page.id);
   const before = new Set(startsOf(page.placements));
   const after = new Set(startsOf(filled));
   for (const id of after)

@@ -1,30 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Composition } from '../../typesetting/edition.ts';
-import type { Typesetter } from '../../typesetting/typesetter.ts';
+import type { Composition, EditionInput } from '../../typesetting/edition.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
+import { pagesTeasing } from './teasers.ts';
 import { loadEdition } from './load-edition.ts';
 
 interface Tools {
   database: Database;
-  typesetter: Typesetter;
+  typesetter: Compositor;
 }
 
-/** Sets a page anew, as a picture too, and writes down how it fits where that has changed. */
+/** Times that a page is set anew because it changed while it was set. */
+const MOST_TRIES = 3;
+
+/**
+ * Stores how a page fits, where that has changed.
+ * @returns false, and stores nothing, where the page is no longer what was set
+ */
+async function storeFit(
+  database: Database,
+  pageId: number,
+  edition: EditionInput,
+  fit: SlotFit[],
+): Promise<boolean> {
+  const isNew = sql<boolean>`fit is distinct from ${JSON.stringify(fit)}::jsonb`;
+  const page = database.selectFrom('newspaper_page').where('id', '=', pageId).where(isNew);
+  if (!(await page.select('id').executeTakeFirst())) return true;
+  return database.transaction().execute(async (transaction) => {
+    // A save of the page waits for this, and what it sets afterwards is stored after it.
+    const { rows } = await sql`select from newspaper_page where id = ${pageId}
+      for no key update`.execute(transaction);
+    if (rows.length === 0) return true;
+    if (!isDeepStrictEqual(await loadEdition(transaction, { pageId }), edition)) return false;
+    await transaction
+      .updateTable('newspaper_page')
+      .set({ fit: JSON.stringify(fit) })
+      .where('id', '=', pageId)
+      .execute();
+    return true;
+  });
+}
+
+/** Sets one page of an edition, as a picture too. */
+export async function composePage(
+  typesetter: Compositor,
+  edition: EditionInput,
+  pageId: number,
+): Promise<{ svg: string; fit: SlotFit[] }> {
+  const number = edition.pages.find((page) => page.id === pageId)?.number ?? 0;
+  const { svg, fit } = await typesetter.compose(edition, { svg: [number], check: true });
+  return { svg: svg[pageId] ?? '', fit: fit[pageId] ?? [] };
+}
+
+/**
+ * Sets a page anew, as a picture too where that is wanted, and stores how it fits where that has
+ * changed. With `isKept` false nothing is stored.
+ */
 export async function refitPage(
   { database, typesetter }: Tools,
   pageId: number,
+  { picture = false, isKept = true } = {},
 ): Promise<{ svg: string | undefined; fit: Composition['fit'][number] }> {
-  const edition = await loadEdition(database, { pageId });
-  const number = edition.pages.find((page) => page.id === pageId)?.number ?? 0;
-  const { svg, fit } = await typesetter.compose(edition, { svg: [number] });
-  const found = fit[pageId] ?? [];
-  const text = JSON.stringify(found);
-  await sql`update newspaper_page set fit = ${text}::jsonb
-    where id = ${pageId} and fit is distinct from ${text}::jsonb`.execute(database);
-  return { svg: svg[pageId], fit: found };
+  for (let tries = 1; ; tries += 1) {
+    const edition = await loadEdition(database, { pageId });
+    const number = edition.pages.find((page) => page.id === pageId)?.number ?? 0;
+    const { svg, fit } = await typesetter.compose(edition, {
+      svg: picture ? [number] : [],
+      check: true,
+    });
+    const found = fit[pageId] ?? [];
+    const isDone = !isKept || tries === MOST_TRIES;
+    if ((isKept && (await storeFit(database, pageId, edition, found))) || isDone)
+      return { svg: svg[pageId], fit: found };
+  }
 }
 
-/** The pages that share a story with this one: what changes here may move it there. */
+/** The pages that share a story with this one, or tease one of it: what changes here may show there. */
 export async function pagesSharing(database: Database, pageId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct other.newspaper_page_id as id from placement own
@@ -32,13 +85,13 @@ export async function pagesSharing(database: Database, pageId: number): Promise<
     where own.newspaper_page_id = ${pageId} and other.newspaper_page_id <> ${pageId}`.execute(
     database,
   );
-  return rows.map((row) => row.id);
+  return [...rows.map((row) => row.id), ...(await pagesTeasing(database, pageId))];
 }
 
 /** Sets every page anew that an article lies on, after it was changed. */
 export async function refitArticlePages(tools: Tools, articleId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct newspaper_page_id as id from placement
-    where article_id = ${articleId}`.execute(tools.database);
+    where ${articleId} in (article_id, teaser_article_id)`.execute(tools.database);
   for (const { id } of rows) await refitPage(tools, id);
 }
