@@ -22,6 +22,7 @@ const flatDesign = [
   'rows',
   'typography',
   'colours',
+  'print_profile',
 ] as const;
 
 /** Everyone signed in may read the templates. */

@@ -1,4 +1,5 @@
 import { article } from '@spalten/contract/article';
+import { audit } from '@spalten/contract/audit';
 import { articleTemplate } from '@spalten/contract/article-template';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
@@ -43,6 +44,23 @@ describe('keeping newspaper templates', () => {
     const kept = await moderator.call(newspaper.get, { params: { id: paper.body.id } });
     expect(kept.body.design.bleed_mm).toBe(template().bleed_mm);
     expect(kept.body.pages).toHaveLength(template().pages.length);
+  });
+
+  test('a page that is taken out is named in the event log, also after others of its name', async () => {
+    const admin = await app.as('admin');
+    const { body: made } = await admin.call(newspaperTemplate.create, { body: template() });
+    const params = { id: made.id };
+    const last = made.pages.at(-1)!;
+    const change = async (pages: NewspaperTemplateInput['pages']) => {
+      await admin.call(newspaperTemplate.update, { params, body: { pages } });
+      const query = { object_type: 'newspaper-template', object_id: made.id } as const;
+      const { body: entries } = await admin.call(audit.list, { query });
+      return entries[0]?.changes.find(({ field }) => field === 'pages');
+    };
+    const copied = await change([...made.pages, { ...last, id: 'kopia' }]);
+    expect(copied).toEqual({ field: 'pages', from: [], to: [`${last.name} (2)`] });
+    const removed = await change(made.pages.slice(0, -1));
+    expect(removed).toEqual({ field: 'pages', from: [last.name], to: [] });
   });
 
   test('slots that overlap or leave the page are refused with the pair and the page named', async () => {
@@ -90,6 +108,19 @@ describe('keeping newspaper templates', () => {
   });
 });
 
+test('every page of a template can be seen before a paper is made of it, with pictures', async () => {
+  const moderator = await app.as('moderator');
+  const [first] = (await moderator.call(newspaperTemplate.list, {})).body;
+  const { id, pages } = first!;
+  for (const page of pages.slice(0, 2)) {
+    const seen = await moderator.call(newspaperTemplate.preview, {
+      params: { id },
+      query: { page: page.id },
+    });
+    expect(seen.bytes.toString()).toMatch(/<image[^>]*(data:image|href)/);
+  }
+});
+
 describe('keeping article templates', () => {
   test('one is made, changed and taken away, and articles begun in it keep it', async () => {
     const admin = await app.as('admin');
@@ -99,6 +130,10 @@ describe('keeping article templates', () => {
       body: { name: 'Quiz', description: 'Frågor och svar', fields, columns, headline_size },
     });
     expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      voice: 'news',
+      opinion_note: 'Åsikterna är skribentens egna.',
+    });
     const participant = await app.as('participant');
     const begun = await participant.call(article.create, {
       body: { article_template_id: made.body.id },
@@ -106,9 +141,17 @@ describe('keeping article templates', () => {
     const params = { id: made.body.id };
     const changed = await admin.call(articleTemplate.update, {
       params,
-      body: { name: 'Frågesport' },
+      body: { name: 'Frågesport', voice: 'opinion', opinion_note: 'Vi tycker.' },
     });
-    expect(changed.body).toMatchObject({ name: 'Frågesport', fields });
+    expect(changed.body).toMatchObject({
+      name: 'Frågesport',
+      fields,
+      voice: 'opinion',
+      opinion_note: 'Vi tycker.',
+    });
+    // What is not sent stays.
+    const renamed = await admin.call(articleTemplate.update, { params, body: { columns: 2 } });
+    expect(renamed.body).toMatchObject({ voice: 'opinion', opinion_note: 'Vi tycker.' });
     expect((await participant.call(articleTemplate.update, { params, body: {} })).status).toBe(403);
     expect((await admin.call(articleTemplate.delete, { params })).status).toBe(204);
     const kept = await participant.call(article.get, { params: { id: begun.body.id } });

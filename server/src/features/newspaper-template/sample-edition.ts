@@ -1,6 +1,7 @@
 import type { PageDesign, PageTemplate, Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { EditionInput, SetArticle } from '../../typesetting/edition.ts';
+import { samplePictureId } from './sample-pictures.ts';
 import { columnsWidth, linesOf, slotBox } from '../../typesetting/grid.ts';
 
 const SENTENCES = [
@@ -29,12 +30,31 @@ function sampleBody(characters: number): RichText {
   return { type: 'doc', content };
 }
 
-function sampleArticle(template: PageDesign, slot: Slot, index: number): SetArticle {
+/** A slot so wide has a picture, which takes this share of the room for its text. */
+const PICTURED_COLUMNS = 3;
+const PICTURE_SHARE = 0.45;
+
+const sampleImage = (index: number): SetArticle['images'][number] => ({
+  file_id: samplePictureId(index),
+  caption: 'Bildtexten säger vem och vad som syns.',
+  credit: 'Fotografens namn',
+  alt: null,
+  focal_point: { x: 0.5, y: 0.5 },
+});
+
+function sampleArticle(
+  template: PageDesign,
+  slot: Slot,
+  index: number,
+  picture: number,
+): SetArticle {
   const { typography } = template;
   const columns = slot.style.columns ?? slot.column_span;
   const size = slot.style.headline_size ?? 26;
   const box = slotBox(template, slot);
   const perLine = columnsWidth(template, 1) / (typography.body_size_pt * 0.17);
+  const isPictured = columns >= PICTURED_COLUMNS;
+  const share = isPictured ? 1 - PICTURE_SHARE : 1;
   const lines =
     (box.h / (template.height_mm / linesOf(template))) * 0.94 -
     (size / typography.leading_pt) * 2.4;
@@ -45,13 +65,17 @@ function sampleArticle(template: PageDesign, slot: Slot, index: number): SetArti
       size >= 28
         ? 'Ingressen berättar på två meningar vad artikeln handlar om och lockar till läsning.'
         : null,
-    body: sampleBody(Math.max(120, lines * columns * perLine)),
+    body: sampleBody(Math.max(120, lines * columns * perLine * share)),
     pull_quote: null,
+    quote_speaker: null,
     fact_box: null,
     byline: 'Skribentens namn',
-    images: [],
+    answers: [],
+    images: isPictured ? [sampleImage(picture)] : [],
     columns,
     headline_size: size,
+    voice: 'news',
+    opinion: null,
   };
 }
 
@@ -84,11 +108,12 @@ export function sampleEdition(
           slot_id: slot.id,
           article_id: slot.kind === 'article' ? index + 1 : null,
           text: text[slot.kind] ?? null,
+          file_id: slot.kind === 'image' ? samplePictureId(number + index) : null,
         })),
       },
     ],
     articles: Object.fromEntries(
-      slots.map((slot, index) => [index + 1, sampleArticle(template, slot, index)]),
+      slots.map((slot, index) => [index + 1, sampleArticle(template, slot, index, number + index)]),
     ),
     contents: [
       { title: 'En artikel längre in', page: 20 },

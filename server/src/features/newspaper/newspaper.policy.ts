@@ -27,9 +27,6 @@ const isOnItsWay = ({ sending }: JudgedNewspaper) => sending !== null && sending
 export const mayUpdateNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
   leads(viewer, paper.editorial_office.id) && paper.status !== 'sent' && !isOnItsWay(paper);
 
-export const mayCreateNewspaper = (viewer: Viewer, officeId: number): boolean =>
-  leads(viewer, officeId);
-
 /** What has gone to the printer is opened again by the operator's own staff only. */
 export const mayReopenNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
   viewer.role === 'admin' && paper.status === 'sent';

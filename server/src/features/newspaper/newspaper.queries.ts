@@ -64,7 +64,7 @@ export async function findNewspaper(
     select n.id, n.created_at, n.updated_at, n.newspaper_name, n.issue_number, n.published_on,
       n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run,
       case when ${sql.lit(mayReadRecipients(viewer))} then n.recipients else '{}' end as recipients, n.design,
-      n.page_templates, n.pdf_file_id, n.sending, ${officeJson} as editorial_office,
+      n.page_templates, n.pdf_file_id, n.sending - 'key' as sending, ${officeJson} as editorial_office,
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,
           'updated_at', g.updated_at, 'newspaper_id', n.id, 'newspaper_name', n.newspaper_name,
           'number', g.number, 'name', g.name, 'page_template_id', g.page_template_id,

@@ -6,7 +6,10 @@ import { demandFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
+import { shareUses } from '../file/index.ts';
+import { NEWSPAPER } from './newspaper.audit.ts';
 import { createNewspaper } from './create-newspaper.ts';
+import { isNewspaperVisible } from './newspaper.policy.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
 import { setNewspaper } from './newspaper-pdf.ts';
 import { preflight } from './preflight.ts';
@@ -15,19 +18,22 @@ import { removeNewspaper } from './remove-newspaper.ts';
 import { reopenNewspaper, runSendJob, SEND_JOB, sendNewspaper } from './send-newspaper.ts';
 import { updateNewspaper } from './update-newspaper.ts';
 
+const TYPES = { pdf: 'application/pdf', zip: 'application/zip' };
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Newspapers: made from a template, planned, and set as one PDF. */
 export function newspaperRoutes(services: Routing): void {
-  const { route, database, jobs, storage } = services;
+  const { route, database, jobs, storage, typesetter } = services;
 
-  const note = (request: FastifyRequest, viewer: Viewer, action: string, id: number) =>
+  const note = (request: FastifyRequest, viewer: Viewer, action: 'send' | 'reopen', id: number) =>
     audit(database, request, {
       action,
       userId: viewer.userId,
       object: { type: 'newspaper', id },
     });
 
+  shareUses('newspaper', isNewspaperVisible);
+  shareUses('newspaper-page', isNewspaperVisible);
   jobs.work(SEND_JOB, (job: Parameters<typeof runSendJob>[1]) => runSendJob(services, job));
   jobs.schedule('print-links', '40 2 * * *', () => removeOldLinks(database));
 
@@ -43,13 +49,15 @@ export function newspaperRoutes(services: Routing): void {
     },
   );
 
-  route(newspaper.create, { access: LEADERS, feature: 'newspaper' }, ({ body, viewer }) =>
-    createNewspaper(database, viewer, body),
+  route(
+    newspaper.create,
+    { access: LEADERS, feature: 'newspaper', audit: NEWSPAPER },
+    ({ body, viewer }) => createNewspaper(database, viewer, body),
   );
 
   route(
     newspaper.update,
-    { access: 'signed-in', feature: 'newspaper' },
+    { access: 'signed-in', feature: 'newspaper', audit: NEWSPAPER },
     ({ params, body, viewer }) => updateNewspaper(database, viewer, params.id, body),
   );
 
@@ -57,12 +65,12 @@ export function newspaperRoutes(services: Routing): void {
     newspaper.pdf,
     { access: 'signed-in', feature: 'newspaper', perMinute: 20 },
     async ({ params, query, viewer, reply }) => {
-      const { name, pdf } = await setNewspaper(services, viewer, params.id, query.kind);
+      const made = await setNewspaper(services, viewer, params.id, query.kind);
       return reply
-        .type('application/pdf')
-        .header('content-disposition', disposition('inline', name))
+        .type(TYPES[made.extension])
+        .header('content-disposition', disposition('inline', made.name))
         .header('cache-control', 'private, no-cache')
-        .send(pdf);
+        .send(Buffer.from(made.bytes));
     },
   );
 
@@ -71,7 +79,11 @@ export function newspaperRoutes(services: Routing): void {
     { access: LEADERS, feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer, request }) => {
       const found = demandFound(await findNewspaper(database, viewer, params.id));
-      return preflight(services, found, languageOf(request));
+      return preflight(
+        { database, typesetter: typesetter.for(viewer) },
+        found,
+        languageOf(request),
+      );
     },
   );
 
@@ -97,17 +109,14 @@ export function newspaperRoutes(services: Routing): void {
 
   route(
     newspaper.delete,
-    { access: 'signed-in', feature: 'newspaper' },
-    async ({ params, viewer, request }) => {
-      await removeNewspaper(database, viewer, params.id);
-      await note(request, viewer, 'delete', params.id);
-    },
+    { access: 'signed-in', feature: 'newspaper', audit: NEWSPAPER },
+    ({ params, viewer }) => removeNewspaper(database, viewer, params.id),
   );
 
   route(newspaper.printFile, { access: 'public' }, async ({ params, reply }) => {
     const found = demandFound(await findPrintFile(database, params.token));
     return reply
-      .type('application/pdf')
+      .type(TYPES[found.display_filename.endsWith('.zip') ? 'zip' : 'pdf'])
       .header('content-length', found.file_size)
       .header('content-disposition', disposition('attachment', found.display_filename))
       .header('cache-control', 'private, no-store')

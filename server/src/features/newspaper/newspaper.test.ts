@@ -167,6 +167,42 @@ describe('filling a page', () => {
     );
   });
 
+  test('a page is added with its status, slots and what lies in them', async () => {
+    const { moderator, made } = await paper();
+    const first = await moderator.call(newspaperPage.get, {
+      params: { id: made.pages[0]?.id ?? 0 },
+    });
+    const slots = first.body.slots.filter((slot) => slot.kind === 'article').slice(0, 1);
+    const slotId = slots[0]?.id ?? '';
+    const placed = await approvedArticle();
+    const added = await moderator.call(newspaperPage.create, {
+      body: {
+        newspaper_id: made.id,
+        page_template_id: 'baksida',
+        name: 'Extra',
+        status: 'ready',
+        slots,
+        placements: [{ slot_id: slotId, article_id: placed.id }],
+      },
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      name: 'Extra',
+      status: 'ready',
+      slots,
+      placements: [{ article_id: placed.id }],
+    });
+    const foreign = await moderator.call(newspaperPage.create, {
+      body: {
+        newspaper_id: made.id,
+        page_template_id: 'baksida',
+        slots,
+        placements: [{ slot_id: slotId, article_id: 999_999 }],
+      },
+    });
+    expect(foreign.status).toBe(422);
+  });
+
   test('pages are added and taken out, and the numbers close up', async () => {
     const { moderator, made } = await paper();
     const added = await moderator.call(newspaperPage.create, {
@@ -179,6 +215,11 @@ describe('filling a page', () => {
     const after = await moderator.call(newspaper.get, { params: { id: made.id } });
     expect(after.body.pages.map((page) => page.number)).toEqual([1, 2, 3, 4]);
     expect(after.body.pages[0]?.id).toBe(added.body.id);
+    for (const { id, number } of after.body.pages)
+      expect((await moderator.call(newspaperPage.get, { params: { id } })).body).toMatchObject({
+        id,
+        number,
+      });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SubheadFault } from '@spalten/contract/subheads';
 import type { Sentence } from '../../platform/errors.ts';
 
 /** Coarser than this a picture is not printed; coarser than the second it is warned of. */
@@ -29,9 +30,28 @@ export const NO_RECIPIENT: Sentence = {
   sv: 'Ingen får tryckfilen än. Skriv minst en mottagare under Ändra uppgifter, till exempel tryckeriet.',
   en: 'Nobody gets the print file yet. Write at least one recipient under Edit details, for instance the printer.',
 };
+export const NO_PROFILE: Sentence = {
+  sv: 'Ingen tryckprofil är vald, så färgerna görs för tidningspapper. Fråga tryckeriet vilken profil de vill ha, och välj den under Tryckinställningar. Där finns också ett frågeblad till tryckeriet.',
+  en: 'No print profile is chosen, so the colours are made for newsprint. Ask the printer which profile they want, and choose it under Print settings. A sheet of questions for the printer is there too.',
+};
 export const SLOT_EMPTY: Sentence = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',
+};
+/** What is wrong with the subheads of a text, or with where one came to stand. */
+export const SUBHEAD: Record<SubheadFault | 'loose', Sentence> = {
+  last: {
+    sv: 'texten slutar med en mellanrubrik. Skriv text under den, eller ta bort den.',
+    en: 'the text ends with a subhead. Write text below it, or remove it.',
+  },
+  two: {
+    sv: 'två mellanrubriker står efter varandra. Skriv text mellan dem, eller ta bort den ena.',
+    en: 'two subheads follow each other. Write text between them, or remove one.',
+  },
+  loose: {
+    sv: 'en mellanrubrik står sist i en spalt. Lägg till eller ta bort några rader före den.',
+    en: 'a subhead is last in a column. Add or remove a few lines before it.',
+  },
 };
 export const UNCREDITED: Sentence = {
   sv: 'fotografens namn saknas. Skriv det vid bilden.',
@@ -51,6 +71,16 @@ export const notApproved = (page: number): Sentence => ({
 export const tooLong = (lines: number): Sentence => ({
   sv: `texten är ${lines} ${lines === 1 ? 'rad' : 'rader'} för lång.`,
   en: `the text is ${lines} ${lines === 1 ? 'line' : 'lines'} too long.`,
+});
+
+export const muchFree = (lines: number): Sentence => ({
+  sv: `${lines} rader är tomma. Gör bilden större eller rutan mindre, eller lägg till ett citat, en notis eller en annons.`,
+  en: `${lines} lines are empty. Make the picture larger or the slot smaller, or add a pull quote, a short item or an advert.`,
+});
+
+export const teaserMoved = (was: number, now: number): Sentence => ({
+  sv: `puffen säger sidan ${now}, men när sidan sparades sist sade den sidan ${was}. Titta på den och godkänn sidan igen.`,
+  en: `the teaser says page ${now}, but when its page was saved last it said page ${was}. Look at it and approve the page again.`,
 });
 
 export const coarse = (dpi: number): Sentence =>

@@ -1,23 +1,30 @@
+import { readCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
-import type { Composition } from '../../typesetting/edition.ts';
+import type { Composition, EditionInput, SetPage } from '../../typesetting/edition.ts';
 import { namedSlot } from '../../typesetting/slot-words.ts';
-import type { Typesetter } from '../../typesetting/typesetter.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import {
   at,
   coarse,
   GOOD_DPI,
   LEAST_DPI,
+  muchFree,
   NO_PAGES,
+  NO_PROFILE,
   NO_RECIPIENT,
   notApproved,
   pictureWords,
   SLOT_EMPTY,
+  SUBHEAD,
   slotWords,
+  teaserMoved,
   tooLong,
   UNCREDITED,
   unevenPages,
@@ -25,6 +32,8 @@ import {
 
 /** One sheet has two pages; more sheets are stapled and have four pages each. */
 const SHEET = 4;
+/** More free lines than this below a text are a hole in the page. */
+const MOST_FREE_LINES = 8;
 
 interface Picture {
   file_id: number;
@@ -35,13 +44,14 @@ interface Picture {
   article_id: number | null;
 }
 
-/** Every picture that lies on the paper, with the name of its photographer. */
+/** Every picture that is printed in the paper, with the name of its photographer. */
 async function findPictures(database: Database, newspaperId: number): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     select i.file_id, f.display_filename, coalesce(nullif(trim(i.credit), ''), f.credit) as credit,
       p.newspaper_page_id, p.slot_id, p.article_id
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join article_image i on i.article_id = p.article_id and p.continues_page_id is null
+      and coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
     join file f on f.id = i.file_id where g.newspaper_id = ${newspaperId}
     union all
     select f.id, f.display_filename, f.credit, p.newspaper_page_id, p.slot_id, null
@@ -49,6 +59,27 @@ async function findPictures(database: Database, newspaperId: number): Promise<Pi
     join file f on f.id = p.file_id
     join lateral jsonb_array_elements(g.slots) s on s ->> 'id' = p.slot_id
     where g.newspaper_id = ${newspaperId} and s ->> 'kind' = 'image'`.execute(database);
+  return rows;
+}
+
+interface MovedTeaser {
+  newspaper_page_id: number;
+  slot_id: string;
+  article_id: number;
+  was: number;
+  now: number;
+}
+
+/** Teasers that name another page than when their own page was saved last. */
+async function findMovedTeasers(database: Database, newspaperId: number): Promise<MovedTeaser[]> {
+  const { rows } = await sql<MovedTeaser>`
+    select p.newspaper_page_id, p.slot_id, p.teaser_article_id as article_id, p.teaser_page as was,
+      og.number as now
+    from newspaper_page g join placement p on p.newspaper_page_id = g.id
+    join placement o on o.article_id = p.teaser_article_id and o.continues_page_id is null
+    join newspaper_page og on og.id = o.newspaper_page_id and og.newspaper_id = g.newspaper_id
+    where g.newspaper_id = ${newspaperId} and og.number <> p.teaser_page
+    order by g.number, p.slot_id`.execute(database);
   return rows;
 }
 
@@ -61,7 +92,7 @@ const NOWHERE: Place = {
 };
 
 /** A fault with its sentence in both languages. */
-type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
+export type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
   sentence: Sentence;
   slotName?: Sentence;
 };
@@ -82,6 +113,23 @@ function paperFaults({ pages, recipients }: Newspaper): Found[] {
   return faults;
 }
 
+type PlacedPage = Pick<SetPage, 'id' | 'number' | 'slots'>;
+
+/** The slots of a page that are not set as they were meant: too long, or with a fault. */
+export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
+  const place = { newspaper_page_id: page.id, page_number: page.number };
+  return fit.flatMap(({ slot_id, state, lines, fault }) => {
+    const slotName = namedSlot(page.slots, slot_id);
+    const where = slotWords(page.number, slotName);
+    const say = (code: Found['code'], what: Sentence) =>
+      faultOf(code, at(where, what), { ...place, slot_id, slotName });
+    return [
+      ...(state === 'over' && lines > 0 ? [say('slot_over', tooLong(lines))] : []),
+      ...(fault ? [say('slot_fault', fault)] : []),
+    ];
+  });
+}
+
 function pageFaults(
   page: Newspaper['pages'][number],
   slots: readonly Slot[],
@@ -92,15 +140,43 @@ function pageFaults(
   if (page.status !== 'approved')
     faults.push(faultOf('page_not_approved', notApproved(page.number), place));
   for (const { slot_id, state, lines, fault } of fit) {
+    const isHole = state === 'under' && lines > MOST_FREE_LINES && !fault;
+    if (state !== 'empty' && !isHole) continue;
     const slotName = namedSlot(slots, slot_id);
     const where = slotWords(page.number, slotName);
-    const say = (code: Found['code'], what: Sentence) =>
-      faults.push(faultOf(code, at(where, what), { ...place, slot_id, slotName }));
-    if (state === 'empty') say('slot_empty', SLOT_EMPTY);
-    else if (state === 'over' && lines > 0) say('slot_over', tooLong(lines));
-    if (fault) say('slot_fault', fault);
+    const own = { ...place, slot_id, slotName };
+    faults.push(
+      isHole
+        ? faultOf('slot_under', at(where, muchFree(lines)), own, 'warning')
+        : faultOf('slot_empty', at(where, SLOT_EMPTY), own),
+    );
   }
-  return faults;
+  return [...faults, ...fitFaults({ ...page, slots: [...slots] }, fit)];
+}
+
+/** Subheads that stand over nothing: in the text, or at the foot of a column. */
+function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>): Found[] {
+  return edition.pages.flatMap((page) =>
+    page.placements.flatMap(({ slot_id, article_id, continues_from: from }) => {
+      const body = article_id && !from ? edition.articles[article_id]?.body : undefined;
+      const isLoose = fit[page.id]?.find((one) => one.slot_id === slot_id)?.has_loose_subhead;
+      const slotName = namedSlot(page.slots, slot_id);
+      const where = slotWords(page.number, slotName);
+      const place = {
+        newspaper_page_id: page.id,
+        page_number: page.number,
+        slot_id,
+        slotName,
+      };
+      const inText = (body ? findSubheadFaults(body) : []).map((fault) =>
+        faultOf('subhead', at(where, SUBHEAD[fault]), { ...place, article_id }, 'warning'),
+      );
+      const atFoot = isLoose
+        ? [faultOf('subhead', at(where, SUBHEAD.loose), place, 'warning')]
+        : [];
+      return [...inText, ...atFoot];
+    }),
+  );
 }
 
 function pictureFaults(
@@ -114,7 +190,8 @@ function pictureFaults(
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
     const where = pictureWords(page?.number, picture.display_filename);
     const faults: Found[] = [];
-    if (!picture.credit) faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
+    if (!readCredit(picture.credit))
+      faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
     const dpi = printed[newspaper_page_id]?.find(
       (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,
     )?.dpi;
@@ -129,8 +206,19 @@ function pictureFaults(
   });
 }
 
+function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
+  return moved.flatMap(({ was, now, ...place }) => {
+    const page = pages.find(({ id }) => id === place.newspaper_page_id);
+    if (!page) return [];
+    const slotName = namedSlot(page.slots, place.slot_id);
+    const where = slotWords(page.number, slotName);
+    const own = { ...place, page_number: page.number, slotName };
+    return [faultOf('teaser_moved', at(where, teaserMoved(was, now)), own, 'warning')];
+  });
+}
+
 async function findFaults(
-  { database, typesetter }: { database: Database; typesetter: Typesetter },
+  { database, typesetter }: { database: Database; typesetter: Compositor },
   paper: Newspaper,
 ): Promise<Found[]> {
   if (paper.pages.length === 0) return paperFaults(paper);
@@ -138,10 +226,13 @@ async function findFaults(
   const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
   return [
     ...paperFaults(paper),
+    ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
     ...paper.pages.flatMap((page) => {
       const slots = edition.pages.find(({ id }) => id === page.id)?.slots ?? [];
       return pageFaults(page, slots, fit[page.id] ?? []);
     }),
+    ...subheadFaults(edition, { fit }),
+    ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...pictureFaults(paper, await findPictures(database, paper.id), pictures),
   ];
 }
@@ -152,14 +243,17 @@ async function findFaults(
  * page count that can't be stapled, nobody to send it to.
  */
 export async function preflight(
-  services: { database: Database; typesetter: Typesetter },
+  services: { database: Database; typesetter: Compositor },
   paper: Newspaper,
   language: keyof Sentence,
 ): Promise<PreflightFault[]> {
-  const found = await findFaults(services, paper);
-  return found.map(({ sentence, slotName, ...fault }) => ({
+  return inLanguage(await findFaults(services, paper), language);
+}
+
+/** Faults as they are answered to somebody who reads this language. */
+export const inLanguage = (found: Found[], language: keyof Sentence): PreflightFault[] =>
+  found.map(({ sentence, slotName, ...fault }) => ({
     ...fault,
     slot_name: slotName?.[language] ?? null,
     message: sentence[language],
   }));
-}

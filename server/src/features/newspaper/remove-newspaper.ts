@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
-import { mayUpdateNewspaper } from './newspaper.policy.ts';
+import { demandOpenNewspaper } from './closed-paper.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 /** Takes a paper away that has not been sent; what lay on its pages is free again. */
@@ -11,7 +11,7 @@ export function removeNewspaper(database: Database, viewer: Viewer, id: number):
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
     const paper = demandFound(await findNewspaper(transaction, viewer, id));
-    if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
+    demandOpenNewspaper(viewer, paper);
     const { rows } = await sql<{ id: number }>`
       delete from placement p using newspaper_page g
       where g.id = p.newspaper_page_id and g.newspaper_id = ${id} and p.article_id is not null

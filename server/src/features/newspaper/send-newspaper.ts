@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
+import type { PrintSettings } from '@spalten/contract/print-settings';
+import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
+import { auditMany } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Language, Sentence } from '../../platform/errors.ts';
 import {
@@ -16,49 +17,73 @@ import {
 import type { Letter } from '../../platform/letter.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
-import { setArticleStatus } from '../article/index.ts';
-import { findFileOfUpload, storeFile } from '../file/index.ts';
+import { ARTICLE, setArticleStatus } from '../article/index.ts';
+import { discardFiles, findFileOfUpload, storeFile } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
+import type { PaperDigest } from './paper-digest.ts';
+import { digestPaper, wordsOfChange } from './paper-digest.ts';
 import { preflight } from './preflight.ts';
+import { faultsProblem, PrintFaultsError, setPrintFile } from './print-edition.ts';
 
 export const SEND_JOB = 'newspaper-send';
 /** Pages set, file stored, mail sent. */
 const STEPS = 3;
 const LINK_DAYS = 14;
-const MAX_FAULTS_SAID = 50;
 
 interface SendJob {
   /** Of this send: what it makes is made once, however often the job is taken up. */
   key: string;
   newspaperId: number;
   userId: number;
+  /** The paper as it was checked: what is sent is that, or nothing. */
+  checked: PaperDigest;
+}
+
+/** A paper was changed after it was checked: a template, a picture or the office's name, for instance. */
+class PaperChangedError extends Error {
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(`the paper changed after it was checked: ${sentence.en}`);
+    this.name = 'PaperChangedError';
+    this.sentence = sentence;
+  }
+}
+
+/** @throws PaperChangedError where a paper is no longer as it was checked */
+async function demandAsChecked(
+  database: Database | Transaction,
+  { newspaperId, checked }: Pick<SendJob, 'newspaperId' | 'checked'>,
+): Promise<void> {
+  const change = wordsOfChange(checked, await digestPaper(database, newspaperId));
+  if (change) throw new PaperChangedError(change);
 }
 
 function notReady(faults: PreflightFault[]): ProblemError {
-  const errors = Object.fromEntries(
-    faults
-      .slice(0, MAX_FAULTS_SAID)
-      .map(({ message }, index) => [`faults.${index}`, [{ sv: message, en: message }]]),
-  );
   const count = faults.length === 1 ? 'en sak' : `${faults.length} saker`;
   const sentence = {
     sv: `Tidningen kan inte skickas än: ${count} behöver åtgärdas.`,
     en: `The newspaper cannot be sent yet. Things to fix: ${faults.length}.`,
   };
-  return new ProblemError(422, 'preflight', sentence, { errors, current: faults });
+  return faultsProblem('preflight', sentence, faults);
 }
 
-const saySending = (
-  database: Database | Transaction,
-  id: number,
-  sending: Sending | null,
-): Promise<unknown> =>
-  sql`update newspaper set sending = ${sending && JSON.stringify(sending)}::jsonb
-    where id = ${id} and status <> 'sent'`.execute(database);
+/** Tells whether a job's send is still the paper's: one that failed may have been sent again since. */
+const isCurrentSend = ({ key }: SendJob) =>
+  sql<boolean>`sending is not null and coalesce(sending ->> 'key', ${key}::text) = ${key}::text`;
+
+/** Says how far a send has come. @returns false where the paper is sent, or another send is under way */
+async function saySending(database: Database, job: SendJob, sending: Sending): Promise<boolean> {
+  const said = await sql`
+    update newspaper set sending = ${JSON.stringify({ ...sending, key: job.key })}::jsonb
+    where id = ${job.newspaperId} and status <> 'sent' and ${isCurrentSend(job)}`.execute(database);
+  return (said.numAffectedRows ?? 0n) > 0n;
+}
 
 const isOnItsWay = ({ sending }: Newspaper) => sending !== null && sending.state !== 'failed';
 
@@ -78,7 +103,7 @@ async function demandSendable(database: Database, viewer: Viewer, id: number): P
 /**
  * Checks a paper and puts it on its way: the print file and the mail are made as a job. A paper that
  * is on its way already is answered as it is; sending twice makes one send.
- * @throws ProblemError 422 with every fault, its page and slot
+ * @throws ProblemError 422 with every fault, its page and slot; 409 where it changed meanwhile
  */
 export async function sendNewspaper(
   services: Services,
@@ -86,19 +111,24 @@ export async function sendNewspaper(
   id: number,
   language: keyof Sentence,
 ): Promise<Newspaper> {
-  const { database, jobs } = services;
+  const { database, jobs, typesetter } = services;
   const paper = await demandSendable(database, viewer, id);
   if (isOnItsWay(paper)) return paper;
-  const faults = (await preflight(services, paper, language)).filter(
-    (fault) => fault.severity === 'error',
-  );
+  const checked = await digestPaper(database, id);
+  const faults = (
+    await preflight({ database, typesetter: typesetter.for(viewer) }, paper, language)
+  ).filter(({ severity }) => severity === 'error');
   if (faults.length > 0) throw notReady(faults);
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
     const current = demandFound(await findNewspaper(transaction, viewer, id));
     if (current.status === 'sent' || isOnItsWay(current)) return current;
-    await saySending(transaction, id, { state: 'queued', step: 0, total: STEPS, error: null });
-    const job: SendJob = { key: randomUUID(), newspaperId: id, userId: viewer.userId };
+    const change = wordsOfChange(checked, await digestPaper(transaction, id));
+    if (change) throw conflict('changed_meanwhile', change, current);
+    const job: SendJob = { key: randomUUID(), newspaperId: id, userId: viewer.userId, checked };
+    const sending = { state: 'queued', step: 0, total: STEPS, error: null, key: job.key };
+    await sql`update newspaper set sending = ${JSON.stringify(sending)}::jsonb
+      where id = ${id}`.execute(transaction);
     await jobs.send(transaction, SEND_JOB, job);
     return (await findNewspaper(transaction, viewer, id)) ?? current;
   });
@@ -116,73 +146,75 @@ interface PaperOnItsWay {
   language: Language;
 }
 
-async function findOnItsWay(
-  database: Database,
-  { newspaperId, userId }: SendJob,
-): Promise<PaperOnItsWay | undefined> {
+async function findOnItsWay(database: Database, job: SendJob): Promise<PaperOnItsWay | undefined> {
+  const { newspaperId, userId } = job;
   const { rows } = await sql<Omit<PaperOnItsWay, 'language'> & { locale: string | null }>`
     select n.newspaper_name, n.issue_number, n.status, n.sending, n.recipients, n.editorial_office_id,
       o.customer_id, (select u.locale from app_user u where u.id = ${userId}) as locale
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
     where n.id = ${newspaperId} and n.deleted_at is null
-      and n.sending is not null`.execute(database);
+      and ${isCurrentSend(job)}`.execute(database);
   const [row] = rows;
   return row && { ...row, language: languageOfLocale(row.locale) };
 }
 
 async function storePrintFile(
-  { database, storage, typesetter }: Services,
-  { key, newspaperId, userId }: SendJob,
+  { config, database, storage, typesetter }: Services,
+  job: SendJob,
   paper: PaperOnItsWay,
 ): Promise<number> {
-  const made = await findFileOfUpload(database, key);
-  if (made) return made;
+  const { key, newspaperId, userId } = job;
+  const stored = await findFileOfUpload(database, key);
+  if (stored) return stored;
+  await demandAsChecked(database, job);
   const edition = await loadEdition(database, { newspaperId });
-  const { pdf } = await typesetter.compose(edition, { pdf: 'print' });
-  if (!pdf) throw new Error('no print file was made');
-  await saySending(database, newspaperId, { state: 'running', step: 1, total: STEPS, error: null });
-  const folder = path.join(os.tmpdir(), 'spalten-print');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
-  await writeFile(file, pdf);
+  const made = await setPrintFile(typesetter, edition, edition.print?.is_per_page ?? false);
+  await saySending(database, job, { state: 'running', step: 1, total: STEPS, error: null });
   const kind = { sv: 'tryck', en: 'print' }[paper.language];
-  const filename = `${paper.newspaper_name} ${paper.issue_number} ${kind}.pdf`;
-  try {
-    return await storeFile(database, storage, {
-      path: file,
-      filename,
-      size: pdf.length,
-      userId,
-      uploadId: key,
-      customerId: paper.customer_id,
-      officeId: paper.editorial_office_id,
-    });
-  } catch (error) {
-    // Taken up by two nodes at once, the other one was first: its file is the one.
-    const first = await findFileOfUpload(database, key);
-    if (first) return first;
-    throw error;
-  }
+  const filename = `${paper.newspaper_name} ${paper.issue_number} ${kind}.${made.extension}`;
+  return withTemporaryFile(config, async (file) => {
+    await writeFile(file, made.bytes, { mode: 0o600 });
+    try {
+      return await storeFile(database, storage, {
+        path: file,
+        filename,
+        size: made.bytes.length,
+        userId,
+        uploadId: key,
+        customerId: paper.customer_id,
+        officeId: paper.editorial_office_id,
+      });
+    } catch (error) {
+      // Taken up by two nodes at once, the other one was first: its file is the one.
+      const first = await findFileOfUpload(database, key);
+      if (first) return first;
+      throw error;
+    }
+  });
 }
 
 const PRINT_LETTER: Record<
   Language,
-  (name: string, issue: number) => Pick<Letter, 'subject' | 'paragraphs'> & { button: string }
+  (
+    name: string,
+    issue: number,
+    print: PrintSettings,
+  ) => Pick<Letter, 'subject' | 'paragraphs'> & { button: string }
 > = {
-  sv: (name, issue) => ({
+  sv: (name, issue, { is_per_page: isPerPage, has_marks: hasMarks }) => ({
     subject: `Tryckfil: ${name} nummer ${issue}`,
     paragraphs: [
       `Här är tryckfilen till ${name} nummer ${issue}.`,
-      'Det är en PDF med utfall och skärmärken. Svart text är enbart svart, bilderna är i CMYK.',
+      `${isPerPage ? 'Det är ett zip-arkiv med en PDF för varje sida' : 'Det är en PDF'}, ${hasMarks ? 'med' : 'utan'} skärmärken. Svart text är enbart svart, bilderna är i CMYK.`,
       `Länken gäller i ${LINK_DAYS} dagar. Hör av er till redaktionen om något inte stämmer.`,
     ],
     button: 'Hämta tryckfilen',
   }),
-  en: (name, issue) => ({
+  en: (name, issue, { is_per_page: isPerPage, has_marks: hasMarks }) => ({
     subject: `Print file: ${name}, issue ${issue}`,
     paragraphs: [
       `Here is the print file for ${name}, issue ${issue}.`,
-      'It is a PDF with bleed and crop marks. Black text is black only, the pictures are in CMYK.',
+      `${isPerPage ? 'It is a ZIP archive with a PDF of each page' : 'It is a PDF'}, ${hasMarks ? 'with' : 'without'} crop marks. Black text is black only, the pictures are in CMYK.`,
       `The link is valid for ${LINK_DAYS} days. Write to the office if something is not right.`,
     ],
     button: 'Fetch the print file',
@@ -193,38 +225,63 @@ const NOT_MADE: Sentence = {
   en: 'The print file could not be made. Try again in a while.',
 };
 
+/** Why a paper was not sent, for who sent it. */
+function reasonOf(error: unknown): Sentence {
+  if (error instanceof PaperChangedError) return error.sentence;
+  if (!(error instanceof PrintFaultsError)) return NOT_MADE;
+  const [first, ...others] = error.faults;
+  if (!first) return NOT_MADE;
+  const { sv, en } = first.sentence;
+  if (others.length === 0) return { sv, en };
+  return { sv: `${sv} Och ${others.length} till.`, en: `${en} And ${others.length} more.` };
+}
+
 /** Locks the paper as sent, publishes what lies in it, for the web as drafts, and writes the mail: all or nothing. */
 function finish(
   { database, mailer, config }: Services,
-  { newspaperId, userId }: SendJob,
+  job: SendJob,
   paper: PaperOnItsWay,
   fileId: number,
 ): Promise<void> {
+  const { newspaperId, userId } = job;
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql`update newspaper
       set status = 'sent', sent_at = now(), sending = null, pdf_file_id = ${fileId}
-      where id = ${newspaperId} and status <> 'sent' returning id`.execute(transaction);
+      where id = ${newspaperId} and status <> 'sent'
+        and sending ->> 'state' <> 'failed' and ${isCurrentSend(job)}
+      returning id`.execute(transaction);
     if (rows.length === 0) return;
+    await demandAsChecked(transaction, job);
     const { rows: placed } = await sql<{ article_id: number }>`
       select distinct p.article_id from placement p
       join newspaper_page g on g.id = p.newspaper_page_id join article a on a.id = p.article_id
       where g.newspaper_id = ${newspaperId} and a.status = 'placed'`.execute(transaction);
-    for (const { article_id: id } of placed)
-      await setArticleStatus(transaction, id, 'published', { userId });
+    const ids = placed.map((row) => row.article_id);
+    for (const id of ids) await setArticleStatus(transaction, id, 'published', { userId });
+    await auditMany(transaction, ARTICLE, { action: 'publish', userId }, ids);
     await draftsFromPaper(transaction, newspaperId, userId);
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
       values (${hashOf(token)}, ${newspaperId}, ${fileId},
         now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
     const { language } = paper;
-    const words = PRINT_LETTER[language](paper.newspaper_name, paper.issue_number);
+    const { print } = await loadEdition(transaction, { newspaperId });
+    const words = PRINT_LETTER[language](
+      paper.newspaper_name,
+      paper.issue_number,
+      print ?? FIRST_PRINT_SETTINGS,
+    );
     for (const to of paper.recipients)
       await mailer.send(transaction, {
         to,
         language,
         subject: words.subject,
         paragraphs: words.paragraphs,
-        button: { text: words.button, url: `${config.publicUrl}/api/print-file/${token}` },
+        button: {
+          text: words.button,
+          url: `${config.publicUrl}/api/print-file/${token}`,
+          validMinutes: LINK_DAYS * 24 * 60,
+        },
       });
   });
 }
@@ -235,14 +292,22 @@ export async function runSendJob(services: Services, job: SendJob): Promise<void
   const paper = await findOnItsWay(database, job);
   // One that failed has been open for changes since: it is checked anew before it goes.
   if (!paper || paper.status === 'sent' || paper.sending.state === 'failed') return;
-  const say = (sending: Sending) => saySending(database, job.newspaperId, sending);
+  const say = (sending: Sending) => saySending(database, job, sending);
   try {
     await say({ state: 'running', step: 0, total: STEPS, error: null });
     const fileId = await storePrintFile(services, job, paper);
     await say({ state: 'running', step: 2, total: STEPS, error: null });
     await finish(services, job, paper, fileId);
   } catch (error) {
-    await say({ state: 'failed', step: 0, total: STEPS, error: NOT_MADE });
+    const hasFailed = await say({
+      state: 'failed',
+      step: 0,
+      total: STEPS,
+      error: reasonOf(error),
+    });
+    // The file of a paper that changed shows it as nobody has checked it.
+    const made = error instanceof PaperChangedError && (await findFileOfUpload(database, job.key));
+    if (hasFailed && made) await discardFiles(services, [made]);
     services.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
   }
 }

@@ -1,102 +1,27 @@
 import { article } from '@spalten/contract/article';
-import { articleTemplate } from '@spalten/contract/article-template';
-import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import type { PaperMakers } from '../../testing/papers.ts';
+import { paperMakers, SENTENCE } from '../../testing/papers.ts';
 import { until } from '../../testing/until.ts';
+import { digestPaper } from './paper-digest.ts';
 import { runSendJob } from './send-newspaper.ts';
 
 let app: TestApp;
+let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  const admin = await app.as('admin');
-  const [model] = (await admin.call(articleTemplate.list, {})).body;
-  const free = { use: 'optional', guidance: '' } as const;
-  const fields = { kicker: free, headline: free, standfirst: free, body: free };
-  const boxes = { pull_quote: free, fact_box: free, images: free };
-  const { body } = await admin.call(articleTemplate.create, {
-    body: { ...model!, name: 'Prov', columns: 2, fields: { ...fields, ...boxes } },
-  });
-  app.world.articleTemplates['Prov'] = body.id;
+  makers = await paperMakers(app);
 });
-
-const SENTENCE = 'Åkeriet på Östra vägen körde ärtor över bron när snön föll. ';
-
-async function approvedArticle(sentences: number) {
-  const moderator = await app.as('moderator');
-  const template = app.world.articleTemplates['Prov'] ?? 0;
-  const made = await moderator.call(article.create, { body: { article_template_id: template } });
-  const params = { id: made.body.id };
-  const text = SENTENCE.repeat(sentences).trim();
-  const body = {
-    type: 'doc' as const,
-    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
-  };
-  await moderator.call(article.update, { params, body: { version: 1, headline: 'Ärtor', body } });
-  await moderator.call(article.send, { params });
-  return made.body.id;
-}
-
-/** A paper of one page with one slot. */
-async function smallPaper(recipients: string[] = ['tryckeriet@prov.example']) {
-  const moderator = await app.as('moderator');
-  const { body: made } = await moderator.call(newspaper.create, {
-    body: {
-      newspaper_template_id: app.world.newspaperTemplates[1] ?? 0,
-      published_on: '2026-12-18',
-      due_on: '2026-12-10',
-      recipients,
-    },
-  });
-  for (const page of made.pages.slice(1))
-    await moderator.call(newspaperPage.delete, { params: { id: page.id } });
-  const page = made.pages[0]!;
-  const { body: saved } = await moderator.call(newspaperPage.update, {
-    params: { id: page.id },
-    body: {
-      version: 1,
-      slots: [
-        {
-          id: 'artikel',
-          kind: 'article',
-          column: 1,
-          row: 1,
-          column_span: 2,
-          row_span: 8,
-          style: {},
-        },
-      ],
-    },
-  });
-  return { moderator, paper: made, page: saved, params: { id: made.id } };
-}
-
-async function fill(page: { id: number; version: number }, sentences: number) {
-  const moderator = await app.as('moderator');
-  const id = await approvedArticle(sentences);
-  const { body } = await moderator.call(newspaperPage.update, {
-    params: { id: page.id },
-    body: { version: page.version, placements: [{ slot_id: 'artikel', article_id: id }] },
-  });
-  await moderator.call(newspaperPage.update, {
-    params: { id: page.id },
-    body: { version: body.version, status: 'approved' },
-  });
-  return id;
-}
-
-async function untilSent(id: number): Promise<Newspaper> {
-  const moderator = await app.as('moderator');
-  return until(async () => {
-    const { body } = await moderator.call(newspaper.get, { params: { id } });
-    expect(body.status === 'sent' || body.sending?.state === 'failed').toBe(true);
-    return body;
-  });
-}
+const approvedArticle: PaperMakers['approvedArticle'] = (...args) =>
+  makers.approvedArticle(...args);
+const smallPaper: PaperMakers['smallPaper'] = (...args) => makers.smallPaper(...args);
+const fill: PaperMakers['fill'] = (...args) => makers.fill(...args);
+const untilSent: PaperMakers['untilSent'] = (...args) => makers.untilSent(...args);
 
 describe('before a paper is sent', () => {
   test('everything that keeps it back is named, with its page and slot, and nothing is sent', async () => {
@@ -140,6 +65,14 @@ describe('before a paper is sent', () => {
     expect(found.body[0]?.message).toMatch(/texten är \d+ rader för lång/);
   });
 
+  test('a hole in a page is warned of, and with what to do about it', async () => {
+    const { moderator, params, page } = await smallPaper();
+    await fill(page, 1);
+    const { body } = await moderator.call(newspaper.preflight, { params });
+    expect(body).toMatchObject([{ code: 'slot_under', severity: 'warning', slot_id: 'artikel' }]);
+    expect(body[0]?.message).toMatch(/\d+ rader är tomma. Gör bilden större eller rutan mindre/);
+  });
+
   test('three pages can’t be stapled', async () => {
     const { moderator, params, paper } = await smallPaper();
     for (let i = 0; i < 2; i += 1)
@@ -173,6 +106,10 @@ describe('sending', () => {
       body: { version: 4, placements: [] },
     });
     expect(locked.status).toBe(403);
+    expect(locked.body).toMatchObject({
+      code: 'newspaper_sent',
+      message: expect.stringContaining('skickad till tryckeriet'),
+    });
     expect((await moderator.call(newspaper.send, { params })).status).toBe(409);
 
     const mails = await app.database
@@ -181,6 +118,8 @@ describe('sending', () => {
       .where('recipient', '=', 'tryckeriet@prov.example')
       .execute();
     expect(mails).toHaveLength(1);
+    const { created_at: written, link_ends_at: ends } = mails[0]!;
+    expect(Date.parse(ends ?? '') - Date.parse(written)).toBe(14 * 86_400_000);
     const link = /\/api(\/print-file\/[\w-]+)/.exec(mails[0]!.body_text)?.[1] ?? '';
     const printer = app.guest();
     const file = await printer.send('GET', link);
@@ -200,11 +139,12 @@ describe('sending', () => {
     const to = 'dubbel@prov.example';
     const { params, page } = await smallPaper([to]);
     await fill(page, 8);
-    const sending = JSON.stringify({ state: 'running', step: 0, total: 3, error: null });
+    const key = 'taken-up-twice';
+    const sending = JSON.stringify({ state: 'running', step: 0, total: 3, error: null, key });
     const { database, services, world } = app;
     await database.updateTable('newspaper').set({ sending }).where('id', '=', params.id).execute();
-    const key = 'taken-up-twice';
-    const job = { key, newspaperId: params.id, userId: world.people.moderator.id };
+    const checked = await digestPaper(database, params.id);
+    const job = { key, newspaperId: params.id, userId: world.people.moderator.id, checked };
     await Promise.all([runSendJob(services, job), runSendJob(services, job)]);
     await runSendJob(services, job);
     expect((await untilSent(params.id)).status).toBe('sent');
@@ -212,6 +152,64 @@ describe('sending', () => {
     expect(await files.execute()).toHaveLength(1);
     const mails = database.selectFrom('mail').select('id').where('recipient', '=', to);
     expect(await mails.execute()).toHaveLength(1);
+  });
+
+  test('an older send of a paper neither finishes nor fails a newer one', async () => {
+    const { moderator, params, page } = await smallPaper(['nyare@prov.example']);
+    await fill(page, 8);
+    const { database, services, world } = app;
+    const checked = await digestPaper(database, params.id);
+    const job = { newspaperId: params.id, userId: world.people.moderator.id, checked };
+    const sending = { state: 'running', step: 0, total: 3, error: null };
+    const begin = (key: string) =>
+      database
+        .updateTable('newspaper')
+        .set({ sending: JSON.stringify({ ...sending, key }) })
+        .where('id', '=', params.id)
+        .execute();
+    await begin('newer');
+    await runSendJob(services, { ...job, key: 'older' });
+    const { body } = await moderator.call(newspaper.get, { params });
+    expect(body).toMatchObject({ status: 'in_production', sending });
+    const older = database.selectFrom('file').select('id').where('upload_id', '=', 'older');
+    expect(await older.execute()).toEqual([]);
+    // It was sent anew while the older one was making its file.
+    await begin('older');
+    const typesetter = {
+      ...services.typesetter,
+      compose: async (...input: Parameters<typeof services.typesetter.compose>) => {
+        const made = await services.typesetter.compose(...input);
+        await begin('newer');
+        return made;
+      },
+    };
+    await runSendJob({ ...services, typesetter }, { ...job, key: 'older' });
+    const between = await moderator.call(newspaper.get, { params });
+    expect(between.body).toMatchObject({ status: 'in_production', sending });
+    await runSendJob(services, { ...job, key: 'newer' });
+    expect((await moderator.call(newspaper.get, { params })).body.status).toBe('sent');
+  });
+
+  test('nothing of a paper is changed while it is on its way', async () => {
+    const { moderator, params, page } = await smallPaper();
+    const id = await fill(page, 8);
+    const sending = JSON.stringify({ state: 'queued', step: 0, total: 3, error: null, key: 'k' });
+    const { database } = app;
+    await database.updateTable('newspaper').set({ sending }).where('id', '=', params.id).execute();
+    const { body: text } = await moderator.call(article.get, { params: { id } });
+    const saved = await moderator.call(article.update, {
+      params: { id },
+      body: { version: text.version, headline: 'Bönor' },
+    });
+    expect(saved.status).toBe(409);
+    const { body: current } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+    const changed = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: { version: current.version, placements: [] },
+    });
+    expect(changed.status).toBe(403);
+    const after = await moderator.call(article.get, { params: { id } });
+    expect(after.body).toMatchObject({ headline: 'Ärtor', status: 'placed' });
   });
 
   test('only an administrator opens it again; its articles are on their pages then', async () => {

@@ -2,10 +2,11 @@ import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { demandFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { demandOpenNewspaper } from './closed-paper.ts';
+import { touchTeasers } from '../newspaper-page/index.ts';
 import { demandOrder } from './create-newspaper.ts';
-import { mayUpdateNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.update.body>;
@@ -33,6 +34,7 @@ async function reorder(
     update newspaper_page g set number = o.number
     from unnest(${pageIds}::bigint[]) with ordinality as o (id, number)
     where g.id = o.id and g.number <> o.number`.execute(transaction);
+  await touchTeasers(transaction, paper.id);
 }
 
 /** Changes what is sent, and the order of the pages; the rest stays as it is. */
@@ -45,7 +47,7 @@ export function updateNewspaper(
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
     const paper = demandFound(await findNewspaper(transaction, viewer, id));
-    if (!mayUpdateNewspaper(viewer, paper)) throw forbidden();
+    demandOpenNewspaper(viewer, paper);
     const { page_ids, ...fields } = body;
     demandOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
     if (page_ids) await reorder(transaction, paper, page_ids);

@@ -1,0 +1,17 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+/** The names of a template's pages; a second one of a name is numbered. */
+const PAGES = `(select jsonb_agg(name || case when nth > 1 then ' (' || nth || ')' else '' end order by at)
+  from (select page ->> 'name' as name, at,
+      row_number() over (partition by page ->> 'name' order by at) as nth
+    from jsonb_array_elements(t.pages) with ordinality as listed(page, at)) named)`;
+
+export const NEWSPAPER_TEMPLATE = auditedAs({
+  kind: 'newspaper-template',
+  table: 'newspaper_template',
+  name: 't.name',
+  fields: ['name', 'format'],
+  texts: ['description', 'design', ['slots', 't.pages']],
+  lists: [['pages', PAGES]],
+  isGone: 't.deleted_at is not null',
+});

@@ -1,0 +1,35 @@
+import { closed, forbidden } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { JudgedNewspaper } from './newspaper.policy.ts';
+import { leadsNewspaper, mayUpdateNewspaper } from './newspaper.policy.ts';
+
+const sentAlready = () =>
+  closed(
+    'newspaper_sent',
+    {
+      sv: 'Tidningen är skickad till tryckeriet, så den går inte att ändra. Hör av dig till Spalten om den behöver öppnas igen.',
+      en: 'The newspaper has been sent to the printer, so it cannot be changed. Contact Spalten if it needs to be opened again.',
+    },
+    {
+      admin: {
+        sv: 'Tidningen är skickad till tryckeriet, så den går inte att ändra. Öppna den igen först.',
+        en: 'The newspaper has been sent to the printer, so it cannot be changed. Open it again first.',
+      },
+    },
+  );
+
+const onItsWay = () =>
+  closed('newspaper_sending', {
+    sv: 'Tidningen är på väg till tryckeriet, så den går inte att ändra just nu.',
+    en: 'The newspaper is on its way to the printer, so it cannot be changed just now.',
+  });
+
+/**
+ * Lets through who may change a paper and its pages.
+ * @throws ProblemError 403, which for those who lead its office says why the paper is closed
+ */
+export function demandOpenNewspaper(viewer: Viewer, paper: JudgedNewspaper): void {
+  if (mayUpdateNewspaper(viewer, paper)) return;
+  if (!leadsNewspaper(viewer, paper)) throw forbidden();
+  throw paper.status === 'sent' ? sentAlready() : onItsWay();
+}

@@ -1,0 +1,26 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+export const NEWSPAPER = auditedAs({
+  kind: 'newspaper',
+  table: 'newspaper',
+  name: `t.newspaper_name || ' ' || t.issue_number`,
+  customer: '(select o.customer_id from editorial_office o where o.id = t.editorial_office_id)',
+  office: 't.editorial_office_id',
+  fields: ['newspaper_name', 'issue_number', 'published_on', 'due_on', 'print_run'],
+  texts: [
+    'recipients',
+    [
+      'page_order',
+      `(select string_agg(g.id::text, ',' order by g.number) from newspaper_page g
+        where g.newspaper_id = t.id)`,
+    ],
+  ],
+  lists: [
+    [
+      'pages',
+      `(select jsonb_agg(g.number || ' ' || g.name order by g.number) from newspaper_page g
+        where g.newspaper_id = t.id)`,
+    ],
+  ],
+  isGone: 't.deleted_at is not null',
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Sentence } from '../../platform/errors.ts';
+import type { EditionInput, SetPage } from '../../typesetting/edition.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+
+/** What was read of a paper at one moment, so that a change of any of it can be told later. */
+export interface PaperDigest {
+  /** Its name, issue, date, office, design and recipients. */
+  paper: string;
+  pages: { id: number; number: number; digest: string }[];
+}
+
+/** What a check reads beside the edition: pages' states, and the files that lie on them. */
+interface Beside {
+  recipients: string[];
+  pages: Record<number, object>;
+}
+
+const digestOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+async function readBeside(database: Database | Transaction, newspaperId: number): Promise<Beside> {
+  const { rows } = await sql<Beside>`
+    select n.recipients, coalesce((
+      select json_object_agg(g.id, json_build_object('status', g.status, 'files', (
+        select json_agg(json_build_object('id', f.id, 'checksum', f.checksum,
+            'credit', f.credit, 'alt', f.alt, 'focal_point', f.focal_point)
+          order by f.id)
+        from file f where f.id in (
+          select p.file_id from placement p where p.newspaper_page_id = g.id
+          union select i.file_id from placement p
+          join article_image i on i.article_id = p.article_id where p.newspaper_page_id = g.id))))
+      from newspaper_page g where g.newspaper_id = n.id), '{}') as pages
+    from newspaper n where n.id = ${newspaperId}`.execute(database);
+  return rows[0] ?? { recipients: [], pages: {} };
+}
+
+/** A page with the articles that begin, go on or are teased there, as they are set. */
+const contentOf = ({ articles, begins }: EditionInput, page: SetPage) => [
+  page,
+  page.placements.map(({ article_id, teaser_article_id: teased }) => {
+    const id = article_id ?? teased;
+    return id ? [articles[id] ?? null, teased ? (begins?.[teased] ?? null) : null] : null;
+  }),
+];
+
+/** Reads all that a paper's print file is checked for and set from, and digests it page by page. */
+export async function digestPaper(
+  database: Database | Transaction,
+  newspaperId: number,
+): Promise<PaperDigest> {
+  const { recipients, pages } = await readBeside(database, newspaperId);
+  if (Object.keys(pages).length === 0) return { paper: digestOf([recipients]), pages: [] };
+  const edition = await loadEdition(database, { newspaperId });
+  return {
+    paper: digestOf([edition.paper, edition.design, edition.print, recipients]),
+    pages: edition.pages.map((page) => ({
+      id: page.id,
+      number: page.number,
+      digest: digestOf([contentOf(edition, page), pages[page.id]]),
+    })),
+  };
+}
+
+/** The numbers of pages that are other than they were, came, or went. */
+function changedPages(before: PaperDigest, now: PaperDigest): number[] {
+  const differs = (one: PaperDigest['pages'], other: PaperDigest['pages']) =>
+    one.filter(({ id, digest }) => other.find((page) => page.id === id)?.digest !== digest);
+  const gone = before.pages.filter(({ id }) => !now.pages.some((page) => page.id === id));
+  const numbers = [...differs(now.pages, before.pages), ...gone].map(({ number }) => number);
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+const PAPER_CHANGED: Sentence = {
+  sv: 'Tidningens uppgifter ändrades medan den skickades, så den är inte skickad. Titta på dem och skicka igen.',
+  en: 'The newspaper’s details changed while it was being sent, so it was not sent. Look at them and send again.',
+};
+
+function pagesChanged(numbers: number[]): Sentence {
+  const isOne = numbers.length === 1;
+  const list = (language: string) => new Intl.ListFormat(language).format(numbers.map(String));
+  return {
+    sv: `${isOne ? 'Sidan' : 'Sidorna'} ${list('sv')} ändrades medan tidningen skickades, så den är inte skickad. Titta på ${isOne ? 'sidan' : 'dem'} och skicka igen.`,
+    en: `${isOne ? 'Page' : 'Pages'} ${list('en')} changed while the newspaper was being sent, so it was not sent. Look at ${isOne ? 'the page' : 'them'} and send again.`,
+  };
+}
+
+/** Says which pages changed between two readings of a paper; null where all is as it was. */
+export function wordsOfChange(before: PaperDigest, now: PaperDigest): Sentence | null {
+  const numbers = changedPages(before, now);
+  if (numbers.length > 0) return pagesChanged(numbers);
+  return before.paper === now.paper ? null : PAPER_CHANGED;
+}

@@ -1,0 +1,75 @@
+import type { PreflightFault } from '@spalten/contract/newspaper';
+import type { Sentence } from '../../platform/errors.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { EditionInput } from '../../typesetting/edition.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
+import type { Found } from './preflight.ts';
+import { packPages } from './page-archive.ts';
+import { fitFaults, inLanguage } from './preflight.ts';
+
+const MAX_FAULTS_SAID = 50;
+
+/** A print file was refused: something that was placed would not be in it as it was meant. */
+export class PrintFaultsError extends Error {
+  readonly faults: Found[];
+
+  constructor(faults: Found[]) {
+    super(
+      `the print file lacks what was placed: ${faults.map(({ sentence }) => sentence.en).join(' ')}`,
+    );
+    this.name = 'PrintFaultsError';
+    this.faults = faults;
+  }
+}
+
+/** A print file, and what the end of its name is: one document, or one for each page in an archive. */
+export interface PrintFile {
+  bytes: Uint8Array;
+  extension: 'pdf' | 'zip';
+}
+
+/**
+ * Sets the print file of an edition; `isPerPage`: each page by itself, in an archive.
+ * @throws PrintFaultsError, TypesettingError
+ */
+export async function setPrintFile(
+  typesetter: Compositor,
+  edition: EditionInput,
+  isPerPage: boolean,
+): Promise<PrintFile> {
+  const { pdf, parts, fit } = await typesetter.compose(edition, {
+    pdf: 'print',
+    parts: isPerPage,
+  });
+  const faults = edition.pages.flatMap((page) => fitFaults(page, fit[page.id] ?? []));
+  if (faults.length > 0) throw new PrintFaultsError(faults);
+  if (parts) return { bytes: await packPages(edition, parts), extension: 'zip' };
+  if (!pdf) throw new Error('no print file was made');
+  return { bytes: pdf, extension: 'pdf' };
+}
+
+/** The answer to whoever asked for what has faults: each with its page and slot. */
+export function faultsProblem(
+  code: 'preflight' | 'print_faults',
+  sentence: Sentence,
+  faults: PreflightFault[],
+): ProblemError {
+  const errors = Object.fromEntries(
+    faults
+      .slice(0, MAX_FAULTS_SAID)
+      .map(({ message }, index) => [`faults.${index}`, [{ sv: message, en: message }]]),
+  );
+  return new ProblemError(422, code, sentence, { errors, current: faults });
+}
+
+/** As an answer: 422 with each page and slot; other errors as they are. */
+export function asProblem(error: unknown, language: keyof Sentence): unknown {
+  if (!(error instanceof PrintFaultsError)) return error;
+  const faults = inLanguage(error.faults, language);
+  const slots = faults.length === 1 ? 'en ruta' : `${faults.length} rutor`;
+  const sentence = {
+    sv: `Tryckfilen görs inte: ${slots} visas inte som det är tänkt.`,
+    en: `The print file is not made. Slots that do not show as they should: ${faults.length}.`,
+  };
+  return faultsProblem('print_faults', sentence, faults);
+}

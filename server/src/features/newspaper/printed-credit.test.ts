@@ -1,0 +1,77 @@
+import { article } from '@spalten/contract/article';
+import type { StoredFile } from '@spalten/contract/file';
+import { file } from '@spalten/contract/file';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { formOf } from '../../testing/form.ts';
+import { paperMakers } from '../../testing/papers.ts';
+import { readPdfSigns } from '../../testing/pdf-signs.ts';
+
+const picture = sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#c30' } })
+  .jpeg()
+  .toBuffer();
+
+test('the photographer that a check asks for is printed, in an article and in a slot of its own', async () => {
+  const app = await testApp();
+  const makers = await paperMakers(app);
+  const { moderator, params, paper, page } = await makers.smallPaper(['tryckeri@prov.example']);
+  const upload = async (credit: string) => {
+    const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
+    const { body } = await moderator.send('POST', '/file', form.body, form.headers);
+    const id = (body as StoredFile[])[0]?.id ?? 0;
+    await moderator.call(file.update, { params: { id }, body: { credit, is_shared: true } });
+    return id;
+  };
+  const [inArticle, inSlot] = [await upload('Ulla Ask'), await upload('Bosse Bok')];
+  const articleId = await makers.approvedArticle(8);
+  const { body: text } = await moderator.call(article.get, { params: { id: articleId } });
+  await moderator.call(article.update, {
+    params: { id: articleId },
+    body: { version: text.version, images: [{ file_id: inArticle, alt: 'En bro' }] },
+  });
+  const [slot] = page.slots;
+  await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: page.version,
+      slots: [{ ...slot!, row_span: 20 }],
+      placements: [{ slot_id: 'artikel', article_id: articleId }],
+    },
+  });
+  const second = await moderator.call(newspaperPage.create, {
+    body: {
+      newspaper_id: paper.id,
+      page_template_id: paper.page_templates[1]!.id,
+      slots: [{ ...slot!, id: 'bild', kind: 'image' }],
+      placements: [{ slot_id: 'bild', file_id: inSlot, text: 'Bron i kväll' }],
+    },
+  });
+  expect(second.status).toBe(201);
+  const pdf = await moderator.send('GET', `/newspaper/${params.id}/pdf?kind=proof`);
+  const { all } = await readPdfSigns(new Uint8Array(pdf.bytes));
+  const words = all.replace(/\s+/g, '');
+  expect(words).toContain('UllaAsk');
+  expect(words).toContain('BosseBok');
+});
+
+test('a slot keeps nothing that it does not print', async () => {
+  const app = await testApp();
+  const makers = await paperMakers(app);
+  const { moderator, page } = await makers.smallPaper(['tryckeri@prov.example']);
+  const [slot] = page.slots;
+  const place = (kind: 'contents' | 'article', placed: object) =>
+    moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version: page.version,
+        slots: [{ ...slot!, kind }],
+        placements: [{ slot_id: slot!.id, ...placed }],
+      },
+    });
+  for (const kind of ['contents', 'article'] as const) {
+    expect((await place(kind, { text: 'Hej' })).status).toBe(422);
+    expect((await place(kind, { file_id: 1 })).status).toBe(422);
+  }
+});
