@@ -13,6 +13,8 @@ const COLUMNS = [
   'fields',
   'columns',
   'headline_size',
+  'voice',
+  'opinion_note',
   'position',
   'created_at',
   'updated_at',
@@ -43,7 +45,9 @@ export async function findArticleTemplate(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, fields: row.fields as ArticleTemplate['fields'] };
+  if (!row) return undefined;
+  const { fields, voice } = row as unknown as Pick<ArticleTemplate, 'fields' | 'voice'>;
+  return { ...row, fields, voice };
 }
 
 type Input = z.output<typeof calls.create.body>;
@@ -94,5 +98,6 @@ export async function removeArticleTemplate(database: Database, id: number): Pro
 /** SQL for a template inside another answer, from the table alias `t`. */
 export const templateJson = sql`json_build_object('id', t.id, 'name', t.name,
   'description', t.description, 'fields', t.fields, 'columns', t.columns,
-  'headline_size', t.headline_size, 'position', t.position,
+  'headline_size', t.headline_size, 'voice', t.voice, 'opinion_note', t.opinion_note,
+  'position', t.position,
   'created_at', t.created_at, 'updated_at', t.updated_at)`;

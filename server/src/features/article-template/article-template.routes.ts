@@ -1,7 +1,7 @@
 import { articleTemplate } from '@spalten/contract/article-template';
-import { audit } from '../../platform/audit.ts';
 import { demandFound, notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
+import { ARTICLE_TEMPLATE } from './article-template.audit.ts';
 import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
 import {
   findArticleTemplate,
@@ -23,22 +23,26 @@ export function articleTemplateRoutes({ route, database }: Routing): void {
 
   route(articleTemplate.get, { access: 'signed-in' }, ({ params }) => found(params.id));
 
-  route(articleTemplate.create, { access: TEMPLATE_KEEPERS }, async ({ body }) =>
-    found(await insertArticleTemplate(database, body)),
+  route(
+    articleTemplate.create,
+    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    async ({ body }) => found(await insertArticleTemplate(database, body)),
   );
 
-  route(articleTemplate.update, { access: TEMPLATE_KEEPERS }, async ({ params, body }) => {
-    await updateArticleTemplate(database, params.id, body);
-    return found(params.id);
-  });
+  route(
+    articleTemplate.update,
+    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    async ({ params, body }) => {
+      await updateArticleTemplate(database, params.id, body);
+      return found(params.id);
+    },
+  );
 
   route(
     articleTemplate.delete,
-    { access: TEMPLATE_KEEPERS },
-    async ({ params, viewer, request }) => {
+    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    async ({ params }) => {
       if (!(await removeArticleTemplate(database, params.id))) throw notFound();
-      const object = { type: 'article-template', id: params.id };
-      await audit(database, request, { action: 'delete', userId: viewer.userId, object });
     },
   );
 }

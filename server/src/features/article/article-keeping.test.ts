@@ -55,7 +55,7 @@ describe('the history of an article', () => {
     const text = doc('Den gamla texten.');
     await client.call(article.update, {
       params,
-      body: { version: 1, headline: 'Förr', body: text },
+      body: { version: 1, headline: 'Förr', body: text, quote_speaker: 'Åsa' },
     });
     await app.database
       .updateTable('article_version')
@@ -64,7 +64,7 @@ describe('the history of an article', () => {
       .execute();
     await client.call(article.update, {
       params,
-      body: { version: 2, headline: 'Nu', body: doc('Ny.') },
+      body: { version: 2, headline: 'Nu', body: doc('Ny.'), quote_speaker: null },
     });
     const old = await client.call(article.version, { params: { ...params, version: 2 } });
     expect(old.body.snapshot.body).toEqual(text);
@@ -77,7 +77,12 @@ describe('the history of an article', () => {
       params: { ...params, version: 2 },
       body: { version: 3 },
     });
-    expect(back.body).toMatchObject({ headline: 'Förr', body: text, version: 4 });
+    expect(back.body).toMatchObject({
+      headline: 'Förr',
+      body: text,
+      quote_speaker: 'Åsa',
+      version: 4,
+    });
     const stranger = await app.as('elsewhere');
     expect((await stranger.call(article.versions, { params })).status).toBe(404);
     expect(
@@ -158,6 +163,16 @@ describe('live fit', () => {
     expect(long.height_mm).toBeGreaterThan(short.height_mm * 1.5);
     const stored = await client.call(article.get, { params });
     expect(stored.body).toMatchObject({ headline: '', version: 1 });
+  });
+
+  test('of a text that fills books the beginning is shown, and how much is left is said', async () => {
+    const { client, params } = await draft();
+    const body = { body: doc('Vattnet i sjön steg en decimeter. '.repeat(2600)) };
+    const { body: set } = await client.call(article.fit, { params, body });
+    expect(set.fit.state).toBe('over');
+    expect(set.fit.characters).toBeGreaterThan(40_000);
+    expect(set.height_mm).toBeLessThan(850);
+    expect(set.svg.length).toBeLessThan(2_000_000);
   });
 
   test('somebody else’s picture can’t be set into it', async () => {

@@ -24,6 +24,16 @@ export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
       where mine.article_id = a.id and mine.user_id = ${viewer.userId})))`;
 }
 
+/**
+ * Who reads how an article came to be (`a`): its history, comments and earlier versions. Once it is
+ * approved its classmates read the article, and these stay with its writers and who leads the office.
+ */
+export function isArticleWorkVisible(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role !== 'participant') return isArticleVisible(viewer);
+  return sql<boolean>`(${isArticleVisible(viewer)} and exists (select from article_author mine
+    where mine.article_id = a.id and mine.user_id = ${viewer.userId}))`;
+}
+
 /** Who sees a draft in the bin: its writers, and who leads the office. */
 export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'customer') return sql<boolean>`false`;
@@ -80,8 +90,11 @@ export const mayPutOnWeb = (viewer: Viewer, article: Judged): boolean =>
 export const mayCreate = (viewer: Viewer, officeId: number): boolean =>
   viewer.role !== 'customer' && reaches(viewer, officeId);
 
-/** What the writers have noted of their sources is theirs, and for those who look after the office. */
-export const maySeeSources = (viewer: Viewer, article: Judged): boolean =>
+/**
+ * Who reads how an article came to be, what the writers noted of their sources among it: they, and
+ * who looks after the office. The same rule as `isArticleWorkVisible`.
+ */
+export const maySeeWork = (viewer: Viewer, article: Judged): boolean =>
   viewer.role !== 'participant' || isAuthor(viewer, article);
 
 /** Only who wrote it can say whether the sources were checked, while it may be changed. */
@@ -96,4 +109,5 @@ export const articleAbilities = (viewer: Viewer, article: Judged) => ({
   return: mayReturn(viewer, article),
   delete: mayDelete(viewer, article),
   put_on_web: mayPutOnWeb(viewer, article),
+  history: maySeeWork(viewer, article),
 });

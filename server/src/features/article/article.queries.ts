@@ -6,9 +6,15 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
+import { conflict } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { templateJson } from '../article-template/index.ts';
-import { articleAbilities, isArticleInBinVisible, isArticleVisible } from './article.policy.ts';
+import {
+  articleAbilities,
+  isArticleInBinVisible,
+  isArticleVisible,
+  isArticleWorkVisible,
+} from './article.policy.ts';
 
 export type ArticleListQuery = z.output<typeof calls.list.query>;
 
@@ -85,7 +91,7 @@ export async function findArticle(
 ): Promise<Article | undefined> {
   const { rows } = await sql<Row>`
     select a.id, a.created_at, a.updated_at, a.kicker, a.headline, a.standfirst, a.body,
-      a.pull_quote, a.fact_box, a.byline, a.status, a.version, a.due_on, a.article_template_id,
+      a.pull_quote, a.quote_speaker, a.fact_box, a.byline, a.answers, a.status, a.version, a.due_on, a.article_template_id,
       (select w.id from web_article w where w.article_id = a.id) as web_article_id,
       json_build_object('characters', a.characters, 'words', a.words, 'lix', a.lix) as counts,
       ${templateJson} as article_template,
@@ -102,11 +108,12 @@ export async function findArticle(
         from placement p join newspaper_page g on g.id = p.newspaper_page_id
         join newspaper n on n.id = g.newspaper_id
         where p.article_id = a.id and p.continues_page_id is null) as placement,
+      case when ${isArticleWorkVisible(viewer)} then
       coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status,
           'comment', e.comment, 'created_at', e.created_at,
           'user', (select json_build_object('id', u.id, 'name', u.name) from app_user u
             where u.id = e.user_id)) order by e.id desc)
-        from article_event e where e.article_id = a.id), '[]') as history
+        from article_event e where e.article_id = a.id), '[]') else '[]' end as history
     from article a
     join article_template t on t.id = a.article_template_id
     join editorial_office o on o.id = a.editorial_office_id
@@ -118,6 +125,24 @@ export async function findArticle(
 /** Takes the row's lock, so that what is decided of it holds until the transaction ends. */
 export async function lockArticle(transaction: Transaction, id: number): Promise<void> {
   await sql`select from article where id = ${id} for update`.execute(transaction);
+}
+
+/**
+ * Locks the paper that an article lies in, so that it does not go to the printer meanwhile.
+ * @throws ProblemError 409 while its print file is being made
+ */
+export async function demandNotOnItsWay(transaction: Transaction, id: number): Promise<void> {
+  const { rows } = await sql<{ is_on_its_way: boolean }>`
+    select coalesce(n.sending ->> 'state' <> 'failed', false) as is_on_its_way
+    from newspaper n where n.id in (
+      select g.newspaper_id from newspaper_page g
+      join placement p on p.newspaper_page_id = g.id where p.article_id = ${id})
+    for share`.execute(transaction);
+  if (rows.some((row) => row.is_on_its_way))
+    throw conflict('on_its_way', {
+      sv: 'Tidningen är på väg till tryckeriet, och artikeln ligger i den. Vänta en stund och försök igen.',
+      en: 'The newspaper is on its way to the printer, and the article is in it. Wait a moment and try again.',
+    });
 }
 
 /** Moves an article to a status and writes it in its history. */

@@ -1,34 +1,37 @@
 import { article } from '@spalten/contract/article';
-import type { Article } from '@spalten/contract/article';
-import type { Transaction } from '../../platform/database/database.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
-import { refitArticlePages } from '../newspaper-page/index.ts';
+import { createLatestOnly } from '../../typesetting/latest-only.ts';
+import { shareUses } from '../file/index.ts';
+import { ARTICLE } from './article.audit.ts';
+import { isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
 import { findArticle, listArticles } from './article.queries.ts';
 import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
 import { createArticle } from './create-article.ts';
 import { fitArticle } from './fit-article.ts';
 import { recallArticle, returnArticle, sendArticle } from './move-article.ts';
-import { saveArticle } from './save-article.ts';
+import { REFIT_JOB, refitLater, runRefitJob } from './refit-article.ts';
+import { saveWithPictures } from './save-pictures.ts';
 import { findSourceList, saveSourceList } from './source-list.ts';
 import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const WRITERS = ['participant', 'moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'admin'] as const;
-const REFIT = 'article-refit';
 
 /** Articles: written, saved as they are written, sent in, returned, approved. */
 export function articleRoutes(services: Routing): void {
-  const { route, database, jobs } = services;
+  const { route, database, jobs, typesetter } = services;
 
   const find = async (viewer: Viewer, id: number) => {
     return demandFound(await findArticle(database, viewer, id));
   };
-  const refitLater = (transaction: Transaction, { id }: Article) =>
-    jobs.send(transaction, REFIT, { id });
-  jobs.work<{ id: number }>(REFIT, ({ id }) => refitArticlePages(services, id));
+  const latestFit = createLatestOnly();
+  shareUses('article', isArticleVisible);
+  shareUses('article-version', isArticleWorkVisible);
+  jobs.work(REFIT_JOB, (job: Parameters<typeof runRefitJob>[1]) => runRefitJob(services, job));
   jobs.schedule('article-bin', '20 2 * * *', () => emptyBin(database));
 
   route(article.list, { access: 'signed-in' }, ({ query, viewer }) =>
@@ -37,42 +40,51 @@ export function articleRoutes(services: Routing): void {
 
   route(article.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.id));
 
-  route(article.create, { access: WRITERS }, ({ body, viewer }) =>
+  route(article.create, { access: WRITERS, audit: ARTICLE }, ({ body, viewer }) =>
     createArticle(database, viewer, body),
   );
 
-  route(article.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    saveArticle(database, viewer, params.id, body, refitLater),
+  route(
+    article.update,
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE },
+    ({ params, body, viewer }) =>
+      saveWithPictures(services, viewer, { id: params.id, update: body }, refitLater(jobs, viewer)),
   );
 
-  route(article.send, { access: 'signed-in' }, ({ params, viewer }) =>
+  route(article.send, { access: 'signed-in', audit: ARTICLE }, ({ params, viewer }) =>
     sendArticle(database, viewer, params.id),
   );
 
-  route(article.recall, { access: WRITERS }, ({ params, viewer }) =>
+  route(article.recall, { access: WRITERS, audit: ARTICLE }, ({ params, viewer }) =>
     recallArticle(database, viewer, params.id),
   );
 
-  route(article.return, { access: LEADERS }, ({ params, body, viewer }) =>
+  route(article.return, { access: LEADERS, audit: ARTICLE }, ({ params, body, viewer }) =>
     returnArticle(database, viewer, params.id, body.comment),
   );
 
-  route(article.delete, { access: WRITERS }, ({ params, viewer }) =>
+  route(article.delete, { access: WRITERS, audit: ARTICLE }, ({ params, viewer }) =>
     throwArticleAway(database, viewer, params.id),
   );
 
-  route(article.restore, { access: WRITERS }, ({ params, viewer }) =>
+  route(article.restore, { access: WRITERS, audit: ARTICLE }, ({ params, viewer }) =>
     restoreArticle(database, viewer, params.id),
   );
 
-  route(article.fit, { access: 'signed-in' }, async ({ params, body, viewer }) =>
-    fitArticle(services, viewer, await find(viewer, params.id), body),
+  // Setting a text shows it, and changes nothing.
+  route(
+    article.fit,
+    { access: 'signed-in', evenReadOnly: true, perMinute: 60 },
+    ({ params, body, viewer }) =>
+      latestFit(viewer.userId, async () => {
+        const found = await find(viewer, params.id);
+        return fitArticle({ database, typesetter: typesetter.for(viewer) }, viewer, found, body);
+      }),
   );
 
-  route(article.versions, { access: 'signed-in' }, async ({ params, viewer }) => {
-    await find(viewer, params.id);
-    return listVersions(database, viewer, params.id);
-  });
+  route(article.versions, { access: 'signed-in' }, ({ params, viewer }) =>
+    listVersions(database, viewer, params.id),
+  );
 
   route(article.version, { access: 'signed-in' }, ({ params, viewer }) =>
     findVersion(database, viewer, params.id, params.version),
@@ -80,7 +92,7 @@ export function articleRoutes(services: Routing): void {
 
   route(article.restoreVersion, { access: 'signed-in' }, ({ params, body, viewer }) => {
     const versions = { version: params.version, from: body.version };
-    return restoreVersion(database, viewer, params.id, versions, refitLater);
+    return restoreVersion(database, viewer, params.id, versions, refitLater(jobs, viewer));
   });
 
   route(article.sources, { access: 'signed-in' }, ({ params, viewer }) =>

@@ -1,5 +1,7 @@
 import { article } from '@spalten/contract/article';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeThings } from '../../matrix/things.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -110,6 +112,79 @@ describe('writing', () => {
     expect(saved.status).toBe(422);
     const found = await client.call(article.get, { params: { id: made.id } });
     expect(found.body.version).toBe(1);
+  });
+});
+
+describe('a new article', () => {
+  const at = () => ({ article_template_id: app.world.articleTemplates['Notis'] ?? 0 });
+
+  test('takes every field that a save takes', async () => {
+    const client = await app.as('colleague');
+    const { colleague, participant } = app.world.people;
+    const fields = {
+      kicker: 'Sjöbygd',
+      headline: 'Katten är hittad',
+      standfirst: 'Den satt i trädet.',
+      body: words(4),
+      pull_quote: 'Mjau',
+      quote_speaker: 'Katten',
+      fact_box: { title: 'Fakta', body: words(3) },
+      byline: 'Vi på redaktionen',
+      due_on: '2026-12-01',
+    };
+    const author_ids = [colleague.id, participant.id];
+    const { status, body: made } = await client.call(article.create, {
+      body: { ...at(), ...fields, author_ids, images: [] },
+    });
+    expect(status).toBe(201);
+    expect(made).toMatchObject(fields);
+    expect(made.authors.map(({ id }) => id)).toEqual(author_ids);
+    expect(made.counts.words).toBe(12);
+    const { body: read } = await client.call(article.get, { params: { id: made.id } });
+    expect(read).toEqual(made);
+  });
+
+  test('is a draft in the template and the office that are named, and answered as it is kept', async () => {
+    const client = await app.as('participant');
+    const [first, second] = Object.values(app.world.articleTemplates);
+    const offices = [app.world.offices['a1'], app.world.offices['a2']];
+    for (const article_template_id of [first, second])
+      for (const editorial_office_id of offices) {
+        const named = { article_template_id: article_template_id ?? 0, editorial_office_id };
+        const { body: made } = await client.call(article.create, { body: named });
+        expect(made).toMatchObject({
+          article_template: { id: article_template_id },
+          editorial_office: { id: editorial_office_id },
+          status: 'draft',
+          authors: [{ id: app.world.people.participant.id }],
+        });
+        const params = { id: made.id };
+        expect((await client.call(article.get, { params })).body).toEqual(made);
+      }
+  });
+
+  test('with pictures or writers of others is not made at all', async () => {
+    const client = await app.as('colleague');
+    const count = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from article`.execute(
+          app.database,
+        )
+      ).rows[0]?.count;
+    const foreign = (
+      await makeThings(
+        { database: app.database, storage: app.services.storage, world: app.world },
+        'other',
+      )
+    ).file;
+    const before = await count();
+    for (const body of [
+      { ...at(), images: [{ file_id: foreign }] },
+      { ...at(), author_ids: [app.world.people.otherParticipant.id] },
+      { ...at(), author_ids: [app.world.people.elsewhere.id] },
+    ])
+      expect((await client.send('POST', '/article', body)).status).toBe(422);
+    expect(await count()).toBe(before);
   });
 });
 

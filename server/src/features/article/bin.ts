@@ -1,9 +1,11 @@
 import type { Article } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { auditMany } from '../../platform/audit.ts';
 import { conflict, demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleInBinVisible, mayDelete } from './article.policy.ts';
+import { ARTICLE } from './article.audit.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
 
 /** Drafts that lie in the bin for longer are gone for good. */
@@ -42,7 +44,13 @@ export async function restoreArticle(
 
 /** Removes what has lain in the bin for 30 days; run every night. */
 export async function emptyBin(database: Database): Promise<void> {
-  await sql`delete from article where deleted_at < now() - make_interval(days => ${BIN_DAYS})`.execute(
-    database,
-  );
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`select id from article
+      where deleted_at < now() - make_interval(days => ${BIN_DAYS}) for update`.execute(
+      transaction,
+    );
+    const ids = rows.map(({ id }) => id);
+    await auditMany(transaction, ARTICLE, { action: 'erase' }, ids);
+    await sql`delete from article where id = any(${ids}::bigint[])`.execute(transaction);
+  });
 }

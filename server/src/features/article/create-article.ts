@@ -2,12 +2,14 @@ import type { Article, article } from '@spalten/contract/article';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayCreate } from './article.policy.ts';
 import { findArticle } from './article.queries.ts';
+import { writeArticle } from './save-article.ts';
+import { withStoredPictures } from './save-pictures.ts';
 
 type Body = z.output<typeof article.create.body>;
 
@@ -31,16 +33,13 @@ const noTemplate = () =>
     ],
   });
 
-/** Begins a draft with its writer as author, whole or not at all. An office out of reach is not there: 404. */
-export async function createArticle(
-  database: Database,
+/** Inserts a draft with its writer as author and its first event. @returns its id */
+async function insertArticle(
+  transaction: Transaction,
   viewer: Viewer,
+  officeId: number,
   body: Body,
-): Promise<Article> {
-  const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
-  if (officeId === null) throw noOffice();
-  if (!reaches(viewer, officeId)) throw notFound();
-  if (!mayCreate(viewer, officeId)) throw forbidden();
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into article (editorial_office_id, article_template_id, headline, body, byline, due_on, created_by)
@@ -54,8 +53,38 @@ export async function createArticle(
       insert into article_author (article_id, user_id) select id, created_by from made),
     begun as (
       insert into article_event (article_id, status, user_id) select id, 'draft', created_by from made)
-    select id from made`.execute(database);
-  const id = rows[0]?.id;
-  if (id === undefined) throw noTemplate();
-  return demandFound(await findArticle(database, viewer, id));
+    select id from made`.execute(transaction);
+  return rows[0]?.id;
+}
+
+/** True where more is sent than what the draft is inserted with. */
+const hasContent = ({
+  article_template_id: _template,
+  editorial_office_id: _office,
+  headline: _headline,
+  due_on: _due,
+  ...content
+}: Body) => Object.values(content).some((value) => value !== undefined);
+
+/**
+ * Creates a draft with the fields of a save, all of it or nothing. An office out of reach is not
+ * there: 404.
+ */
+export async function createArticle(
+  database: Database,
+  viewer: Viewer,
+  body: Body,
+): Promise<Article> {
+  const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
+  if (officeId === null) throw noOffice();
+  if (!reaches(viewer, officeId)) throw notFound();
+  if (!mayCreate(viewer, officeId)) throw forbidden();
+  return database.transaction().execute(async (transaction) => {
+    const id = await insertArticle(transaction, viewer, officeId, body);
+    if (id === undefined) throw noTemplate();
+    const made = demandFound(await findArticle(transaction, viewer, id));
+    return hasContent(body)
+      ? writeArticle(transaction, viewer, made, withStoredPictures(body))
+      : made;
+  });
 }

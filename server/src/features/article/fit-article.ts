@@ -1,4 +1,5 @@
-import type { Article, ArticleFit, ArticleUpdate } from '@spalten/contract/article';
+import type { Article, ArticleFit, article as calls } from '@spalten/contract/article';
+import { opinionMark } from '@spalten/contract/article-template';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -7,14 +8,13 @@ import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { SetArticle } from '../../typesetting/edition.ts';
 import { columnsWidth } from '../../typesetting/grid.ts';
-import type { Typesetter } from '../../typesetting/typesetter.ts';
+import { fitForWriter } from '../../typesetting/fit.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
 import { areFilesVisible } from '../file/index.ts';
 import { fitStory, findArticleSlot } from '../newspaper-page/index.ts';
+import { ownFaces } from './save-article.ts';
 
-type Unsaved = Pick<
-  z.output<typeof ArticleUpdate>,
-  'kicker' | 'headline' | 'standfirst' | 'body' | 'pull_quote' | 'fact_box' | 'images' | 'byline'
->;
+type Unsaved = z.output<typeof calls.fit.body>;
 
 const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
 
@@ -32,11 +32,15 @@ function asSet(article: Article, unsaved: Unsaved): SetArticle {
     standfirst: given(unsaved.standfirst, article.standfirst),
     body: unsaved.body ?? article.body,
     pull_quote: given(unsaved.pull_quote, article.pull_quote),
+    quote_speaker: given(unsaved.quote_speaker, article.quote_speaker),
     fact_box: given(unsaved.fact_box, article.fact_box),
     byline: given(unsaved.byline, article.byline) ?? '',
+    answers: unsaved.answers ?? article.answers,
     images: images ?? article.images,
     columns: article.article_template.columns,
     headline_size: article.article_template.headline_size,
+    voice: article.article_template.voice,
+    opinion: opinionMark(article.article_template),
   };
 }
 
@@ -63,7 +67,7 @@ async function designOf(database: Database, officeId: number): Promise<PageDesig
 
 /** Sets what has been written so far in type: in its slot, or in its template's width. */
 export async function fitArticle(
-  { database, typesetter }: { database: Database; typesetter: Typesetter },
+  { database, typesetter }: { database: Database; typesetter: Compositor },
   viewer: Viewer,
   article: Article,
   unsaved: Unsaved,
@@ -78,7 +82,8 @@ export async function fitArticle(
         },
       ],
     });
-  const words = asSet(article, unsaved);
+  const answers = unsaved.answers && ownFaces(unsaved.answers, article, unsaved.images);
+  const words = asSet(article, { ...unsaved, answers });
   const slot = await findArticleSlot(database, article.id);
   const design = slot?.design ?? (await designOf(database, article.editorial_office.id));
   const columns = slot?.columns ?? Math.min(words.columns, design.columns);
@@ -88,6 +93,7 @@ export async function fitArticle(
     width_mm: width,
     columns,
     headline_size: slot?.headline_size ?? words.headline_size,
+    adjustments: slot?.adjustments ?? null,
     ...(isWhole && { height_mm: slot.box.h }),
   });
   const fit = slot?.isContinued
@@ -98,7 +104,7 @@ export async function fitArticle(
     width_mm: width,
     height_mm: set.height_mm,
     columns,
-    fit,
+    fit: viewer.role === 'participant' ? fitForWriter(fit) : fit,
     slot: slot ? { ...slot.where } : null,
   };
 }

@@ -17,12 +17,18 @@ const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
   pull_quote: { sv: 'Citatet', en: 'The pull quote' },
   fact_box: { sv: 'Faktarutan', en: 'The fact box' },
   images: { sv: 'Bilderna', en: 'The pictures' },
+  answers: { sv: 'Svaren', en: 'The answers' },
+};
+
+/** What is counted in fields that are not measured in characters. */
+const COUNTED: Partial<Record<FieldFault['field'], Sentence>> = {
+  images: { sv: 'bilder', en: 'pictures' },
+  answers: { sv: 'svar', en: 'answers' },
 };
 
 function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
   const word = FIELD_WORDS[field];
-  const unit =
-    field === 'images' ? { sv: 'bilder', en: 'pictures' } : { sv: 'tecken', en: 'characters' };
+  const unit = COUNTED[field] ?? { sv: 'tecken', en: 'characters' };
   if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
   if (fault === 'short')
     return {

@@ -1,41 +1,55 @@
-import type { Article, ArticleUpdate } from '@spalten/contract/article';
+import type {
+  Article,
+  ArticleImageInput,
+  ArticleUpdate,
+  PersonAnswer,
+} from '@spalten/contract/article';
 import type { RichText } from '@spalten/contract/rich-text';
 import { isEmptyRichText, plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { demandFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandVersion } from '../../platform/versions.ts';
-import { areFilesVisible } from '../file/index.ts';
-import { mayUpdate } from './article.policy.ts';
-import { findArticle, lockArticle } from './article.queries.ts';
+import { areFilesVisible, demandAllowed } from '../file/index.ts';
+import { demandNotOnItsWay, findArticle, lockArticle } from './article.queries.ts';
+import { demandOpenArticle } from './closed-article.ts';
 
-type Update = z.output<typeof ArticleUpdate>;
+/** A save whose pictures are all stored. */
+export type ArticleSave = Omit<z.output<typeof ArticleUpdate>, 'images' | 'files'> & {
+  images?: z.output<typeof ArticleImageInput>[] | undefined;
+};
+type Update = ArticleSave;
 
 /** Saves of one writer within this long are one row of the history. */
 const FOLD_MINUTES = 5;
 
-const textColumns = (body: RichText) => {
-  const text = plainText(body);
+/** The words of the body, and after them those of the answers: searched, and counted. */
+const textColumns = (body: RichText, answers: PersonAnswer[]) => {
+  const said = answers.flatMap(({ name, about, words }) => [name, about ?? '', words]);
+  const text = [plainText(body), ...said.filter(Boolean)].join('\n');
   const { characters, words, lix } = measureText(text);
-  return { body: JSON.stringify(body), body_text: text, characters, words, lix };
+  return { body_text: text, characters, words, lix };
 };
 
 /** The columns that a save names; `undefined` leaves a column as it is, null empties it. */
-function columnsOf(update: Update) {
-  const { kicker, headline, standfirst, pull_quote, byline, due_on, fact_box, body } = update;
+function columnsOf(update: Omit<Update, 'version'>) {
+  const { kicker, headline, standfirst, pull_quote, quote_speaker, byline } = update;
+  const { due_on, fact_box, body, answers } = update;
   return {
     kicker,
     standfirst,
     pull_quote,
+    quote_speaker,
     due_on,
     headline: headline === null ? '' : headline,
     byline: byline === null ? '' : byline,
     fact_box: fact_box && JSON.stringify(fact_box),
     ...(fact_box === null && { fact_box: null }),
-    ...(body && textColumns(body)),
+    ...(body && { body: JSON.stringify(body) }),
+    ...(answers && { answers: JSON.stringify(answers) }),
   };
 }
 
@@ -63,13 +77,40 @@ async function replaceImages(
     .execute();
 }
 
+/**
+ * The answers with faces that are among the article’s pictures. One that was there before and has been
+ * taken out of them since is left out.
+ * @throws ProblemError 422 for a face that never was
+ */
+export function ownFaces(
+  answers: NonNullable<Update['answers']>,
+  current: Article,
+  images: readonly { file_id: number }[] = current.images,
+): NonNullable<Update['answers']> {
+  const own = new Set(images.map(({ file_id }) => file_id));
+  const before = new Set(current.answers.map(({ file_id }) => file_id));
+  return answers.map((answer, index) => {
+    const { file_id: id } = answer;
+    if (id === null || own.has(id)) return answer;
+    if (before.has(id)) return { ...answer, file_id: null };
+    throw unprocessable({
+      [`answers.${index}.file_id`]: [
+        {
+          sv: 'Bilden hör inte till artikeln. Lägg till den bland artikelns bilder först.',
+          en: 'The picture is not one of the article’s. Add it to its pictures first.',
+        },
+      ],
+    });
+  });
+}
+
 /** Sets who wrote it; all of them must be people of the article's office. */
 async function replaceAuthors(transaction: Transaction, article: Article, authorIds: number[]) {
   const { rows } = await sql<{ id: number }>`
     select m.user_id as id from editorial_office_member m
-    where m.editorial_office_id = ${article.editorial_office.id} and m.user_id = any(${authorIds})
+    where m.editorial_office_id = ${article.editorial_office.id}
     union select w.user_id from article_author w
-    where w.article_id = ${article.id} and w.user_id = any(${authorIds})`.execute(transaction);
+    where w.article_id = ${article.id}`.execute(transaction);
   const known = new Set(rows.map((row) => row.id));
   if (!authorIds.every((authorId) => known.has(authorId)))
     throw unprocessable({
@@ -95,15 +136,18 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
 
 /** What is kept of an article in each version, as JSON. */
 function snapshotOf(article: Article): string {
-  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images } = article;
+  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
+  const { fact_box, byline, answers, images } = article;
   return JSON.stringify({
     kicker,
     headline,
     standfirst,
     body,
     pull_quote,
+    quote_speaker,
     fact_box,
     byline,
+    answers,
     images: images.map(({ file: _, ...image }) => image),
   });
 }
@@ -151,33 +195,59 @@ export function saveArticle(
   whenPlaced: (transaction: Transaction, article: Article) => Promise<void> = async () => {},
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
+    await demandNotOnItsWay(transaction, id);
     await lockArticle(transaction, id);
     const current = demandFound(await findArticle(transaction, viewer, id));
-    if (!mayUpdate(viewer, current)) throw forbidden();
+    demandOpenArticle(viewer, current);
     demandVersion(update.version, current);
-    await keepBeginning(transaction, current);
-    if (update.images) {
-      const fileIds = update.images.map((image) => image.file_id);
-      if (!(await areFilesVisible(transaction, viewer, fileIds)))
-        throw unprocessable({
-          images: [
-            {
-              sv: 'En bild finns inte längre. Ta bort den och välj en annan.',
-              en: 'A picture no longer exists. Remove it and choose another.',
-            },
-          ],
-        });
-      await replaceImages(transaction, id, update.images);
-    }
-    if (update.author_ids) await replaceAuthors(transaction, current, update.author_ids);
-    await transaction
-      .updateTable('article')
-      .set({ ...columnsOf(update), version: current.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    const saved = demandFound(await findArticle(transaction, viewer, id));
-    await keepVersion(transaction, saved, viewer);
+    const saved = await writeArticle(transaction, viewer, current, update);
     if (saved.placement) await whenPlaced(transaction, saved);
     return saved;
   });
+}
+
+/**
+ * Writes the fields that are sent to an article that the viewer may change, and keeps the version
+ * before and after.
+ * @throws ProblemError 422 for pictures that the viewer does not see, or writers of other offices
+ */
+export async function writeArticle(
+  transaction: Transaction,
+  viewer: Viewer,
+  current: Article,
+  update: Omit<Update, 'version'>,
+): Promise<Article> {
+  const { id } = current;
+  await keepBeginning(transaction, current);
+  if (update.images) {
+    const fileIds = update.images.map((image) => image.file_id);
+    if (!(await areFilesVisible(transaction, viewer, fileIds)))
+      throw unprocessable({
+        images: [
+          {
+            sv: 'En bild finns inte längre. Ta bort den och välj en annan.',
+            en: 'A picture no longer exists. Remove it and choose another.',
+          },
+        ],
+      });
+    const known = new Set(current.images.map((image) => image.file_id));
+    const added = fileIds.filter((fileId) => !known.has(fileId));
+    await demandAllowed(transaction, added, { allowed: 'pictures', field: 'images' });
+    await replaceImages(transaction, id, update.images);
+  }
+  const answers = update.answers && ownFaces(update.answers, current, update.images);
+  if (update.author_ids) await replaceAuthors(transaction, current, update.author_ids);
+  await transaction
+    .updateTable('article')
+    .set({
+      ...columnsOf({ ...update, answers }),
+      ...((update.body || answers) &&
+        textColumns(update.body ?? current.body, answers ?? current.answers)),
+      version: current.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  const saved = demandFound(await findArticle(transaction, viewer, id));
+  await keepVersion(transaction, saved, viewer);
+  return saved;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { mayAnswerSources, maySeeSources } from './article.policy.ts';
+import { mayAnswerSources, maySeeWork } from './article.policy.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
 
 /** What has been answered of an article's sources. @throws ProblemError 404, 403 */
@@ -14,7 +14,7 @@ export async function findSourceList(
   id: number,
 ): Promise<SourceList> {
   const article = demandFound(await findArticle(database, viewer, id));
-  if (!maySeeSources(viewer, article)) throw forbidden();
+  if (!maySeeWork(viewer, article)) throw forbidden();
   const { rows } = await sql<SourceAnswer>`
     select k.criterion, k.rating, k.note, k.updated_at,
       (select json_build_object('id', u.id, 'name', u.name) from app_user u

@@ -3,10 +3,11 @@ import { plainText } from '@spalten/contract/rich-text';
 import { countCharacters } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound } from '../../platform/errors.ts';
+import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { keepVisibleFiles } from '../file/index.ts';
-import { isArticleVisible } from './article.policy.ts';
+import { isArticleWorkVisible } from './article.policy.ts';
+import { findArticle } from './article.queries.ts';
 import { saveArticle } from './save-article.ts';
 
 const MAX_VERSIONS = 500;
@@ -21,28 +22,37 @@ const withMeasures = ({ snapshot, ...row }: Row): ArticleVersion => ({
 
 async function findRows(database: Database, viewer: Viewer, id: number, version?: number) {
   const { rows } = await sql<Row>`
-    select v.version, v.started_at, v.saved_at, v.snapshot,
+    select v.version, v.started_at, v.saved_at,
+      jsonb_build_object('quote_speaker', null, 'answers', '[]'::jsonb) || v.snapshot as snapshot,
       (select json_build_object('id', u.id, 'name', u.name) from app_user u
         where u.id = v.saved_by) as saved_by
     from article_version v join article a on a.id = v.article_id
-    where v.article_id = ${id} and ${isArticleVisible(viewer)}
+    where v.article_id = ${id} and ${isArticleWorkVisible(viewer)}
       and (${version ?? null}::int is null or v.version = ${version ?? null}::int)
     order by v.version desc limit ${sql.lit(MAX_VERSIONS)}`.execute(database);
   return rows;
 }
 
-/** The saved versions of an article that the viewer sees, newest first. */
+/** @throws ProblemError 404 where the viewer does not see the article, 403 where not its history */
+async function demandHistory(database: Database, viewer: Viewer, id: number): Promise<void> {
+  const article = demandFound(await findArticle(database, viewer, id));
+  if (!article.can.history) throw forbidden();
+}
+
+/** The saved versions of an article, newest first. @throws ProblemError 404, 403 */
 export async function listVersions(database: Database, viewer: Viewer, id: number) {
+  await demandHistory(database, viewer, id);
   return (await findRows(database, viewer, id)).map(withMeasures);
 }
 
-/** One version with its text. @throws ProblemError 404 */
+/** One version with its text. @throws ProblemError 404, 403 */
 export async function findVersion(
   database: Database,
   viewer: Viewer,
   id: number,
   version: number,
 ): Promise<ArticleVersion & { snapshot: ArticleSnapshot }> {
+  await demandHistory(database, viewer, id);
   const row = demandFound((await findRows(database, viewer, id, version))[0]);
   return { ...withMeasures(row), snapshot: row.snapshot };
 }
@@ -65,5 +75,12 @@ export async function restoreVersion(
     snapshot.images.map((image) => image.file_id),
   );
   const images = snapshot.images.filter((image) => kept.has(image.file_id));
-  return saveArticle(database, viewer, id, { ...snapshot, images, version: from }, whenPlaced);
+  // A face whose file is gone leaves its answer.
+  const answers = snapshot.answers.map((answer) =>
+    images.some(({ file_id }) => file_id === answer.file_id)
+      ? answer
+      : { ...answer, file_id: null },
+  );
+  const text = { ...snapshot, images, answers, version: from };
+  return saveArticle(database, viewer, id, text, whenPlaced);
 }

@@ -1,0 +1,10 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+export const ARTICLE_TEMPLATE = auditedAs({
+  kind: 'article-template',
+  table: 'article_template',
+  name: 't.name',
+  fields: ['name', 'columns', 'headline_size', 'voice'],
+  texts: ['description', 'fields', 'opinion_note'],
+  isGone: 't.deleted_at is not null',
+});

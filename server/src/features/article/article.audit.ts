@@ -1,0 +1,12 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+/** Saves are kept as versions; what is traced is what becomes of an article. */
+export const ARTICLE = auditedAs({
+  kind: 'article',
+  table: 'article',
+  name: `nullif(t.headline, '')`,
+  customer: '(select o.customer_id from editorial_office o where o.id = t.editorial_office_id)',
+  office: 't.editorial_office_id',
+  fields: ['status'],
+  isGone: 't.deleted_at is not null',
+});
