@@ -28,6 +28,10 @@ const myStatus = (viewer: Viewer) =>
   sql<string>`coalesce((select t.status ${ofMine(viewer)} order by t.number desc limit 1),
     'not_started')`;
 const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ofMine(viewer)})`;
+/** Seconds left of the reader's attempt under way, by the database's clock: the limit of the attempt. */
+const mySecondsLeft = (viewer: Viewer) =>
+  sql<number | null>`(select greatest(0, extract(epoch from t.ends_at - now()))::int
+    ${ofMine(viewer)} and t.status = 'in_progress' and t.ends_at is not null)`;
 /** What counts of the reader's own, when they may know it. */
 const myBestScore = (viewer: Viewer) => {
   const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
@@ -127,7 +131,7 @@ export async function findAssignment(
       s.grading, s.show_solution, s.version, s.revision, ${officeJson} as editorial_office,
       ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
       ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
-      ${myBestScore(viewer)} as my_best_score,
+      ${myBestScore(viewer)} as my_best_score, ${mySecondsLeft(viewer)} as my_seconds_left,
       ${attachedFiles('assignment', 's.id')} as files
     from assignment s where s.id = ${id} and ${isAssignmentVisible(viewer)}`.execute(database);
   const row = rows[0];

@@ -1,9 +1,11 @@
 import { assignment } from '@spalten/contract/assignment';
-import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/problems.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
+import { ASSIGNMENT } from './assignment.audit.ts';
 import { mayKnowAnswers, readsAssignment } from './assignment.policy.ts';
 import { findAssignment, listAssignments } from './assignment.queries.ts';
 import { createAssignment, removeAssignment, updateAssignment } from './save-assignment.ts';
@@ -11,8 +13,9 @@ import { createAssignment, removeAssignment, updateAssignment } from './save-ass
 const AUTHORS = ['moderator', 'admin'] as const;
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 
-/** What packs and unpacks QTI: loaded with the first package, since most starts see none. */
-const qti = () => import('./qti-package.ts');
+/** QTI is loaded with the first package, since most starts see none. */
+const loadExport = () => import('./qti-export.ts');
+const loadImport = () => import('./qti-import.ts');
 
 /** Assignments: made by moderators for their offices, by the operator's staff for all. */
 export function assignmentRoutes(services: Routing): void {
@@ -25,19 +28,21 @@ export function assignmentRoutes(services: Routing): void {
     return demandFound(await findAssignment(database, viewer, params.id));
   });
 
-  route(assignment.create, { access: AUTHORS, feature: 'assignment' }, ({ body, viewer }) =>
-    createAssignment(services, viewer, body),
+  route(
+    assignment.create,
+    { access: AUTHORS, feature: 'assignment', perMinute: SAVES_PER_MINUTE, audit: ASSIGNMENT },
+    ({ body, viewer }) => createAssignment(services, viewer, body),
   );
 
-  route(assignment.update, SEEN, ({ params, body, viewer }) =>
-    updateAssignment(services, viewer, params.id, body),
+  route(
+    assignment.update,
+    { ...SEEN, perMinute: SAVES_PER_MINUTE, audit: ASSIGNMENT },
+    ({ params, body, viewer }) => updateAssignment(services, viewer, params.id, body),
   );
 
-  route(assignment.delete, SEEN, async ({ params, viewer, request }) => {
-    await removeAssignment(services, viewer, params.id);
-    const object = { type: 'assignment', id: params.id };
-    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
-  });
+  route(assignment.delete, { ...SEEN, audit: ASSIGNMENT }, ({ params, viewer }) =>
+    removeAssignment(services, viewer, params.id),
+  );
 
   route(
     assignment.exportQti,
@@ -49,13 +54,14 @@ export function assignmentRoutes(services: Routing): void {
         .type('application/zip')
         .header('content-disposition', disposition('attachment', `${found.title}.qti.zip`))
         .header('cache-control', 'private, no-store')
-        .send(await (await qti()).exportQti(services, found));
+        .send(await (await loadExport()).exportQti(services, found, viewer.language));
     },
   );
 
   route(
     assignment.importQti,
-    { access: AUTHORS, feature: 'assignment', perMinute: 20 },
-    async ({ body, viewer }) => (await qti()).importQti(services, viewer, body.file),
+    { access: AUTHORS, feature: 'assignment', perMinute: 10, audit: ASSIGNMENT },
+    async ({ body, viewer, request }) =>
+      (await loadImport()).importQti(services, viewer, body.file, languageOf(request)),
   );
 }

@@ -1,240 +1,206 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@spalten/contract/question';
-import { BLANK, Question as QuestionSchema } from '@spalten/contract/question';
+import { Question as QuestionSchema } from '@spalten/contract/question';
+import type { Reading, Special } from './qti-interactions.ts';
+import {
+  isPicture,
+  LeftOut,
+  pictureName,
+  READERS,
+  readFillIn,
+  TEXT_ENTRY,
+  valuesOf,
+} from './qti-interactions.ts';
 import { xmlToRich } from './qti-rich-text.ts';
-import type { XmlElement, XmlNode } from './qti-xml.ts';
-import { allOf, childrenOf, isElement, rawTextOf, textOf } from './qti-xml.ts';
+import type { ChangeCode } from './qti-sentences.ts';
+import type { XmlElement } from './qti-xml.ts';
+import { allOf, childrenOf, findElements, isElement, withoutElements } from './qti-xml.ts';
 
-/** A question out of a package, and the picture that goes with it, by its name there. */
+/** A picture of a question, or of one of its options, by its name in the package. */
+export interface NamedPicture {
+  name: string;
+  alt: string;
+  optionId?: string;
+}
+
+/** A question out of a package, its pictures, and how it was simplified. */
 export interface ReadQuestion {
   question: Question;
-  picture: { name: string; alt: string } | undefined;
+  pictures: NamedPicture[];
+  changes: ChangeCode[];
 }
 
-const newId = () => randomUUID() as string;
+const isInteraction = ({ name }: XmlElement) => name.endsWith('-interaction');
+/** Texts that only show after an answer, or only to some. */
+const isHidden = ({ name, attributes }: XmlElement) =>
+  /^qti-(feedback-(block|inline)|template-(block|inline)|printed-variable)$/.test(name) ||
+  isForOthers({ name, attributes });
+const isForOthers = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes'>) =>
+  name === 'qti-rubric-block' && !/\bcandidate\b/.test(attributes['view'] ?? 'candidate');
+const isMedia = (element: XmlElement) =>
+  /^(audio|video|iframe|object|qti-media-interaction)$/.test(element.name) && !isPicture(element);
 
-/** A new id for each identifier of an item: ours are random, theirs may tell the order. */
-function idGiver() {
-  const known = new Map<string, string>();
-  return (identifier: string | undefined) => {
-    const id = known.get(identifier ?? '') ?? newId();
-    known.set(identifier ?? '', id);
-    return id;
-  };
+/** The one kind of interaction that an item has. @throws LeftOut for none, several, unknown ones */
+function interactionOf(item: XmlElement, body: XmlElement): XmlElement {
+  if (childrenOf(item, 'qti-template-declaration').length > 0) throw new LeftOut('random');
+  if (item.attributes['adaptive'] === 'true') throw new LeftOut('adaptive');
+  const found = findElements(body, isInteraction);
+  const [first] = found;
+  if (!first) throw new LeftOut('no_question');
+  const isKnown = ({ name }: XmlElement) => name in READERS || name === TEXT_ENTRY;
+  if (!found.some(isKnown)) throw new LeftOut('unsupported');
+  if (found.length > 1 && found.some(({ name }) => name !== TEXT_ENTRY))
+    throw new LeftOut('composite');
+  return first;
 }
 
-const valuesOf = (element: XmlElement | undefined): string[] =>
-  element ? allOf(element, 'qti-value').map(textOf) : [];
+const PARTIAL = new Set([
+  'multiple_choice',
+  'order',
+  'match',
+  'categorise',
+  'mark_words',
+  'hotspot',
+]);
 
-/** What counts as right in one response: the correct one first, then what is mapped to points. */
-function acceptedOf(declaration: XmlElement | undefined): string[] {
-  if (!declaration) return [];
-  const right = childrenOf(declaration, 'qti-correct-response').flatMap(valuesOf);
-  const mapped = allOf(declaration, 'qti-map-entry')
-    .filter((entry) => Number(entry.attributes['mapped-value']) > 0)
-    .map((entry) => entry.attributes['map-key'] ?? '');
-  return [...new Set([...right, ...mapped])].filter((text) => text !== '').slice(0, 20);
+/** Notes where points are counted otherwise than here. */
+function noteScoring(item: XmlElement, type: string, blanks: number, { note }: Reading) {
+  const values = allOf(item, 'qti-map-entry').map((e) => Number(e.attributes['mapped-value']));
+  if (values.some((value) => value < 0)) note('minus_points');
+  const [processing] = childrenOf(item, 'qti-response-processing');
+  const isOwn = item.attributes['tool-name'] === 'Spalten';
+  if (isOwn || !processing || type === 'free_text' || type === 'file_upload') return;
+  const template = processing.attributes['template'] ?? '';
+  const isPartial = PARTIAL.has(type) || blanks > 1;
+  const givesAll = /match_correct/.test(template);
+  const isMapped = /map_response/.test(template);
+  if (isPartial ? !isMapped : !givesAll && !isMapped) note('scoring');
+  const positive = new Set(values.filter((value) => value > 0));
+  const isUneven = positive.size > 1;
+  if (isMapped && !isPartial && type !== 'fill_in' && (isUneven || values.length > 1))
+    note('all_or_nothing');
+  else if (isMapped && isUneven) note('scoring');
 }
 
-/** What a choice says, without what is told of it afterwards. */
-const wordsOf = (choice: XmlElement): string =>
-  textOf({
-    ...choice,
-    children: choice.children.filter((c) => !isElement(c) || c.name !== 'qti-feedback-inline'),
-  });
-
-const feedbackOf = (choice: XmlElement): string | null => {
-  const [told] = allOf(choice, 'qti-feedback-inline');
-  return told ? textOf(told).slice(0, 1000) || null : null;
-};
-
-type Special = object & { type: Question['type'] };
-type Reader = (interaction: XmlElement, right: string[], body: XmlElement) => Special;
-
-const readChoice: Reader = (interaction, right) => {
-  const choices = childrenOf(interaction, 'qti-simple-choice');
-  const names = choices.map((choice) => choice.attributes['identifier']);
-  if (names.length === 2 && names.includes('true') && names.includes('false'))
-    return { type: 'true_false', is_true: right.length > 0 ? right[0] === 'true' : null };
-  const isOne = interaction.attributes['max-choices'] === '1' && right.length < 2;
-  const options = choices.map((choice) => ({
-    id: newId(),
-    text: wordsOf(choice).slice(0, 1000),
-    is_correct: right.includes(choice.attributes['identifier'] ?? ''),
-    feedback: feedbackOf(choice),
-  }));
-  return { type: isOne ? 'single_choice' : 'multiple_choice', options } as Special;
-};
-
-const readOrder: Reader = (interaction, right) => {
-  const choices = childrenOf(interaction, 'qti-simple-choice');
-  const place = (choice: XmlElement) => right.indexOf(choice.attributes['identifier'] ?? '');
-  const items = choices
-    .toSorted((a, b) => place(a) - place(b))
-    .map((choice) => ({ id: newId(), text: textOf(choice).slice(0, 1000) }));
-  return { type: 'order', items } as Special;
-};
-
-const readMatch: Reader = (interaction, right) => {
-  const [left, other] = childrenOf(interaction, 'qti-simple-match-set').map((set) =>
-    childrenOf(set, 'qti-simple-associable-choice'),
+/** The points of a whole answer: the maximum that is declared, else what the mapping adds up to. */
+function readPoints(item: XmlElement, { note }: Reading): number {
+  const outcome = (identifier: string) =>
+    childrenOf(item, 'qti-outcome-declaration').find(
+      ({ attributes }) => attributes['identifier'] === identifier,
+    );
+  const mapping = allOf(item, 'qti-mapping')[0];
+  const values = allOf(item, 'qti-map-entry')
+    .map((entry) => Number(entry.attributes['mapped-value']))
+    .filter((value) => value > 0);
+  const isSingle = childrenOf(item, 'qti-response-declaration').every(
+    ({ attributes }) => attributes['cardinality'] === 'single',
   );
-  const pairs = right.map((pair) => pair.split(/\s+/));
-  const partnerOf = (choice: XmlElement) =>
-    pairs.find(([from]) => from === choice.attributes['identifier'])?.[1];
-  // What may be chosen again and again is a group.
-  const isGroup = (choice: XmlElement) => (choice.attributes['match-max'] ?? '1') !== '1';
-  const isOneToOne =
-    new Set(pairs.map(([, to]) => to)).size === pairs.length && other?.some(isGroup) === false;
-  const idOf = idGiver();
-  if (!isOneToOne) {
-    const categories = (other ?? []).map((choice) => ({
-      id: idOf(choice.attributes['identifier']),
-      text: textOf(choice).slice(0, 200),
-    }));
-    const items = (left ?? []).map((choice) => {
-      const partner = partnerOf(choice);
-      return {
-        id: newId(),
-        text: textOf(choice).slice(0, 1000),
-        category_id: partner === undefined ? null : idOf(partner),
-      };
-    });
-    return { type: 'categorise', categories, items } as Special;
-  }
-  const read = (left ?? []).flatMap((choice) => {
-    const partner = other?.find((o) => o.attributes['identifier'] === partnerOf(choice));
-    return partner
-      ? [
-          {
-            id: newId(),
-            left: textOf(choice).slice(0, 500),
-            right_id: newId(),
-            right: textOf(partner).slice(0, 500),
-          },
-        ]
-      : [];
-  });
-  return { type: 'match', pairs: read } as Special;
-};
-
-const readHottext: Reader = (interaction, right) => {
-  const spans = (node: XmlNode): object[] => {
-    if (!isElement(node)) return node === '' ? [] : [{ id: newId(), text: node }];
-    if (node.name !== 'qti-hottext') return node.children.flatMap(spans);
-    const text = rawTextOf(node);
-    const isRight = right.includes(node.attributes['identifier'] ?? '');
-    return text === '' ? [] : [{ id: newId(), text, is_right: isRight }];
-  };
-  const content = interaction.children.filter((c) => !isElement(c) || c.name !== 'qti-prompt');
-  return { type: 'mark_words', spans: content.flatMap(spans) } as Special;
-};
-
-const readHotspot: Reader = (interaction, right) => {
-  const [picture] = [...allOf(interaction, 'img'), ...allOf(interaction, 'object')];
-  const width = Number(picture?.attributes['width']) || 1;
-  const height = Number(picture?.attributes['height']) || 1;
-  const share = (at: number) => Math.min(1, Math.max(0, at));
-  const areas = allOf(interaction, 'qti-hotspot-choice')
-    .filter((choice) => choice.attributes['shape'] === 'rect')
-    .map((choice) => {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (choice.attributes['coords'] ?? '')
-        .split(',')
-        .map(Number);
-      const { identifier = '', 'hotspot-label': label = '' } = choice.attributes;
-      return {
-        id: newId(),
-        text: label.slice(0, 300),
-        is_right: right.includes(identifier),
-        x: share(x1 / width),
-        y: share(y1 / height),
-        w: share((x2 - x1) / width),
-        h: share((y2 - y1) / height),
-      };
-    });
-  return { type: 'hotspot', areas } as Special;
-};
-
-/** The interactions that are read, by name. */
-const READERS: Record<string, Reader> = {
-  'qti-choice-interaction': readChoice,
-  'qti-order-interaction': readOrder,
-  'qti-match-interaction': readMatch,
-  'qti-hottext-interaction': readHottext,
-  'qti-hotspot-interaction': readHotspot,
-  'qti-extended-text-interaction': () => ({ type: 'free_text' }),
-  'qti-upload-interaction': () => ({ type: 'file_upload' }),
-};
-
-/** A text with entries in it is one question, its entries the blanks. */
-function readFillIn(item: XmlElement, body: XmlElement): Special {
-  const accepted: string[][] = [];
-  const declarations = childrenOf(item, 'qti-response-declaration');
-  const words = (node: XmlNode): string => {
-    if (!isElement(node)) return node.replace(/\s+/g, ' ');
-    if (node.name !== 'qti-text-entry-interaction') return node.children.map(words).join('');
-    const name = node.attributes['response-identifier'];
-    accepted.push(acceptedOf(declarations.find((d) => d.attributes['identifier'] === name)));
-    return BLANK;
-  };
-  const holders = body.children
-    .filter(isElement)
-    .filter((child) => allOf(child, 'qti-text-entry-interaction').length > 0);
-  const text = holders.map((holder) => words(holder).trim()).join('\n\n');
-  return { type: 'fill_in', text, accepted, word_bank: false } as Special;
+  const mapped = isSingle ? Math.max(0, ...values) : values.reduce((sum, value) => sum + value, 0);
+  const isMapped = /map_response/.test(
+    childrenOf(item, 'qti-response-processing')[0]?.attributes['template'] ?? '',
+  );
+  const told =
+    valuesOf(outcome('MAXSCORE'))[0] ??
+    outcome('SCORE')?.attributes['normal-maximum'] ??
+    (isMapped && allOf(item, 'qti-mapping').length === 1
+      ? (mapping?.attributes['upper-bound'] ?? String(mapped))
+      : '1');
+  const wanted = Number(told);
+  const points = Math.min(100, Math.max(1, Math.round(wanted) || 1));
+  if (points !== wanted) note('points');
+  return points;
 }
 
-/** True for what the interaction itself is in, which is no part of the prompt. */
-const holds = (node: XmlNode, names: readonly string[]): boolean =>
-  isElement(node) &&
-  (names.includes(node.name) || node.children.some((child) => holds(child, names)));
+/** What is told after the answer. Several of them depend on what was answered: none is taken. */
+function readExplanation(item: XmlElement, { note }: Reading) {
+  const told = allOf(item, 'qti-modal-feedback');
+  const [only] = told;
+  if (!only) return null;
+  if (told.length > 1) {
+    note('feedback');
+    return null;
+  }
+  const [content = only] = allOf(only, 'qti-content-body');
+  const text = xmlToRich(content.children);
+  return text.content.length > 0 ? text : null;
+}
 
-const INTERACTIONS = [...Object.keys(READERS), 'qti-text-entry-interaction'];
+function notePrompt(item: XmlElement, body: XmlElement, shown: XmlElement, { note }: Reading) {
+  if (findElements(body, isForOthers).length > 0) note('teacher_notes');
+  if (findElements(body, ({ name }) => /^qti-feedback-block$/.test(name)).length > 0)
+    note('feedback');
+  if (childrenOf(item, 'qti-assessment-stimulus-ref').length > 0) note('shared_text');
+  if (findElements(body, isMedia).length > 0) note('media');
+  if (findElements(shown, ({ name }) => /^(table|ol|math|qti-math)$/.test(name)).length > 0)
+    note('shape_of_text');
+}
 
-/** Reads an item; null where it asks in a way that no type of ours does. */
-export function readItem(item: XmlElement): ReadQuestion | null {
+/** The picture of the question itself: the one to point in, or the first in its prompt. */
+function pictureOf(
+  special: Special,
+  interaction: XmlElement,
+  shown: XmlElement,
+  { note }: Reading,
+) {
+  const around = findElements(shown, isPicture);
+  const found =
+    special.type === 'hotspot' ? [...findElements(interaction, isPicture), ...around] : around;
+  if (found.length > 1) note('pictures');
+  const [picture] = found;
+  return picture ? [{ name: pictureName(picture), alt: picture.attributes['alt'] ?? '' }] : [];
+}
+
+/** The prompt: what surrounds the interaction, then what the interaction says itself. */
+function readPrompt(item: XmlElement, shown: XmlElement, interaction: XmlElement) {
+  const own = childrenOf(interaction, 'qti-prompt').flatMap((p) => p.children);
+  const prompt = xmlToRich([...shown.children, ...own]);
+  return prompt.content.length > 0 ? prompt : xmlToRich([item.attributes['title'] ?? '']);
+}
+
+/** Reads an item. @throws LeftOut for one that asks in a way that no type of ours does */
+export function readItem(item: XmlElement): ReadQuestion {
   const [body] = childrenOf(item, 'qti-item-body');
-  if (!body) return null;
-  const [declaration] = childrenOf(item, 'qti-response-declaration');
-  const found = Object.entries(READERS).flatMap(([name, read]) =>
-    allOf(body, name).map((element) => ({ element, read })),
-  )[0];
-  const isFillIn = allOf(body, 'qti-text-entry-interaction').length > 0;
-  if (!found && !isFillIn) return null;
+  if (!body) throw new LeftOut('no_question');
+  const changes = new Set<ChangeCode>();
+  const pictures: NamedPicture[] = [];
+  const reading: Reading = {
+    note: (change) => changes.add(change),
+    fit: (text, max) => {
+      if (text.length > max) changes.add('shortened');
+      return text.slice(0, max);
+    },
+    addPicture: (picture) => pictures.push(picture),
+  };
+  const interaction = interactionOf(item, body);
+  const visible = withoutElements(body, isHidden);
+  const isFillIn = interaction.name === TEXT_ENTRY;
+  const holders = visible.children
+    .filter(isElement)
+    .filter((child) => allOf(child, TEXT_ENTRY).length > 0 || child.name === TEXT_ENTRY);
+  const shown = withoutElements(visible, (element) =>
+    isFillIn ? holders.includes(element) : isInteraction(element) || isMedia(element),
+  );
+  const name = interaction.attributes['response-identifier'];
+  const declarations = childrenOf(item, 'qti-response-declaration');
+  const declaration =
+    declarations.find((d) => d.attributes['identifier'] === name) ?? declarations[0];
   const right = declaration
     ? childrenOf(declaration, 'qti-correct-response').flatMap(valuesOf)
     : [];
   const special = isFillIn
-    ? readFillIn(item, body)
-    : (found?.read(found.element, right, body) ?? { type: 'free_text' as const });
-  const own = found ? childrenOf(found.element, 'qti-prompt').flatMap((p) => p.children) : [];
-  const before = body.children.filter((child) => !holds(child, INTERACTIONS));
-  const prompt = xmlToRich([...before, ...own]);
-  const title = item.attributes['title'] ?? '';
-  const [feedback] = allOf(item, 'qti-modal-feedback').flatMap((told) =>
-    allOf(told, 'qti-content-body'),
-  );
-  const max = childrenOf(item, 'qti-outcome-declaration').find(
-    (outcome) => outcome.attributes['identifier'] === 'MAXSCORE',
-  );
-  const points = Math.round(Number(valuesOf(max)[0] ?? 1));
+    ? readFillIn(item, holders, reading)
+    : READERS[interaction.name]?.(interaction, right, reading);
+  if (!special) throw new LeftOut('unsupported');
+  notePrompt(item, body, shown, reading);
+  noteScoring(item, special.type, allOf(body, TEXT_ENTRY).length, reading);
+  pictures.push(...pictureOf(special, interaction, shown, reading));
   const question = QuestionSchema.safeParse({
     ...special,
-    id: newId(),
-    prompt: prompt.content.length > 0 ? prompt : xmlToRich([title]),
-    explanation: feedback ? xmlToRich(feedback.children) : null,
-    points: Math.min(100, Math.max(1, points || 1)),
+    id: randomUUID(),
+    prompt: readPrompt(item, shown, interaction),
+    explanation: readExplanation(item, reading),
+    points: readPoints(item, reading),
   });
-  if (!question.success) return null;
-  // Those of options stand within the interaction; only the one to point in is the question's.
-  const around = { ...body, children: before };
-  const [picture] = [
-    ...allOf(around, 'img'),
-    ...(special.type === 'hotspot' ? allOf(body, 'img') : []),
-  ];
-  const { src, alt = '' } = picture?.attributes ?? {};
-  return {
-    question: question.data,
-    picture: src ? { name: src, alt: alt.slice(0, 500) } : undefined,
-  };
+  if (!question.success) throw new LeftOut('too_large');
+  return { question: question.data, pictures, changes: [...changes] };
 }

@@ -1,5 +1,12 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import { RichText as RichTextSchema } from '@spalten/contract/rich-text';
+import type { Table, TableCell } from '@spalten/contract/table';
+import {
+  MAX_CELL_LENGTH,
+  MAX_TABLE_COLUMNS,
+  MAX_TABLE_ROWS,
+  partsOfTable,
+} from '@spalten/contract/table';
 import type { XmlElement, XmlNode } from './qti-xml.ts';
 import { el, isElement, textOf } from './qti-xml.ts';
 
@@ -14,6 +21,27 @@ const inlineNode = (node: Inline): XmlNode => {
 
 const inlines = (nodes: Inline[] | undefined) => (nodes ?? []).map(inlineNode);
 
+const tableRow = (cells: TableCell[]) =>
+  el(
+    'tr',
+    {},
+    cells.map(({ type, content }) =>
+      el(type === 'tableHeader' ? 'th' : 'td', {}, inlines(content)),
+    ),
+  );
+
+function tableNode(table: Table): XmlElement {
+  const { head, rows } = partsOfTable(table);
+  return el('table', {}, [
+    ...(head ? [el('thead', {}, [tableRow(head.content)])] : []),
+    el(
+      'tbody',
+      {},
+      rows.map((row) => tableRow(row.content)),
+    ),
+  ]);
+}
+
 function blockNode(block: Block): XmlElement {
   switch (block.type) {
     case 'paragraph':
@@ -21,8 +49,9 @@ function blockNode(block: Block): XmlElement {
     case 'heading':
       return el('h2', {}, inlines(block.content));
     case 'bulletList':
+    case 'orderedList':
       return el(
-        'ul',
+        block.type === 'bulletList' ? 'ul' : 'ol',
         {},
         block.content.map((item) =>
           el(
@@ -38,6 +67,8 @@ function blockNode(block: Block): XmlElement {
         {},
         block.content.map((paragraph) => el('p', {}, inlines(paragraph.content))),
       );
+    case 'table':
+      return tableNode(block);
   }
 }
 
@@ -68,9 +99,50 @@ const paragraph = (node: XmlElement) => ({
   content: node.children.flatMap((child) => readInlines(child)),
 });
 
-const BLOCKS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'li']);
+const BLOCKS = new Set('p|div|h1|h2|h3|h4|ul|ol|blockquote|li|table'.split('|'));
 const hasBlocks = (node: XmlElement) =>
   node.children.some((child) => isElement(child) && BLOCKS.has(child.name));
+
+const rowsOf = (node: XmlElement): XmlElement[] =>
+  node.children.filter(isElement).flatMap((child) => {
+    if (child.name === 'tr') return [child];
+    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : [];
+  });
+
+const cellsOf = (row: XmlElement) =>
+  row.children.filter(isElement).filter(({ name }) => name === 'th' || name === 'td');
+
+/** A table that is simple enough; the rows of others become paragraphs. */
+function readTable(node: XmlElement): Block[] {
+  const rows = rowsOf(node).map(cellsOf);
+  const columns = rows[0]?.length ?? 0;
+  const isSimple =
+    columns > 0 &&
+    columns <= MAX_TABLE_COLUMNS &&
+    rows.length <= MAX_TABLE_ROWS &&
+    rows.every(
+      (row) =>
+        row.length === columns && row.every((cell) => textOf(cell).length <= MAX_CELL_LENGTH),
+    );
+  if (!isSimple) return rows.flat().map(paragraph);
+  const hasHead = rows[0]?.every(({ name }) => name === 'th') ?? false;
+  const content = rows.map((row, index) => ({
+    type: 'tableRow',
+    content: row.map((cell) => ({
+      type: hasHead && index === 0 ? 'tableHeader' : 'tableCell',
+      content: withoutLinks(paragraph(cell).content),
+    })),
+  }));
+  return [{ type: 'table', content } as Table];
+}
+
+const withoutLinks = (nodes: Inline[]): Inline[] =>
+  nodes.map((node) => {
+    if (node.type !== 'text' || !node.marks) return node;
+    const { marks, ...plain } = node;
+    const kept = marks.filter(({ type }) => type !== 'link');
+    return kept.length > 0 ? { ...plain, marks: kept } : plain;
+  });
 
 function readBlocks(node: XmlElement): Block[] {
   if (/^h[1-6]$/.test(node.name))
@@ -80,8 +152,10 @@ function readBlocks(node: XmlElement): Block[] {
       type: 'listItem' as const,
       content: [paragraph(item)],
     }));
-    return items.length > 0 ? [{ type: 'bulletList', content: items }] : [];
+    const type = node.name === 'ul' ? 'bulletList' : 'orderedList';
+    return items.length > 0 ? [{ type, content: items }] : [];
   }
+  if (node.name === 'table') return readTable(node);
   if (node.name === 'blockquote') return [{ type: 'blockquote', content: [paragraph(node)] }];
   if (hasBlocks(node)) return node.children.filter(isElement).flatMap(readBlocks);
   return textOf(node) === '' ? [] : [paragraph(node)];

@@ -282,6 +282,7 @@ export function writeItem(question: Question, pictureOf: PictureOf): XmlElement 
       title: plainText(question.prompt).slice(0, 100),
       adaptive: 'false',
       'time-dependent': 'false',
+      'tool-name': 'Spalten',
       'xml:lang': 'sv',
     },
     [

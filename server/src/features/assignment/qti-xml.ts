@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../platform/markup.ts';
 import { SaxesParser } from 'saxes';
+import { escapeMarkup } from '../../platform/markup.ts';
 
 /** An element of XML, with its elements and texts in their order. */
 export interface XmlElement {
@@ -9,35 +9,72 @@ export interface XmlElement {
 }
 export type XmlNode = XmlElement | string;
 
-/** Nested deeper, or with more elements, no question is: it would be a trap. */
+/** Deeper nesting than any real question has. */
 const MAX_DEPTH = 60;
-const MAX_ELEMENTS = 20_000;
+/** Elements in all documents of a package together. A large item has a few hundred. */
+const MAX_ELEMENTS = 50_000;
 
-/** Thrown for XML that is none, or that is meant to harm. */
+/** Thrown for a document that is not well-formed XML, or that declares entities. */
 export class BadXml extends Error {}
+/** Thrown for a package that holds more than is read of any. */
+export class TooMuch extends Error {}
+
+/** Counts elements over all documents of one package. */
+export class ElementBudget {
+  #left = MAX_ELEMENTS;
+  /** @throws TooMuch when the package has no elements left */
+  spend(): void {
+    this.#left -= 1;
+    if (this.#left < 0) throw new TooMuch('too many elements');
+  }
+}
+
+/** Elements of XHTML that QTI 2 uses under their own names. */
+const XHTML = new Set(
+  (
+    'abbr acronym address blockquote br cite code dfn div em h1 h2 h3 h4 h5 h6 kbd p pre q samp ' +
+    'span strong var dl dt dd ol ul li object param b big hr i small sub sup tt caption col ' +
+    'colgroup table tbody td tfoot th thead tr img a audio video source track math'
+  ).split(' '),
+);
+const OLD_ROOT = /^assessment(Item|Test|Section|Stimulus)$/;
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** The QTI 3 name of an element of QTI 2: `choiceInteraction` is `qti-choice-interaction`. */
+function modernName(name: string): string {
+  return XHTML.has(name) || name.startsWith('qti-') ? name : `qti-${toKebab(name)}`;
+}
+
+const modernAttributes = (attributes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(attributes).map(([key, value]) => [toKebab(key), value]));
 
 /**
- * Reads a document. There are no entities but XML's own five: a document type, in which others
- * could be declared, is refused.
- * @throws BadXml
+ * Parses a document. Names are without their namespace prefix, and those of QTI 2 are given as
+ * QTI 3 has them. Only XML's own five entities exist: a document type could declare others, and is
+ * refused.
+ * @throws BadXml, and TooMuch when the budget is spent
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, budget = new ElementBudget()): XmlElement {
   const parser = new SaxesParser({ fragment: false });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
-  let count = 0;
+  let isOld = false;
   parser.on('doctype', () => {
     throw new BadXml('a document type is not allowed');
   });
   parser.on('error', (error) => {
     throw new BadXml(error.message);
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    count += 1;
-    if (count > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new BadXml('too much of it');
+  parser.on('opentag', (tag) => {
+    budget.spend();
+    if (open.length >= MAX_DEPTH) throw new BadXml('nested too deep');
+    const name = localName(tag.name);
+    const attributes = tag.attributes as Record<string, string>;
+    if (!root) isOld = OLD_ROOT.test(name);
     const element: XmlElement = {
-      name: name.replace(/^.*:/, ''),
-      attributes: { ...(attributes as Record<string, string>) },
+      name: isOld ? modernName(name) : name,
+      attributes: isOld ? modernAttributes(attributes) : { ...attributes },
       children: [],
     };
     open.at(-1)?.children.push(element);
@@ -53,7 +90,7 @@ export function parseXml(text: string): XmlElement {
   parser.on('text', keepText);
   parser.on('cdata', keepText);
   parser.write(text).close();
-  if (!root) throw new BadXml('nothing in it');
+  if (!root) throw new BadXml('no element in it');
   return root;
 }
 
@@ -63,11 +100,30 @@ export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter(isElement).filter((child) => child.name === name);
 
-/** Every element within one, at any depth, by name. */
-export const allOf = (element: XmlElement, name: string): XmlElement[] =>
+/** Every element within one, at any depth, that passes a test. */
+export const findElements = (
+  element: XmlElement,
+  test: (element: XmlElement) => boolean,
+): XmlElement[] =>
   element.children
     .filter(isElement)
-    .flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
+    .flatMap((child) => [...(test(child) ? [child] : []), ...findElements(child, test)]);
+
+/** Every element within one, at any depth, by name. */
+export const allOf = (element: XmlElement, name: string): XmlElement[] =>
+  findElements(element, (child) => child.name === name);
+
+/** A copy of an element without the elements, at any depth, that pass a test. */
+export const withoutElements = (
+  element: XmlElement,
+  test: (element: XmlElement) => boolean,
+): XmlElement => ({
+  ...element,
+  children: element.children.flatMap((child): XmlNode[] => {
+    if (!isElement(child)) return [child];
+    return test(child) ? [] : [withoutElements(child, test)];
+  }),
+});
 
 /** The text of an element, at any depth, its white space drawn together. */
 export const textOf = (element: XmlElement): string =>
@@ -77,7 +133,7 @@ export const textOf = (element: XmlElement): string =>
 export const rawTextOf = (element: XmlElement): string =>
   element.children.map((node) => (isElement(node) ? rawTextOf(node) : node)).join('');
 
-/** An element as it is written. */
+/** Makes an element. Attributes without a value are left out. */
 export const el = (
   name: string,
   attributes: Record<string, string | number | null | undefined> = {},

@@ -2,8 +2,10 @@ import { assignment } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
 import { QUESTION_TYPES } from '@spalten/contract/question';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import yazl from 'yazl';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
       mime: 'image/jpeg',
       height: 100,
       filename: 'x.jpg',
+      is_shared: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -48,6 +51,14 @@ const zipped = (files: Record<string, string | Buffer>): Promise<Buffer> => {
     return Buffer.concat(chunks);
   })();
 };
+
+/** A file of a zip, as text. */
+async function textIn(bytes: Buffer, name: string): Promise<string | undefined> {
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
+  return undefined;
+}
 
 async function bringIn(bytes: Buffer) {
   const moderator = await app.as('leader');
@@ -85,6 +96,10 @@ test('what is taken out comes in again the same, with its picture', async () => 
   });
   const out = await moderator.send('GET', `/assignment/${made.body.id}/qti`);
   expect(out.headers['content-type']).toBe('application/zip');
+  const number = QUESTION_TYPES.indexOf('source_check') + 1;
+  expect(await textIn(out.bytes, 'left-out.txt')).toBe(
+    `De här frågorna följde inte med. QTI har inget sätt att fråga så:\n${number}. Vad är <rätt> & "fel"?\n`,
+  );
   const back = await bringIn(out.bytes);
   expect(back.status, JSON.stringify(back.body)).toBe(201);
   const found = back.body as { title: string; is_published: boolean; questions: Question[] };
@@ -118,7 +133,7 @@ describe('what is no package is refused in words', () => {
   ])('%s', async (_name, make) => {
     const answer = await bringIn(await make());
     expect(answer.status).toBe(422);
-    expect((answer.body as { message: string }).message).toContain('QTI 3');
+    expect((answer.body as { message: string }).message).toMatch(/QTI|Paketet är för stort/);
   });
 });
 

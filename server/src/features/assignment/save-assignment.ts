@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
-import { filesOf, pointsOf } from '@spalten/contract/question-rules';
+import { filesOf, picturesOf, pointsOf } from '@spalten/contract/question-rules';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { isChapterVisible } from '../chapter/index.ts';
-import { attachFiles, keepVisibleFiles, takeFiles } from '../file/index.ts';
+import { attachFiles, findMisfit, keepVisibleFiles, takeFiles } from '../file/index.ts';
 import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
 import { findAssignment } from './assignment.queries.ts';
 import { demandSoundAssignment } from './demand-sound-assignment.ts';
@@ -46,9 +46,31 @@ async function filesSoFar(transaction: Transaction, id: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
+/** @throws ProblemError 422 for a picture that is none, or a sound */
+async function demandQuestionKinds(transaction: Transaction, questions: Question[]) {
+  const sounds = questions.flatMap(({ audio_file_id: id }) => id ?? []);
+  const sound = await findMisfit(transaction, sounds, 'sounds');
+  const picture = await findMisfit(transaction, questions.flatMap(picturesOf), 'pictures');
+  const [found, field] = sound ? [sound, 'audio_file_id'] : [picture, 'image_file_id'];
+  if (!found) return;
+  const at = questions.findIndex((question) =>
+    sound ? question.audio_file_id === found.id : picturesOf(question).includes(found.id),
+  );
+  const { sv, en } = found.fault;
+  throw unprocessable(
+    {
+      [`questions.${at}.${field}`]: [
+        { sv: `Fråga ${at + 1}: ${sv}`, en: `Question ${at + 1}: ${en}` },
+      ],
+    },
+    'wrong_kind',
+  );
+}
+
 /**
  * Notes the files that questions show. Those of a version that was published stay noted.
- * @throws ProblemError 422 for a file that the viewer does not see and that was not there before
+ * @throws ProblemError 422 for a file that the viewer does not see and that was not there before,
+ * and for one of another kind than its field shows
  */
 async function keepQuestionFiles(
   transaction: Transaction,
@@ -71,6 +93,7 @@ async function keepQuestionFiles(
         },
       ],
     });
+  await demandQuestionKinds(transaction, questions);
   const kept = version > 0 ? [...new Set([...before, ...wanted])] : wanted;
   await attachFiles(transaction, { kind: 'assignment', id }, 'body', kept);
 }
@@ -151,7 +174,6 @@ const noOffice = () =>
 
 /** Where an assignment may go: an office in reach, or for the operator's staff to all. */
 function demandTarget(viewer: Viewer, officeId: number | null): void {
-  if (officeId !== null && !reaches(viewer, officeId)) throw noOffice();
   if (!mayCreateAssignment(viewer, officeId)) throw noOffice();
 }
 

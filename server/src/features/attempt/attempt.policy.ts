@@ -17,15 +17,23 @@ export const isAttemptVisible = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`(t.participant_id = ${viewer.userId})`
     : isOfficeInReach(viewer, 't.editorial_office_id');
 
+/** Who reads the files of the attempt `att.object_id`: who sees it, where the package has attempts. */
+export function readsAttempt(viewer: Viewer | null): RawBuilder<boolean> {
+  if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
+    return sql<boolean>`false`;
+  return sql<boolean>`exists (select from attempt t
+    where t.id = att.object_id and ${isAttemptVisible(viewer)})`;
+}
+
 /** Who may begin attempts: those who learn. */
 export const LEARNERS = ['participant'] as const;
 
 /** Who follows others' attempts: everybody who is not themselves to answer. */
 export const FOLLOWERS = ['moderator', 'customer', 'admin'] as const;
 
-/** Whose attempt it is. */
+/** Whose attempt it is; only participants begin any. */
 export const isOwn = (viewer: Viewer, attempt: JudgedAttempt): boolean =>
-  viewer.role === 'participant' && attempt.participant.id === viewer.userId;
+  attempt.participant.id === viewer.userId;
 
 /** Its participant answers until it is handed in, and again when it was returned. */
 export const mayAnswer = (viewer: Viewer, attempt: JudgedAttempt): boolean =>

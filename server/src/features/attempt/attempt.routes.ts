@@ -2,7 +2,9 @@ import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { demandFound, notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
-import { FOLLOWERS, LEARNERS } from './attempt.policy.ts';
+import { shareFiles } from '../file/index.ts';
+import { ATTEMPT } from './attempt.audit.ts';
+import { FOLLOWERS, LEARNERS, readsAttempt } from './attempt.policy.ts';
 import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt.queries.ts';
 import { analyse, isAssignmentSeen, listGrid } from './results.queries.ts';
 import { resultsCsv } from './results-csv.ts';
@@ -18,6 +20,7 @@ const FOLLOWED = { access: FOLLOWERS, feature: 'assignment' } as const;
 
 /** Attempts: begun, answered, handed in, reviewed; and what came of them. */
 export function attemptRoutes({ route, database, jobs }: Routing): void {
+  shareFiles('attempt', readsAttempt);
   jobs.schedule('attempts-overdue', '* * * * *', () => submitOverdue(database));
 
   route(attempt.list, SEEN, ({ query, viewer }) => listAttempts(database, viewer, query));
@@ -46,7 +49,7 @@ export function attemptRoutes({ route, database, jobs }: Routing): void {
     startAttempt(database, viewer, body.assignment_id),
   );
 
-  route(attempt.update, SEEN, ({ params, body, viewer }) =>
+  route(attempt.update, { ...SEEN, audit: ATTEMPT }, ({ params, body, viewer }) =>
     updateAttempt(database, viewer, params.id, body),
   );
 

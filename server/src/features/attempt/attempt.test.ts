@@ -48,6 +48,27 @@ describe('beginning', () => {
     expect(again.body.questions).toEqual(one.body.questions);
   });
 
+  test('all that one sees are listed, those at one assignment, and a person’s own at it', async () => {
+    const [one, two] = [await publish(), await publish()];
+    const { body: earlier } = await begin(one.id);
+    await put(earlier.id, { submit: true });
+    const { body: later } = await begin(one.id);
+    const { body: others } = await begin(one.id, 'participant');
+    const { body: elsewhere } = await begin(two.id);
+    const leader = await app.as('leader');
+    const idsOf = async (path: string, more = '') => {
+      const { body } = await leader.send('GET', `${path}?limit=200${more}`);
+      return new Set((body as { id: number }[]).map(({ id }) => id));
+    };
+    const atOne = [earlier.id, later.id, others.id];
+    expect([...(await idsOf('/attempt'))]).toEqual(
+      expect.arrayContaining([...atOne, elsewhere.id]),
+    );
+    expect(await idsOf(`/assignment/${one.id}/attempt`)).toEqual(new Set(atOne));
+    expect(await idsOf('/attempt', `&assignment_id=${one.id}`)).toEqual(new Set(atOne));
+    expect(await idsOf(`/attempt/${later.id}/attempt`)).toEqual(new Set([earlier.id, later.id]));
+  });
+
   test.each([
     [{ opens_at: '2099-01-01T08:00:00Z' }, /öppnar/],
     [{ due_at: '2020-01-01T08:00:00Z' }, /Sista dagen/],
@@ -118,6 +139,23 @@ describe('answering', () => {
     });
   });
 
+  test('a call for help is taken back, and ends when the attempt is handed in', async () => {
+    const { id, questions } = await publish();
+    const { body } = await begin(id);
+    const [a = '', b = ''] = questions.map((question) => question.id);
+    const ask = (question: string, asked: 'self' | null) =>
+      put(body.id, { help: { [question]: { asked } } });
+    await ask(a, 'self');
+    expect((await ask(b, 'self')).body.needs_help).toBe(true);
+    expect((await ask(a, null)).body.needs_help).toBe(true);
+    expect((await ask(b, null)).body).toMatchObject({
+      needs_help: false,
+      help: { [b]: { asked: null } },
+    });
+    expect((await ask(a, 'self')).body.needs_help).toBe(true);
+    expect((await put(body.id, { submit: true })).body.needs_help).toBe(false);
+  });
+
   test('in practice what was right stays, one wrong option goes, and four misses call for help', async () => {
     const { id, questions } = await publish({ mode: 'practice', feedback: 'immediate' });
     const { body } = await begin(id);
@@ -168,6 +206,32 @@ describe('handing in', () => {
     expect(late.body).toMatchObject({ code: 'attempt_closed', current: { score: 14 } });
   });
 
+  test('an answer that is too long is kept as it is, and handed in when it is shortened', async () => {
+    const { id, questions } = await publish({}, ({ type }) => type === 'fill_in');
+    const free = sampleQuestions().find(({ type }) => type === 'free_text');
+    const leader = await app.as('leader');
+    const asked = [...questions, { ...free, min_characters: 1, max_characters: 20 } as Question];
+    await leader.call(assignment.update, { params: { id }, body: { questions: asked } });
+    const { body } = await begin(id);
+    const texts = ['x'.repeat(510), ''];
+    const long = { [asked[0]!.id]: { texts }, [asked[1]!.id]: { text: 'y'.repeat(34) } };
+    const kept = await put(body.id, { answers: long });
+    expect(kept.body.answers).toMatchObject(long);
+    const refused = await put(body.id, { submit: true });
+    expect(refused.status).toBe(422);
+    expect(
+      Object.values(
+        (refused.body as unknown as { errors: Record<string, string[]> }).errors,
+      ).flat(),
+    ).toEqual([
+      'Fråga 1: svaret har 10 tecken för mycket. Korta det först.',
+      'Fråga 2: svaret har 14 tecken för mycket. Korta det först.',
+    ]);
+    const short = { [asked[0]!.id]: { texts: ['x', ''] }, [asked[1]!.id]: { text: 'y' } };
+    const done = await put(body.id, { answers: short, submit: true });
+    expect(done.body.status).toBe('submitted');
+  });
+
   test('the server keeps the time, whether anybody looks or not', async () => {
     const { id, questions } = await publish(
       { mode: 'competition', time_limit_minutes: 10 },
@@ -175,6 +239,10 @@ describe('handing in', () => {
     );
     const { body } = await begin(id);
     expect(body.seconds_left).toBeGreaterThan(590);
+    const seenOf = async (person: 'colleague' | 'participant' | 'leader') =>
+      (await (await app.as(person)).call(assignment.get, { params: { id } })).body.my_seconds_left;
+    expect(await seenOf('colleague')).toBeGreaterThan(580);
+    expect([await seenOf('participant'), await seenOf('leader')]).toEqual([null, null]);
     const [a = ''] = questions.map((question) => question.id);
     await put(body.id, { answers: rightAnswers(questions.slice(0, 1)) });
     await sql`update attempt set ends_at = now() - interval '1 minute'
@@ -189,6 +257,7 @@ describe('handing in', () => {
     const colleague = await app.as('colleague');
     const seen = await colleague.call(attempt.get, { params: { id: body.id } });
     expect(seen.body).toMatchObject({ status: 'reviewed', score: 2 });
+    expect(await seenOf('colleague')).toBeNull();
   });
 
   test('an attempt keeps its questions when the assignment is edited, and its place when it is deleted', async () => {
@@ -296,8 +365,9 @@ describe('results', () => {
     const leader = await app.as('leader');
     const found = await leader.call(attempt.analysis, { params: { id } });
     expect(found.body.people).toBe(1);
-    expect(found.body.questions[0]).toMatchObject({ right: 1, wrong: 0, share: null });
-    expect(found.body.questions[1]).toMatchObject({ right: 0, wrong: 1, share: null });
+    expect(found.body.questions[0]).toMatchObject({ answered: 1, right: 1, wrong: 0 });
+    expect(found.body.questions[0]?.share).toBe(null);
+    expect(found.body.questions[1]).toMatchObject({ answered: 0, right: 0, wrong: 1 });
   });
 
   test('the CSV opens in a Swedish spreadsheet, and no answer becomes a formula', async () => {

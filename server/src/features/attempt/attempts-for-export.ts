@@ -1,6 +1,7 @@
 import type { AttemptRow } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
@@ -16,11 +17,14 @@ type Row = Pick<StoredAttempt, 'questions' | 'answers' | 'results' | 'help'> &
     supported_by: string | null;
   };
 
-/** All of a person's attempts as they read them: what was asked, answered, given and said. */
+/**
+ * A person's attempts in the offices that `isIn` holds for, as they read them: what was asked,
+ * answered, given and said.
+ */
 export async function attemptsForExport(
   database: Database,
   participantId: number,
-  language: Language,
+  { isIn, language }: { isIn: (office: string) => RawBuilder<boolean>; language: Language },
 ) {
   const { rows } = await sql<Row>`
     select s.title, v.questions, t.answers, t.results, t.help, t.number, t.status, t.score,
@@ -29,7 +33,9 @@ export async function attemptsForExport(
     from attempt t join assignment s on s.id = t.assignment_id
     join assignment_version v on v.assignment_id = t.assignment_id
       and v.version = t.assignment_version
-    where t.participant_id = ${participantId} order by t.id`.execute(database);
+    where t.participant_id = ${participantId} and ${isIn('t.editorial_office_id')} order by t.id`.execute(
+    database,
+  );
   return rows.map((row) => ({
     uppgift: row.title,
     försök: row.number,

@@ -1,5 +1,6 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import { ANSWERS, isAnswered } from '@spalten/contract/answer';
+import { excessOf } from '@spalten/contract/answer-state';
 import type { AttemptUpdate, HelpUsed } from '@spalten/contract/attempt';
 import { TRIES_BEFORE_HELP } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
@@ -95,8 +96,10 @@ function mergeHelp(questions: readonly Question[], update: AttemptUpdate, kept: 
       hints: Math.max(before.hints ?? 0, used.hints ?? 0),
       easy: Boolean(before.easy || used.easy),
       read_aloud: Boolean(before.read_aloud || used.read_aloud),
-      asked: used.asked ? 'self' : (before.asked ?? null),
+      asked: used.asked ? 'self' : used.asked === null ? null : (before.asked ?? null),
     };
+    if (used.asked === null)
+      kept.help_question_ids = kept.help_question_ids.filter((other) => other !== id);
     if (used.asked && !kept.help_question_ids.includes(id)) kept.help_question_ids.push(id);
   }
 }
@@ -135,6 +138,22 @@ export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kep
   mergeHelp(attempt.questions, update, kept);
   if (update.check) tryQuestion(attempt, update.check, kept);
   return kept;
+}
+
+/** @throws ProblemError 422 for answers longer than their questions take: they can't be handed in */
+export function demandFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
+  const errors: FieldSentences = {};
+  for (const [at, question] of attempt.questions.entries()) {
+    const excess = excessOf(question, attempt.answers[question.id]);
+    if (excess === 0) continue;
+    errors[`answers.${question.id}`] = [
+      {
+        sv: `Fråga ${at + 1}: svaret har ${excess} tecken för mycket. Korta det först.`,
+        en: `Question ${at + 1}: the answer has ${excess} characters too many. Shorten it first.`,
+      },
+    ];
+  }
+  if (Object.keys(errors).length > 0) throw unprocessable(errors, 'answer_too_long');
 }
 
 /** True where every answer that is sent is stored already, or a newer one: a late retry. */

@@ -5,30 +5,19 @@ import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { CSV_BOM, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
-import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { gradedScore } from '../assignment/index.ts';
 import { readableAnswer } from './readable-answer.ts';
 import type { StoredTries } from './stored-attempt.ts';
 
 type CsvQuery = z.output<typeof calls.csv.query>;
-type Cell = string | number | null | undefined;
 
 const BATCH = 500;
-const BOM = '\uFEFF';
-
-/** A cell as a Swedish spreadsheet reads it; what looks like a formula is kept from being one. */
-function cellText(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (cells: Cell[]): string => `${cells.map(cellText).join(';')}\r\n`;
 
 const day = (moment: string | null) => moment && dayOf(new Date(moment));
 
@@ -112,7 +101,7 @@ function answerLines(row: AnswerRow, language: Language): string {
   const lines = row.questions.map((question) => {
     const result = results.get(question.id);
     const help = row.help[question.id];
-    return line([
+    return csvLine([
       row.participant,
       row.office,
       row.assignment,
@@ -141,7 +130,7 @@ const filters = (viewer: Viewer, query: CsvQuery) => sql<boolean>`(
 
 /** A row an answer, in batches by id: however many there are, few are in memory. */
 async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) {
-  yield BOM + line(ANSWER_HEAD[viewer.language]);
+  yield CSV_BOM + csvLine(ANSWER_HEAD[viewer.language]);
   for (let after = 0; ;) {
     const { rows } = await sql<AnswerRow>`
       select t.id, u.name as participant, o.name as office, s.title as assignment,
@@ -205,7 +194,7 @@ const PERSON_HEAD: Record<Language, string[]> = {
 /** A row a person and assignment, with the score that counts. */
 async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
   const { language } = viewer;
-  yield BOM + line(PERSON_HEAD[language]);
+  yield CSV_BOM + csvLine(PERSON_HEAD[language]);
   let after: [number, number] = [0, 0];
   for (;;) {
     const { rows } = await sql<PersonRow>`
@@ -219,11 +208,11 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
       from attempt t join app_user u on u.id = t.participant_id
       join assignment s on s.id = t.assignment_id
       where (t.participant_id, t.assignment_id) > (${after[0]}::bigint, ${after[1]}::bigint)
-        and ${filters(viewer, query)} and ${isOfficeInReach(viewer, 't.editorial_office_id')}
+        and ${filters(viewer, query)}
       group by t.participant_id, t.assignment_id, u.name, s.title, s.passing_score, s.grading
       order by t.participant_id, t.assignment_id limit ${BATCH}`.execute(database);
     for (const row of rows)
-      yield line([
+      yield csvLine([
         row.participant,
         row.assignment,
         row.attempts,
@@ -240,7 +229,7 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
   }
 }
 
-/** The results as CSV that opens right in a Swedish spreadsheet: semicolons, UTF-8 with BOM. */
+/** The results as CSV that opens right in a Swedish spreadsheet: semicolons, UTF-8 with CSV_BOM. */
 export const resultsCsv = (database: Database, viewer: Viewer, query: CsvQuery): Readable =>
   Readable.from(
     query.rows === 'person'

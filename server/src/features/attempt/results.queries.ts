@@ -67,6 +67,11 @@ interface Tally {
   hints_used: number;
 }
 
+/** True where an answer holds something: a text that is more than white space, a number, yes or no. */
+const hasAnswer = sql<boolean>`jsonb_path_exists(n.answers -> (r ->> 'question_id'),
+  'strict $.** ? (@.type() == "number" || @.type() == "boolean" ||
+    (@.type() == "string" && @ like_regex "[^[:space:]]"))')`;
+
 /** How each question was answered, in everybody's newest attempt that was handed in. */
 export async function analyse(
   database: Database,
@@ -76,12 +81,12 @@ export async function analyse(
 ): Promise<{ people: number; questions: QuestionAnalysis[] } | undefined> {
   const { rows } = await sql<{ questions: Question[]; people: number; tallies: Tally[] }>`
     with newest as (
-      select distinct on (t.participant_id) t.results, t.help from attempt t
+      select distinct on (t.participant_id) t.results, t.answers, t.help from attempt t
       where t.assignment_id = ${assignmentId} and t.status in ('submitted', 'reviewed')
         and ${isOfficeListed(viewer, 't.editorial_office_id', officeId)}
       order by t.participant_id, t.number desc),
     tallies as (
-      select r ->> 'question_id' as question_id, count(*)::int as answered,
+      select r ->> 'question_id' as question_id, count(*) filter (where ${hasAnswer})::int as answered,
         count(*) filter (where (r ->> 'is_correct')::boolean)::int as "right",
         count(*) filter (where not (r ->> 'is_correct')::boolean and (r ->> 'score')::float > 0)::int as partly,
         count(*) filter (where (r ->> 'score')::float = 0)::int as wrong,

@@ -37,7 +37,7 @@ async function isStuck(transaction: Transaction, attempt: StoredAttempt, score: 
 }
 
 /**
- * Hands an attempt in: scores what can be scored. Where nothing needs a person it is reviewed at
+ * Hands an attempt in: scores what can be scored. A call for help ends with it. Where nothing needs a person it is reviewed at
  * once; one that a person had returned goes back to that person.
  */
 export async function submit(transaction: Transaction, attempt: StoredAttempt): Promise<void> {
@@ -51,7 +51,7 @@ export async function submit(transaction: Transaction, attempt: StoredAttempt): 
       submitted_at = least(now(), coalesce(ends_at, now())),
       reviewed_at = case when ${isDone} then now() end,
       help_wanted_at = case when ${needsHelp} then coalesce(help_wanted_at, now())
-        else help_wanted_at end
+        else null end, help_question_ids = '{}'
     where id = ${attempt.id}`.execute(transaction);
   await noteEvent(transaction, attempt.id, 'submitted', attempt.participant.id);
   await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);

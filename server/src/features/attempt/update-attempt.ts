@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { areFilesVisible } from '../file/index.ts';
+import { areFilesVisible, attachFiles, demandAllowed } from '../file/index.ts';
 import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
 import { findStored, lockAttempt, noteEvent, worksInOffice } from './attempt.queries.ts';
-import { answersAfter, isStoredAlready } from './keep-answers.ts';
+import { answersAfter, demandFitting, isStoredAlready } from './keep-answers.ts';
 import { revealed } from './reveal.ts';
 import { review } from './review-attempt.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
@@ -17,6 +17,13 @@ const isReview = (update: AttemptUpdate) =>
 const isAnswering = (update: AttemptUpdate) =>
   update.answers !== undefined || Boolean(update.check) || Boolean(update.submit);
 
+const filesOf = (answers: StoredAttempt['answers']) =>
+  Object.values(answers).flatMap(({ file_ids: ids }) => ids ?? []);
+
+/** Makes the files of all answers the attempt's: who reads it reads them, and none else. */
+const attachAnswers = (transaction: Transaction, id: number, answers: StoredAttempt['answers']) =>
+  attachFiles(transaction, { kind: 'attempt', id }, 'file', [...new Set(filesOf(answers))]);
+
 /** Files of an answer must be the participant's to show; those that were there may stay. */
 async function demandOwnFiles(
   transaction: Transaction,
@@ -24,8 +31,8 @@ async function demandOwnFiles(
   attempt: StoredAttempt,
   update: AttemptUpdate,
 ): Promise<void> {
-  const known = new Set(Object.values(attempt.answers).flatMap(({ file_ids: ids }) => ids ?? []));
-  const wanted = Object.values(update.answers ?? {}).flatMap(({ file_ids: ids }) => ids ?? []);
+  const known = new Set(filesOf(attempt.answers));
+  const wanted = filesOf(update.answers ?? {});
   const added = wanted.filter((id) => !known.has(id));
   if (!(await areFilesVisible(transaction, viewer, added)))
     throw unprocessable({
@@ -36,6 +43,15 @@ async function demandOwnFiles(
         },
       ],
     });
+  for (const [questionId, { file_ids: ids }] of Object.entries(update.answers ?? {})) {
+    const question = attempt.questions.find(({ id }) => id === questionId);
+    if (question?.type !== 'file_upload') continue;
+    // A file may stay where it was handed in; at another question it is new.
+    const before = attempt.answers[questionId]?.file_ids ?? [];
+    const more = (ids ?? []).filter((id) => !before.includes(id));
+    const field = `answers.${questionId}.file_ids`;
+    await demandAllowed(transaction, more, { allowed: question.accept, field });
+  }
 }
 
 /** Seconds are counted by the client, and never more than have passed since the last save. */
@@ -50,17 +66,22 @@ async function keep(
 ): Promise<void> {
   await demandOwnFiles(transaction, viewer, attempt, update);
   const kept = answersAfter(attempt, update);
+  const hasTakenBack = kept.help_question_ids.length === 0 && attempt.help_question_ids.length > 0;
   const isCalling = kept.help_question_ids.length > attempt.help_question_ids.length;
   await sql`update attempt set answers = ${JSON.stringify(kept.answers)},
       sequences = ${JSON.stringify(kept.sequences)}, tries = ${JSON.stringify(kept.tries)},
       help = ${JSON.stringify(kept.help)}, help_question_ids = ${kept.help_question_ids},
       help_wanted_at = case when ${isCalling} then coalesce(help_wanted_at, now())
-        else help_wanted_at end,
+        when ${hasTakenBack} then null else help_wanted_at end,
       question_id = coalesce(${update.place ?? null}, question_id), status = 'in_progress',
       time_spent_seconds = time_spent_seconds + ${secondsMore(update)}
     where id = ${attempt.id}`.execute(transaction);
+  if (update.answers) await attachAnswers(transaction, attempt.id, kept.answers);
   if (isCalling) await noteEvent(transaction, attempt.id, 'help', viewer.userId);
 }
+
+/** By this many seconds a browser may be early when it hands in because the time is over. */
+const EARLY_SECONDS = 2;
 
 const closed = (current: Attempt) =>
   conflict(
@@ -87,7 +108,11 @@ async function answer(
   await keep(transaction, viewer, attempt, update);
   if (!update.submit) return;
   const saved = await findStored(transaction, viewer, attempt.id);
-  if (saved) await submit(transaction, saved);
+  if (!saved) return;
+  // When the time is over an answer counts as it stands: nobody can shorten it any more.
+  const isTimeOver = saved.seconds_left !== null && saved.seconds_left <= EARLY_SECONDS;
+  if (!isTimeOver) demandFitting(saved);
+  await submit(transaction, saved);
 }
 
 /** Marks who the work was done together with. */

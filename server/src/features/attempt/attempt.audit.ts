@@ -1,0 +1,12 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+/** Answers are the participant's own, and are not traced; what is handed in, marked or returned is. */
+export const ATTEMPT = auditedAs({
+  kind: 'attempt',
+  table: 'attempt',
+  name: '(select a.title from assignment a where a.id = t.assignment_id)',
+  customer: '(select o.customer_id from editorial_office o where o.id = t.editorial_office_id)',
+  office: 't.editorial_office_id',
+  fields: ['status'],
+  texts: ['results', 'review_comment'],
+});
