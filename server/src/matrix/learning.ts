@@ -9,7 +9,10 @@ export const LEARNING: Record<string, Row> = {
     cells: 'fff ynn fff yyy',
     input: ({ office }) => ({ body: { title: 'Ny', editorial_office_id: office } }),
   },
-  'assignment.update': { cells: 'fnn ynn ffn yyy', input: on('assignment', { title: 'Ny' }) },
+  'assignment.update': {
+    cells: 'fnn ynn ffn yyy',
+    input: on('assignment', { is_published: false }),
+  },
   'attempt.list': {
     cells: 'nnn ynn yyn yyy',
     list: 'attempt',
@@ -34,9 +37,10 @@ export const LEARNING: Record<string, Row> = {
   'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
   'attempt.csv': { cells: 'f y y y' },
   'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
-  'assignment.importQti': { cells: 'f y f y', input: plain({}) },
+  // A package: `qti.test.ts` has one.
+  'assignment.importQti': { cells: 'f i f i', invalid: 'file', input: plain({}) },
   'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
-  'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 0 }) },
+  'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 1 }) },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
   // Open to the package, not public: let in everywhere, but not without a sign-in.

@@ -1,25 +1,34 @@
 import type { Call } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { calls } from '@spalten/contract/calls';
+import { customer } from '@spalten/contract/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import type { Client } from '../testing/client.ts';
+import { watchChanges } from '../testing/changes.ts';
+import type { Answered, Client } from '../testing/client.ts';
+import { oddMoments } from '../testing/moments.ts';
+import { PASSWORD } from '../testing/world.ts';
 import type { Row } from './row.ts';
 import { TABLE } from './table.ts';
 import type { Scope, Things } from './things.ts';
-import { makeAllThings, makeThings, ROLES, SCOPES } from './things.ts';
+import { emptyOffices, makeAllThings, makeThings, ROLES, SCOPES } from './things.ts';
 
 /*
  * Every call, for every role, on things of their own office, of another office of their customer, of
- * another customer, and signed out. A call without a row in the table fails.
+ * another customer, and signed out. A call without a row in the table fails. What is refused has
+ * changed nothing, and HEAD is refused where GET is.
  */
 
 type Role = keyof typeof ROLES;
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 let app: TestApp;
 let shared: Record<Scope, Things>;
+let lastShared = 0;
+let acting: Client;
+let changes: Awaited<ReturnType<typeof watchChanges>>;
 let count = 0;
 let cells = 0;
 
@@ -29,9 +38,21 @@ const tools = () => ({
   world: app.world,
 });
 
+const act = () => acting.call(customer.override, { params: { id: app.world.customers['a'] ?? 0 } });
+
 beforeAll(async () => {
   app = await testApp();
   shared = await makeAllThings(tools());
+  lastShared = Math.max(...Object.values(shared).map(({ account }) => account));
+  acting = app.guest();
+  await acting.send('GET', '/sanctum/csrf-cookie');
+  const email = 'ombud@matris.example';
+  await sql`insert into app_user (role, first_name, last_name, email, password_hash)
+    select role, 'Ombud', 'Matris', ${email}, password_hash from app_user
+    where id = ${app.world.people.admin.id}`.execute(app.database);
+  await acting.send('POST', '/login', { email, password: PASSWORD });
+  expect((await act()).status).toBe(200);
+  changes = await watchChanges(app.database);
 });
 afterAll(() => {
   process.stdout.write(`permission matrix: ${cells} cells\n`);
@@ -44,23 +65,57 @@ const all = Object.entries(calls).flatMap(([feature, own]) =>
 );
 
 /** Reads change nothing: they share their things. What writes gets its own. */
-const thingsFor = (call: Call, scope: Scope): Promise<Things> =>
-  call.method === 'GET' ? Promise.resolve(shared[scope]) : makeThings(tools(), scope);
-
-async function ask(client: Client, call: Call, row: Row, things: Things) {
-  count += 1;
-  const { params, query, body } = row.input?.(things, count) ?? {};
-  const search = new URLSearchParams({ ...query, ...(row.list && { limit: '200' }) });
-  const url = `${pathOf(call, params)}?${search}`;
-  return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
+async function thingsFor(call: Call, scope: Scope): Promise<Things> {
+  if (call.method === 'GET') return shared[scope];
+  await emptyOffices(app.database, lastShared);
+  return makeThings(tools(), scope);
 }
 
-const letterOf = (status: number) =>
-  status === 403 ? 'f' : status === 404 ? 'n' : status === 401 ? 'u' : status >= 500 ? '!' : 'y';
+const urlOf = (call: Call, row: Row, { params, query }: ReturnType<NonNullable<Row['input']>>) =>
+  `${pathOf(call, params)}?${new URLSearchParams({ ...query, ...(row.list && { limit: '200' }) })}`;
+
+const LETTERS: Record<number, string> = { 401: 'u', 403: 'f', 404: 'n', 422: 'i' };
+const letterOf = (status: number) => (status < 400 ? 'y' : (LETTERS[status] ?? `(${status})`));
+
+/** The fields that an answer finds fault with. */
+const faultsOf = ({ body }: Answered) =>
+  Object.keys((body as { errors?: Record<string, unknown> }).errors ?? {});
+
+async function ask(client: Client, call: Call, row: Row, things: Things): Promise<Answered> {
+  count += 1;
+  const input = row.input?.(things, count) ?? {};
+  const url = urlOf(call, row, input);
+  const isRead = call.method === 'GET';
+  await changes.take();
+  const answered = await client.send(call.method, url, isRead ? undefined : (input.body ?? {}));
+  const { status } = answered;
+  if (status >= 400) {
+    const written = (await changes.take()).map(({ table }) => table);
+    expect(written, `${call.method} ${url} is refused (${status}) but has written`).toEqual([]);
+    if (isRead) expect((await client.send('HEAD', url)).status).toBe(status);
+  }
+  if (status === 422) expect(faultsOf(answered).join(' ')).toContain(row.invalid ?? 'no field');
+  return answered;
+}
+
+/** Advice that would send its reader to themselves. */
+const ASKS_ITSELF: Record<Role, RegExp> = {
+  participant: /^$/,
+  moderator: /din moderator/,
+  customer: /din moderator|den som har köpt/,
+  admin: /moderator|den som har köpt|[Hh]ör av dig/,
+};
 
 /** What happens in a cell, in the table's letters. */
-async function seen(client: Client, call: Call, row: Row, things: Things): Promise<string> {
+async function seen(
+  { client, role }: { client: Client; role: Role },
+  call: Call,
+  row: Row,
+  things: Things,
+): Promise<string> {
   const { status, body } = await ask(client, call, row, things);
+  if (status < 300) expect(oddMoments(body)).toEqual([]);
+  if (status === 403) expect((body as { message: string }).message).not.toMatch(ASKS_ITSELF[role]);
   if (!row.list || status !== 200) return letterOf(status);
   const wanted = things[row.list];
   return (body as { id: number }[]).some(({ id }) => id === wanted) ? 'y' : 'n';
@@ -76,18 +131,28 @@ describe.each(asked)('%s', (name, call) => {
   const row = TABLE[name] ?? { cells: '' };
   const expected = row.cells.split(' ');
 
-  test.each(Object.keys(ROLES) as Role[])('%s', async (role) => {
-    const wanted = expected[Object.keys(ROLES).indexOf(role)] ?? '';
+  const cellsOf = async (client: Client, role: Role, wanted: string) => {
     const scopes = wanted.length === 1 ? SCOPES.slice(0, 1) : SCOPES;
-    const client = await app.as(ROLES[role]);
     let got = '';
     for (const scope of scopes) {
       cells += 1;
-      got += await seen(client, call, row, await thingsFor(call, scope));
+      got += await seen({ client, role }, call, row, await thingsFor(call, scope));
     }
     // Whose office was changed just now has it as before, for the lists of the cells that follow.
     await sql`update app_user set active_editorial_office_id = null
       where role in ('customer', 'admin')`.execute(app.database);
+    return got;
+  };
+
+  test.each(ROLE_NAMES)('%s', async (role) => {
+    const wanted = expected[ROLE_NAMES.indexOf(role)] ?? '';
+    expect(await cellsOf(await app.as(ROLES[role]), role, wanted)).toBe(wanted);
+  });
+
+  test('administrator who acts as a customer', async () => {
+    const wanted = row.acting ?? expected[ROLE_NAMES.indexOf('customer')] ?? '';
+    const got = await cellsOf(acting, 'customer', wanted);
+    await act();
     expect(got).toBe(wanted);
   });
 

@@ -10,13 +10,18 @@ export interface Input {
 /**
  * A row of the table. `cells`: for participant, moderator, customer and administrator what becomes
  * of the call on a thing of their own office, another office of their customer, another customer:
- * y let in, f forbidden (403), n not there (404). One letter: the same wherever. A call that is
- * `open` is let in without a sign-in. A `list` is let in for all, and y says that it shows the thing.
+ * y done (2xx), i let in but refused for what is `invalid` (422, the field that says so), f forbidden
+ * (403), n not there (404), the number of any other answer in brackets. One letter: the same wherever.
+ * A call that is `open` is let in without a sign-in. A `list` is let in for all, and y says that it
+ * shows the thing. An administrator who acts as a customer gets the customer's cells, unless `acting`
+ * says otherwise.
  */
 export interface Row {
   cells: string;
   input?: (things: Things, count: number) => Input;
   open?: boolean;
+  invalid?: string;
+  acting?: string;
   list?: keyof Things;
 }
 

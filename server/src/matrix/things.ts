@@ -6,6 +6,10 @@ import sharp from 'sharp';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { World } from '../testing/world.ts';
+import type { MoreThings } from './more-things.ts';
+import { makeMoreThings } from './more-things.ts';
+import type { ReferenceThings } from './reference-things.ts';
+import { makeReferenceThings } from './reference-things.ts';
 
 /** Where a thing lies, seen from who asks: their office, another of their customer, another customer. */
 export type Scope = 'own' | 'same' | 'other';
@@ -13,9 +17,11 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** One of everything in an office, made by somebody else than who asks. */
-export interface Things {
+export interface Things extends MoreThings, ReferenceThings {
   office: number;
   customer: number;
+  /** Somebody who signs in for the customer. */
+  account: number;
   draft: number;
   approved: number;
   bin: number;
@@ -130,15 +136,17 @@ async function message(database: Database, office: number, customer: number, sen
   return rows[0] ?? { conversation: 0, message: 0 };
 }
 
-/** Makes one of everything in the scope's office. */
+/** Makes one of everything in the scope's office; what `answers` is asked lies with them, if given. */
 export async function makeThings(
   { database, storage, world }: Tools,
   scope: Scope,
+  answers?: number,
 ): Promise<Things> {
   const office = world.offices[OFFICES[scope]] ?? 0;
   const customer = world.customers[scope === 'other' ? 'b' : 'a'] ?? 0;
   const participant = await person(database, 'participant', office, customer);
   const moderator = await person(database, 'moderator', office, customer);
+  const account = await person(database, 'customer', office, customer);
   const draft = await article(database, world, office, participant);
   const approved = await article(database, world, office, participant);
   const bin = await article(database, world, office, participant);
@@ -166,12 +174,15 @@ export async function makeThings(
       customer_id: customer,
       editorial_office_id: office,
       uploaded_by: participant,
+      is_shared: true,
       storage_key: key,
       filename: 'x.jpg',
       display_filename: 'x.jpg',
       file_size: bytes.length,
       checksum: String(count),
       mime: 'image/jpeg',
+      width: 40,
+      height: 30,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -193,8 +204,9 @@ export async function makeThings(
     .executeTakeFirstOrThrow();
   const { rows: written } = await sql<{ chapter: number; word: number }>`
     with made as (
-      insert into chapter (type, position, place, title, body, is_published, is_shown)
-      values (9, ${count}, array[9, ${count}::int], 'Matris', ${JSON.stringify(emptyRichText)}, true, true)
+      insert into chapter (type, position, place, title, body, is_published, is_shown, completion)
+      values (9, ${count}, array[9, ${count}::int], 'Matris', ${JSON.stringify(emptyRichText)}, true,
+        true, 'marked')
       returning id),
     named as (
       insert into slug (kind, slug, object_id) select 'chapter', 'matris-' || id, id from made),
@@ -220,7 +232,24 @@ export async function makeThings(
     .returning('id')
     .executeTakeFirstOrThrow();
   const talk = await message(database, office, customer, participant);
+  await sql`update customer set contact_name = 'Kontakt',
+    contact_email = ${`kontakt${count}@matris.example`} where id = ${customer}`.execute(database);
+  const referenced = await makeReferenceThings(
+    database,
+    office,
+    answers ?? participant,
+    made.newspaper,
+  );
+  const referencedFiles = await database
+    .selectFrom('file')
+    .select('storage_key')
+    .where('id', 'in', [referenced.itsPicture, referenced.sound])
+    .execute();
+  for (const { storage_key } of referencedFiles)
+    await storage.put(storage_key, Readable.from([bytes]));
   return {
+    ...referenced,
+    ...(await makeMoreThings(database, office, participant, made.newspaper)),
     ...(await posts(database, office)),
     ...talk,
     tag,
@@ -229,6 +258,7 @@ export async function makeThings(
     ...text,
     office,
     customer,
+    account,
     draft,
     approved,
     bin,
@@ -238,6 +268,14 @@ export async function makeThings(
     ...made,
     package: world.packageId,
   };
+}
+
+/**
+ * Takes those people out of their offices that were made after `last`: each message in an office is
+ * told to all who are in it, and thousands would be.
+ */
+export async function emptyOffices(database: Database, last: number): Promise<void> {
+  await sql`delete from editorial_office_member where user_id > ${last}`.execute(database);
 }
 
 /** Makes one of everything in the office of each scope. */

@@ -1,42 +1,81 @@
 import type { audit as calls } from '@spalten/contract/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
+export type AuditFilters = z.output<typeof calls.csv.query>;
+
+/** SQL that holds where the thing of an entry `e` is still there to be opened. */
+function isThere() {
+  const cases = [...auditSubjects().values()].map(
+    ({ kind, table, isGone }) =>
+      sql`when ${kind} then exists (select from ${sql.raw(
+        `${table} t where t.id = e.object_id and not coalesce(${isGone ?? 'false'}, false)`,
+      )})`,
+  );
+  if (cases.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`case e.object_type ${sql.join(cases, sql` `)} else false end`;
+}
+
+const refOf = (table: string, column: string) =>
+  sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.raw(
+    `${table} x where x.id = e.${column}`,
+  )})`;
 
 /** The rows of the audit trail; only the operator's staff reads it. */
 export const auditRows = (database: Database) =>
-  database.selectFrom('audit_entry as e').select([
-    'e.id',
-    'e.created_at',
-    'e.action',
-    'e.object_type',
-    'e.object_id',
-    'e.detail',
-    'e.ip',
-    sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = e.user_id)`.as('user'),
-    sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
-        where c.id = e.acting_customer_id)`.as('acting_customer'),
-  ]);
+  database
+    .selectFrom('audit_entry as e')
+    .select([
+      'e.id',
+      'e.created_at',
+      'e.action',
+      'e.object_type',
+      'e.object_id',
+      'e.object_name',
+      'e.changes',
+      'e.detail',
+      'e.ip',
+      isThere().as('is_there'),
+      refOf('app_user', 'user_id').as('user'),
+      refOf('customer', 'acting_customer_id').as('acting_customer'),
+      refOf('customer', 'customer_id').as('customer'),
+      refOf('editorial_office', 'editorial_office_id').as('editorial_office'),
+    ]);
 
-/** A page of the audit trail, newest first. */
-export function listAudit(database: Database, query: ListQuery) {
+/** The rows that a search and filters leave. */
+export function filteredRows(database: Database, query: AuditFilters) {
   let rows = auditRows(database);
   if (query.action) rows = rows.where('e.action', '=', query.action);
   if (query.user_id) rows = rows.where('e.user_id', '=', query.user_id);
   if (query.object_type) rows = rows.where('e.object_type', '=', query.object_type);
+  if (query.object_id) rows = rows.where('e.object_id', '=', query.object_id);
+  if (query.customer_id) rows = rows.where('e.customer_id', '=', query.customer_id);
+  if (query.editorial_office_id)
+    rows = rows.where('e.editorial_office_id', '=', query.editorial_office_id);
   if (query.from) rows = rows.where(sql<boolean>`e.created_at >= ${query.from}::date`);
   if (query.to) rows = rows.where(sql<boolean>`e.created_at < ${query.to}::date + 1`);
   if (query.q) {
     const like = containing(query.q);
+    // Each by an index of its own; people are few beside entries.
     rows = rows.where(
-      sql<boolean>`(e.action ilike ${like} or e.ip ilike ${like} or exists (select from app_user u
-        where u.id = e.user_id and u.name ilike ${like}))`,
+      sql<boolean>`(e.object_name ilike ${like} or e.ip = ${query.q} or e.user_id = any(array(
+        select u.id from app_user u where u.name ilike ${like})))`,
     );
   }
-  return listPage(database, query, rows as never, { created_at: 'timestamptz' }, '-created_at');
+  return rows;
 }
+
+/** A page of the audit trail, newest first. */
+export const listAudit = (database: Database, query: ListQuery) =>
+  listPage(
+    database,
+    query,
+    filteredRows(database, query) as never,
+    { created_at: 'timestamptz' },
+    '-created_at',
+  );

@@ -1,0 +1,74 @@
+import type { AuditKind } from '@spalten/contract/audit';
+import type { Sentence } from '../../platform/errors.ts';
+
+type Words = Record<string, Sentence>;
+
+/** What a status is called, by the kind of thing; the client's texts say the same. */
+export const STATUS_WORDS: Partial<Record<AuditKind, Words>> = {
+  article: {
+    draft: { sv: 'Utkast', en: 'Draft' },
+    submitted: { sv: 'Inskickad', en: 'Sent in' },
+    returned: { sv: 'Åter till skribenten', en: 'Returned to the writer' },
+    approved: { sv: 'Godkänd', en: 'Approved' },
+    placed: { sv: 'Placerad', en: 'Placed' },
+    published: { sv: 'Publicerad', en: 'Published' },
+  },
+  attempt: {
+    in_progress: { sv: 'På gång', en: 'In progress' },
+    submitted: { sv: 'Inlämnad', en: 'Handed in' },
+    returned: { sv: 'Tillbaka', en: 'Returned' },
+    reviewed: { sv: 'Klar', en: 'Done' },
+  },
+  'newspaper-page': {
+    planned: { sv: 'Planerad', en: 'Planned' },
+    in_progress: { sv: 'Pågår', en: 'In progress' },
+    ready: { sv: 'Klar att läsa', en: 'Ready to read' },
+    approved: { sv: 'Godkänd för tryck', en: 'Approved for print' },
+  },
+  'web-article': {
+    draft: { sv: 'Utkast', en: 'Draft' },
+    scheduled: { sv: 'Väntar på sin tid', en: 'Waiting for its time' },
+    published: { sv: 'Publicerad', en: 'Published' },
+  },
+};
+
+/** What the values of other fields stand for; the client's texts say the same. */
+export const VALUE_WORDS: Record<string, Words> = {
+  features: {
+    newspaper: { sv: 'Tidningar', en: 'Newspapers' },
+    web_article: { sv: 'Webartiklar', en: 'Web articles' },
+    assignment: { sv: 'Uppgifter', en: 'Assignments' },
+    message: { sv: 'Meddelanden', en: 'Messages' },
+    file: { sv: 'Filhanterare', en: 'File manager' },
+  },
+  chapter_types: {
+    1: { sv: 'Information och guider', en: 'Information and guides' },
+    2: { sv: 'Starta en redaktion', en: 'Start an editorial office' },
+    3: { sv: 'Så använder du lärportalen', en: 'How to use the learning portal' },
+    4: { sv: 'Informera och annonsera', en: 'Inform and advertise' },
+    5: { sv: 'Avsluta och sprid', en: 'Finish and share' },
+    6: { sv: 'Tävla', en: 'Compete' },
+    7: { sv: 'Nyhetskviss', en: 'News quiz' },
+    8: { sv: 'Kolla källan', en: 'Check the source' },
+    9: { sv: 'Öva', en: 'Practise' },
+  },
+  placement: {
+    'my-page': { sv: 'Min sida', en: 'My page' },
+    login: { sv: 'Inloggningssidan', en: 'The sign-in page' },
+    chapter: { sv: 'Kapitel', en: 'Chapters' },
+  },
+  voice: {
+    news: { sv: 'Nyhet', en: 'News' },
+    opinion: { sv: 'Åsikt', en: 'Opinion' },
+    feature: { sv: 'Reportage', en: 'Feature' },
+  },
+  format: {
+    tabloid: { sv: 'Tabloid', en: 'Tabloid' },
+    a4: { sv: 'A4', en: 'A4' },
+    a3: { sv: 'A3', en: 'A3' },
+    a5: { sv: 'A5', en: 'A5' },
+    berliner: { sv: 'Berliner', en: 'Berliner' },
+    broadsheet: { sv: 'Fullformat', en: 'Broadsheet' },
+    own: { sv: 'Eget format', en: 'Custom format' },
+  },
+};

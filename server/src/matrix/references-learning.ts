@@ -1,0 +1,235 @@
+import type { Reference } from './reference.ts';
+import { EMPTY, OTHER, STAFF, list, body, named } from './reference.ts';
+import type { Things } from './things.ts';
+
+/** A question with a file in one of its places. */
+const question = (rest: object) => ({
+  questions: [
+    {
+      id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a01',
+      type: 'single_choice',
+      prompt: EMPTY,
+      points: 1,
+      hints: [],
+      skills: [],
+      options: [
+        { id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a02', text: 'Ett', is_correct: true },
+        { id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a03', text: 'Två', is_correct: false },
+      ],
+      ...rest,
+    },
+  ],
+});
+const OPTIONS = (file: number) => ({
+  options: [
+    {
+      id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a02',
+      text: 'Ett',
+      is_correct: true,
+      image_file_id: file,
+      image_alt: 'Bild',
+    },
+    { id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a03', text: 'Två', is_correct: false },
+  ],
+});
+const SOURCE = (file: number) => ({
+  type: 'source_check',
+  source: { title: 'Källa', excerpt: 'Text', image_file_id: file, image_alt: 'Bild' },
+  criteria: [{ id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a02', question: 'Vem?' }],
+});
+
+const assignmentFields = (to?: keyof Things): Record<string, Reference> => {
+  const field = (make: (file: number) => object, thing: 'file' | 'sound' = 'file') =>
+    body(
+      thing,
+      (file, own) => ({
+        title: 'Ny',
+        is_published: false,
+        ...make(file),
+        ...(!to && { editorial_office_id: own.office }),
+      }),
+      { ...(to && { to }) },
+    );
+  return {
+    'body questions[].image_file_id': field((file) =>
+      question({ image_file_id: file, image_alt: 'Bild' }),
+    ),
+    'body questions[].audio_file_id': field((file) => question({ audio_file_id: file }), 'sound'),
+    'body questions[].options[].image_file_id': field((file) => question(OPTIONS(file))),
+    'body questions[].source.image_file_id': field((file) => question(SOURCE(file))),
+    'body files[]': field((file) => ({ files: [file] })),
+  };
+};
+
+/** Those of chapters, assignments and attempts. */
+export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries([
+  ...named('assignment.list', {
+    'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER),
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('assignment.create', {
+    ...assignmentFields(),
+    'body chapter_id': {
+      as: 'leader',
+      refusal: 422,
+      scopes: OTHER,
+      input: (own, foreign) => ({
+        body: {
+          title: 'Ny',
+          editorial_office_id: own.office,
+          chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter,
+        },
+      }),
+    },
+    'body editorial_office_id': body('office', (id) => ({ title: 'Ny', editorial_office_id: id }), {
+      refusal: 404,
+    }),
+  }),
+  ...named('assignment.update', {
+    ...assignmentFields('assignment'),
+    'body chapter_id': {
+      as: 'leader',
+      refusal: 422,
+      scopes: OTHER,
+      input: (own, foreign) => ({
+        params: { id: own.assignment },
+        body: {
+          is_published: false,
+          chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter,
+        },
+      }),
+    },
+    'body editorial_office_id': body(
+      'office',
+      (id) => ({ is_published: false, editorial_office_id: id }),
+      { to: 'assignment' },
+    ),
+  }),
+  ...named('attempt.list', {
+    'query assignment_id': list('assignment_id', 'assignment'),
+    'query participant_id': list('participant_id', 'participant'),
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('attempt.ofAssignment', {
+    'query assignment_id': {
+      free: 'The assignment of the address decides: both must hold.',
+    },
+    'query participant_id': {
+      as: 'leader',
+      refusal: 'none',
+      input: (own, foreign) => ({
+        params: { id: own.assignment },
+        query: { participant_id: String(foreign.participant) },
+      }),
+    },
+    'query editorial_office_id': {
+      as: 'leader',
+      refusal: 'none',
+      input: (own, foreign) => ({
+        params: { id: own.assignment },
+        query: { editorial_office_id: String(foreign.office) },
+      }),
+    },
+  }),
+  ...named('attempt.start', {
+    'body assignment_id': body('assignment', (id) => ({ assignment_id: id }), {
+      as: 'colleague',
+      refusal: 404,
+    }),
+  }),
+  ...named('attempt.update', {
+    'body answers{}.file_ids[]': body(
+      'file',
+      (file) => ({ answers: { fil: { file_ids: [file] } }, sequences: { fil: 1 } }),
+      { as: 'colleague', to: 'answered' },
+    ),
+    'body supported_by_id': body('participant', (id) => ({ supported_by_id: id }), {
+      to: 'answered',
+    }),
+  }),
+  ...named('attempt.grid', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+    'query assignment_ids[]': {
+      free: 'Only the assignments that the caller sees are shown of them: matrix and results hold it.',
+    },
+  }),
+  ...named('attempt.analysis', {
+    'query editorial_office_id': {
+      as: 'leader',
+      refusal: 'untouched',
+      input: (own, foreign) => ({
+        params: { id: own.assignment },
+        query: { editorial_office_id: String(foreign.office) },
+      }),
+    },
+  }),
+  ...named('attempt.csv', {
+    'query assignment_id': {
+      ...list('assignment_id', 'assignment'),
+      refusal: 'untouched',
+    } as Reference,
+    'query editorial_office_id': {
+      ...list('editorial_office_id', 'office'),
+      refusal: 'untouched',
+    } as Reference,
+  }),
+  ...named('chapter.list', {
+    'query parent_id': list('parent_id', 'hiddenChapter', 'leader', OTHER),
+    'query participant_id': list('participant_id', 'participant'),
+  }),
+  ...['create', 'update'].flatMap((name) =>
+    [
+      'parent_id',
+      'body.content[].attrs.file_id',
+      'body.content[].attrs.assignment_id',
+      'easy_body.content[].attrs.file_id',
+      'easy_body.content[].attrs.assignment_id',
+      'files[]',
+    ].map((field): [string, Reference] => [`chapter.${name} body ${field}`, STAFF]),
+  ),
+  ...named('chapter.participants', {
+    'body chapter_id': {
+      as: 'leader',
+      refusal: 404,
+      scopes: OTHER,
+      input: (own, foreign) => ({
+        body: {
+          chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter,
+          participant_ids: [own.participant],
+        },
+      }),
+    },
+    'body participant_ids[]': body('participant', (id, own) => ({
+      chapter_id: own.chapter,
+      participant_ids: [id],
+    })),
+  }),
+  ...named('chapter.give', {
+    'body participant_id': body('participant', (id) => ({ participant_id: id, is_given: true }), {
+      to: 'chapter',
+    }),
+  }),
+  ...named('chapter.postNavigation', {
+    'body chapter_id': {
+      as: 'colleague',
+      refusal: 404,
+      scopes: OTHER,
+      input: (own, foreign) => ({
+        body: { chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter },
+      }),
+    },
+    'body from_chapter_id': {
+      free: 'Only the reader’s own seconds are counted, in a chapter that they had open.',
+    },
+  }),
+  ...named('chapter.readers', {
+    'query editorial_office_id': {
+      as: 'leader',
+      refusal: 'none',
+      input: (own, foreign) => ({
+        params: { id: own.chapter },
+        query: { editorial_office_id: String(foreign.office) },
+      }),
+    },
+  }),
+]);

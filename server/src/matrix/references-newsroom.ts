@@ -1,0 +1,276 @@
+import type { Reference } from './reference.ts';
+import { EMPTY, OTHER, STAFF, TEMPLATE, list, body, named } from './reference.ts';
+import type { Things } from './things.ts';
+
+const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
+/** A text with a picture in it. */
+const picture = (file: number) => ({
+  type: 'doc',
+  content: [{ type: 'picture', attrs: { file_id: file, alt: 'Bild' } }],
+});
+const IMAGE_SLOT = {
+  slots: [{ id: 'ruta', kind: 'image', column: 1, row: 1, column_span: 1, row_span: 1 }],
+};
+const newPage = (own: Things) => ({
+  newspaper_id: own.newspaper,
+  page_template_id: own.pageTemplate,
+});
+const image = (file: number) => ({
+  file_id: file,
+  caption: '',
+  credit: '',
+  alt: '',
+  focal_point: { x: 0.5, y: 0.5 },
+});
+const news = { title: 'Ny', body: EMPTY };
+const web = { title: 'Ny' };
+const audience = (own: Things) => ({ audience: { editorial_office_ids: [own.office] } });
+/** The fields of a news post or web article that hold files. */
+const fileFields = (
+  rest: (own: Things) => object,
+  to?: keyof Things,
+): Record<string, Reference> => {
+  const field = (make: (file: number) => object) =>
+    body('file', (file, own) => ({ ...rest(own), ...make(file) }), { ...(to && { to }) });
+  return {
+    'body body.content[].attrs.file_id': field((file) => ({ body: picture(file) })),
+    'body image_file_id': field((file) => ({ image_file_id: file })),
+    'body files[]': field((file) => ({ files: [file] })),
+  };
+};
+
+const placed = (own: Things, rest: object) => ({
+  version: 1,
+  slots: [{ id: 'ruta', kind: 'article', column: 1, row: 1, column_span: 1, row_span: 1 }],
+  placements: [{ slot_id: 'ruta', ...rest }],
+});
+
+const TEXT_SLOT = {
+  slots: [{ id: 'ruta', kind: 'text', column: 1, row: 1, column_span: 1, row_span: 1 }],
+};
+const teased = (id: number) => ({
+  version: 1,
+  ...TEXT_SLOT,
+  placements: [{ slot_id: 'ruta', teaser_article_id: id }],
+});
+
+/** A face of an enkät: one of the article's own pictures. */
+const faced = (file: number) => ({ answers: [{ name: 'Eva', words: 'Ja.', file_id: file }] });
+
+/** The pictures of an article in its slot: those of the article alone. */
+const adjustedPictures = (
+  rest: (own: Things) => object,
+  to?: keyof Things,
+): Record<string, Reference> => {
+  const field = (make: (file: number) => object) =>
+    body(
+      'itsPicture',
+      (file, own) => ({
+        ...placed(own, { article_id: own.pictured, adjustments: make(file) }),
+        ...rest(own),
+      }),
+      { ...(to && { to }) },
+    );
+  return {
+    'body placements[].adjustments.file_ids[]': field((file) => ({ file_ids: [file] })),
+    'body placements[].adjustments.crops[].file_id': field((file) => ({
+      crops: [{ file_id: file, x: 0.5, y: 0.5, zoom: 2 }],
+    })),
+  };
+};
+
+/** Those of articles, papers, what is on the web and what is told. */
+export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries([
+  ...named('newsPost.create', {
+    ...fileFields((own) => ({ ...news, ...audience(own) })),
+    'body audience.customer_ids[]': body(
+      'customer',
+      (id) => ({ ...news, audience: { customer_ids: [id] } }),
+      { as: 'customer', scopes: OTHER },
+    ),
+    'body audience.editorial_office_ids[]': body('office', (id) => ({
+      ...news,
+      audience: { editorial_office_ids: [id] },
+    })),
+  }),
+  ...named('newsPost.update', {
+    ...fileFields(() => ({}), 'newsPost'),
+    'body audience.customer_ids[]': body(
+      'customer',
+      (id) => ({ audience: { customer_ids: [id] } }),
+      {
+        to: 'newsPost',
+        as: 'customer',
+        scopes: OTHER,
+      },
+    ),
+    'body audience.editorial_office_ids[]': body(
+      'office',
+      (id) => ({ audience: { editorial_office_ids: [id] } }),
+      { to: 'newsPost' },
+    ),
+  }),
+  ...['create', 'update'].flatMap((name) =>
+    [
+      'body.content[].attrs.file_id',
+      'files[]',
+      'audience.customer_ids[]',
+      'audience.editorial_office_ids[]',
+    ].map((field): [string, Reference] => [`infoPost.${name} body ${field}`, STAFF]),
+  ),
+  ...named('article.list', {
+    'query article_template_id': TEMPLATE,
+    'query author_id': list('author_id', 'participant'),
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('article.create', {
+    'body article_template_id': TEMPLATE,
+    'body editorial_office_id': body(
+      'office',
+      (id) => ({ article_template_id: 1, editorial_office_id: id }),
+      { refusal: 404 },
+    ),
+    'body images[].file_id': body('file', (file, own) => ({
+      article_template_id: 1,
+      editorial_office_id: own.office,
+      images: [image(file)],
+    })),
+    'body answers[].file_id': body('itsPicture', (file, own) => ({
+      article_template_id: 1,
+      editorial_office_id: own.office,
+      images: [image(own.itsPicture)],
+      ...faced(file),
+    })),
+    'body author_ids[]': body('participant', (id, own) => ({
+      article_template_id: 1,
+      editorial_office_id: own.office,
+      author_ids: [id],
+    })),
+  }),
+  ...named('article.update', {
+    'body images[].file_id': body('file', (file) => ({ version: 1, images: [image(file)] }), {
+      to: 'approved',
+    }),
+    'body answers[].file_id': body('itsPicture', (file) => ({ version: 1, ...faced(file) }), {
+      to: 'pictured',
+    }),
+    'body files[]': body('file', (file) => ({ version: 1, files: [file] }), { to: 'approved' }),
+    'body author_ids[]': body('participant', (id) => ({ version: 1, author_ids: [id] }), {
+      to: 'approved',
+    }),
+  }),
+  ...named('article.fit', {
+    'body answers[].file_id': body('itsPicture', (file) => faced(file), { to: 'pictured' }),
+    'body images[].file_id': body('file', (file) => ({ images: [image(file)] }), {
+      to: 'approved',
+    }),
+  }),
+  ...named('newspaper.list', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('newspaper.create', {
+    'body newspaper_template_id': TEMPLATE,
+    'body editorial_office_id': body(
+      'office',
+      (id) => ({ newspaper_template_id: 1, editorial_office_id: id, ...DAYS }),
+      { refusal: 404 },
+    ),
+  }),
+  ...named('newspaper.update', {
+    'body page_ids[]': {
+      as: 'leader',
+      refusal: 422,
+      input: (own, foreign) => ({
+        params: { id: own.newspaper },
+        body: { page_ids: [foreign.page, own.pageWithArticle, own.pageAfter] },
+      }),
+    },
+  }),
+  ...named('newspaperPage.list', { 'query newspaper_id': list('newspaper_id', 'newspaper') }),
+  ...named('newspaperPage.create', {
+    'body newspaper_id': {
+      as: 'leader',
+      refusal: 422,
+      input: (_own, foreign) => ({
+        body: { newspaper_id: foreign.newspaper, page_template_id: foreign.pageTemplate },
+      }),
+    },
+    'body slots[].article_template_id': TEMPLATE,
+    'body placements[].article_id': body('approved', (id, own) => ({
+      ...placed(own, { article_id: id }),
+      ...newPage(own),
+    })),
+    'body placements[].file_id': body('file', (file, own) => ({
+      ...IMAGE_SLOT,
+      ...newPage(own),
+      placements: [{ slot_id: 'ruta', file_id: file }],
+    })),
+    'body placements[].continues_from.newspaper_page_id': body('pageWithArticle', (id, own) => ({
+      ...placed(own, { continues_from: { newspaper_page_id: id, slot_id: 'start' } }),
+      ...newPage(own),
+    })),
+    'body placements[].teaser_article_id': body('begun', (id, own) => ({
+      ...teased(id),
+      ...newPage(own),
+    })),
+    ...adjustedPictures(newPage),
+  }),
+  ...['update', 'tryOut'].flatMap((name) =>
+    named(`newspaperPage.${name}`, {
+      'body slots[].article_template_id': TEMPLATE,
+      'body placements[].article_id': body(
+        'approved',
+        (id, own) => placed(own, { article_id: id }),
+        {
+          to: 'page',
+        },
+      ),
+      'body placements[].file_id': body(
+        'file',
+        (file) => ({
+          version: 1,
+          ...IMAGE_SLOT,
+          placements: [{ slot_id: 'ruta', file_id: file }],
+        }),
+        { to: 'page' },
+      ),
+      'body placements[].continues_from.newspaper_page_id': body(
+        'pageWithArticle',
+        (id, own) => placed(own, { continues_from: { newspaper_page_id: id, slot_id: 'start' } }),
+        { to: 'pageAfter' },
+      ),
+      'body placements[].teaser_article_id': body('begun', teased, { to: 'page' }),
+      ...adjustedPictures(() => ({}), 'page'),
+    }),
+  ),
+  ...named('webArticle.list', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('webArticle.create', {
+    ...fileFields((own) => ({ ...web, editorial_office_id: own.office })),
+    'body article_id': body('approved', (id) => ({ article_id: id }), { refusal: 404 }),
+    'body editorial_office_id': body('office', (id) => ({ ...web, editorial_office_id: id }), {
+      refusal: 404,
+    }),
+  }),
+  ...named(
+    'webArticle.update',
+    fileFields(() => ({}), 'webArticle'),
+  ),
+  ...named('webArticle.feed', {
+    'query editorial_office_id': {
+      ...list('editorial_office_id', 'office'),
+      refusal: 404,
+    } as Reference,
+  }),
+  ...named('webArticle.renewFeed', {
+    'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id }), {
+      refusal: 404,
+    }),
+  }),
+  ...['create', 'update'].map((name): [string, Reference] => [
+    `newspaperTemplate.${name} body pages[].slots[].article_template_id`,
+    STAFF,
+  ]),
+  ['newspaperTemplate.tryOut body page.slots[].article_template_id', STAFF],
+]);

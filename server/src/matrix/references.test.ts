@@ -1,0 +1,96 @@
+import type { Call } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
+import { calls } from '@spalten/contract/calls';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { watchChanges } from '../testing/changes.ts';
+import type { Answered } from '../testing/client.ts';
+import { idFieldsOf } from './id-fields.ts';
+import type { Reference } from './reference.ts';
+import { REFERENCES } from './references.ts';
+import type { Scope, Things } from './things.ts';
+import { emptyOffices, makeThings } from './things.ts';
+
+/*
+ * Every id that a query or a body may hold, sent as one of a thing that is somebody else's: refused,
+ * and nothing is written. A field of the contract without a row fails.
+ */
+
+let app: TestApp;
+let changes: Awaited<ReturnType<typeof watchChanges>>;
+let count = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+  changes = await watchChanges(app.database);
+});
+// Who leads an office may have been changed just now.
+afterEach(() =>
+  sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
+    values (${app.world.offices['a1']}, ${app.world.people.leader.id}, ${app.world.customers['a']})
+    on conflict do nothing`.execute(app.database),
+);
+
+const all = new Map<string, Call>(
+  Object.entries(calls).flatMap(([feature, own]) =>
+    Object.entries(own as Record<string, Call>).map(
+      ([name, call]) => [`${feature}.${name}`, call] as const,
+    ),
+  ),
+);
+
+test('every field that holds an id has a row, and every row a field', () => {
+  const fields = [...all].flatMap(([name, call]) =>
+    idFieldsOf(call).map((field) => `${name} ${field}`),
+  );
+  expect(Object.keys(REFERENCES).toSorted()).toEqual(fields.toSorted());
+});
+
+type Held = Extract<Reference, { as: unknown }>;
+
+const held = Object.entries(REFERENCES).filter(
+  (entry): entry is [string, Held] => 'as' in entry[1],
+);
+
+async function make(scope: Scope): Promise<Things> {
+  const { database, services, world } = app;
+  const lastOfWorld = Math.max(...Object.values(world.people).map(({ id }) => id));
+  if (scope === 'own') await emptyOffices(database, lastOfWorld);
+  const answers = scope === 'own' ? world.people.colleague.id : undefined;
+  return makeThings({ database, storage: services.storage, world }, scope, answers);
+}
+
+async function ask(name: string, row: Held, own: Things, foreign: Things): Promise<Answered> {
+  const call = all.get(name.split(' ')[0] ?? '');
+  if (!call) throw new Error(`there is no call ${name}`);
+  count += 1;
+  const { params, query, body } = row.input(own, foreign, count);
+  const client = await app.as(row.as);
+  const url = `${pathOf(call, params)}?${new URLSearchParams(query)}`;
+  await changes.take();
+  return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
+}
+
+describe.each(held)('%s', (name, row) => {
+  test('of their own goes through', async () => {
+    const own = await make('own');
+    const { status, body } = await ask(name, row, own, own);
+    if (row.own) expect(status).toBe(row.own);
+    else expect(status, JSON.stringify(body)).toBeLessThan(300);
+  });
+
+  test.each(row.scopes ?? (['same', 'other'] as const))('of %s is refused', async (scope) => {
+    const own = await make('own');
+    const foreign = await make(scope);
+    const { status, body } = await ask(name, row, own, foreign);
+    const written = await changes.take();
+    if (row.refusal === 'untouched') {
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      expect(String(body)).not.toContain(String(foreign.assignment));
+    } else if (row.refusal === 'none') expect([status, body]).toEqual([200, []]);
+    else expect(status, JSON.stringify(body)).toBe(row.refusal);
+    expect(written.map(({ table }) => table)).toEqual([]);
+  });
+});

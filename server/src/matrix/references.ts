@@ -1,0 +1,149 @@
+import { LEARNING_REFERENCES } from './references-learning.ts';
+import { NEWSROOM_REFERENCES } from './references-newsroom.ts';
+import type { Reference } from './reference.ts';
+import { OTHER, STAFF, list, body, named } from './reference.ts';
+
+const person = (office: number, count: number) => ({
+  first_name: 'Ny',
+  last_name: 'Person',
+  email: `hit${count}@matris.example`,
+  editorial_office_ids: [office],
+});
+
+/** Each field of a call that holds an id, by call, part and path. */
+export const REFERENCES: Record<string, Reference> = Object.fromEntries([
+  ...Object.entries(NEWSROOM_REFERENCES),
+  ...Object.entries(LEARNING_REFERENCES),
+  ...named('session.setOffice', { 'body id': body('office', (id) => ({ id }), { refusal: 404 }) }),
+  ...named('account.update', {
+    'body avatar_file_id': body('file', (file) => ({ avatar_file_id: file })),
+  }),
+  ...named('customer.list', { 'query package_id': STAFF }),
+  ...named('customer.create', { 'body package_id': STAFF }),
+  ...named('customer.update', { 'body package_id': STAFF }),
+  ...named('customer.invite', {
+    'body account_id': { free: 'An account of the path’s customer alone: `contact.test.ts`.' },
+  }),
+  ...named('editorialOffice.list', {
+    'query customer_id': list('customer_id', 'customer', 'customer', OTHER),
+  }),
+  ...named('editorialOffice.create', {
+    'body customer_id': body(
+      'customer',
+      (id, _own, count) => ({ customer_id: id, name: `Ny ${count}`, newspaper_name: 'Nytt' }),
+      { as: 'customer', scopes: OTHER, refusal: 403 },
+    ),
+    'body logo_file_id': body(
+      'file',
+      (file, own, count) => ({
+        customer_id: own.customer,
+        name: `Ny ${count}`,
+        newspaper_name: 'Nytt',
+        logo_file_id: file,
+      }),
+      { as: 'customer', scopes: OTHER },
+    ),
+    'body moderator_ids[]': body(
+      'moderator',
+      (id, own, count) => ({
+        customer_id: own.customer,
+        name: `Ny ${count}`,
+        newspaper_name: 'Nytt',
+        moderator_ids: [id],
+      }),
+      { as: 'customer', scopes: OTHER },
+    ),
+  }),
+  ...named('editorialOffice.update', {
+    'body logo_file_id': body('file', (file) => ({ logo_file_id: file }), { to: 'office' }),
+    'body moderator_ids[]': body('moderator', (id) => ({ moderator_ids: [id] }), {
+      to: 'office',
+      as: 'customer',
+      scopes: OTHER,
+    }),
+  }),
+  ...['moderator', 'participant'].flatMap((kind) => [
+    ...named(`${kind}.list`, {
+      'query editorial_office_id': list('editorial_office_id', 'office'),
+      'query customer_id': list('customer_id', 'customer', 'leader', OTHER),
+    }),
+    ...named(`${kind}.create`, {
+      'body editorial_office_ids[]': body('office', (id, _own, count) => person(id, count), {
+        as: 'customer',
+        scopes: OTHER,
+      }),
+    }),
+    ...named(`${kind}.update`, {
+      'body editorial_office_ids[]': body('office', (id) => ({ editorial_office_ids: [id] }), {
+        to: kind as 'moderator',
+        as: 'customer',
+        scopes: OTHER,
+      }),
+    }),
+  ]),
+  ...named('participant.import', {
+    'body editorial_office_id': body('office', (id, _own, count) => ({
+      text: `Ny Person; hitrad${count}@matris.example`,
+      editorial_office_id: id,
+    })),
+  }),
+  ...['audit.list', 'audit.csv'].flatMap((call) =>
+    named(call, {
+      'query user_id': STAFF,
+      'query object_id': STAFF,
+      'query customer_id': STAFF,
+      'query editorial_office_id': STAFF,
+    }),
+  ),
+  ...named('file.list', {
+    'query tags[]': list('tags[]', 'tag', 'leader', OTHER),
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...named('file.update', {
+    'body tags[]': body('tag', (id) => ({ tags: [id] }), { to: 'file', scopes: OTHER }),
+    'body tag_groups[].id': body('tag', (id) => ({ tag_groups: [{ id }] }), {
+      to: 'file',
+      scopes: OTHER,
+    }),
+  }),
+  ...named('file.upload', {
+    'body files[]': { free: 'Bytes, never an id.' },
+    'body tags[]': { free: 'Set with the bytes: `files.test.ts` has it.' },
+  }),
+  ...named('message.list', { 'query with_id': list('with_id', 'participant') }),
+  ...named('message.create', {
+    'body file_ids[]': body('file', (file, own) => ({
+      editorial_office_id: own.office,
+      body: 'Hej',
+      file_ids: [file],
+    })),
+    'body conversation_id': body('conversation', (id) => ({ conversation_id: id, body: 'Hej' }), {
+      refusal: 404,
+    }),
+    'body recipient_ids[]': body('participant', (id) => ({ recipient_ids: [id], body: 'Hej' })),
+    'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id, body: 'Hej' }), {
+      refusal: 404,
+    }),
+    'body article_id': body('approved', (id) => ({ article_id: id, body: 'Hej' }), {
+      refusal: 404,
+    }),
+    'body parent_id': body(
+      'message',
+      (id, own) => ({
+        conversation_id: own.conversation,
+        parent_id: id,
+        body: 'Hej',
+      }),
+      { own: 422 },
+    ),
+  }),
+  ...named('message.read', {
+    'body conversation_id': body('conversation', (id) => ({ conversation_id: id }), {
+      refusal: 404,
+    }),
+    'body ids[]': body('message', (id) => ({ ids: [id] }), { refusal: 404 }),
+  }),
+  ...named('notice.read', {
+    'body ids[]': body('notice', (id) => ({ ids: [id] }), { refusal: 'untouched' }),
+  }),
+]);

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { article } from '@spalten/contract/article';
+import { file } from '@spalten/contract/file';
+import { message } from '@spalten/contract/message';
+import { newspaper } from '@spalten/contract/newspaper';
+import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { session } from '@spalten/contract/session';
+import { system } from '@spalten/contract/system';
+import { account } from '@spalten/contract/account';
+import { dashboard } from '@spalten/contract/dashboard';
+import { printSettings } from '@spalten/contract/print-settings';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { TestApp } from '../testing/app.ts';
+import type { Answered } from '../testing/client.ts';
+import { formOf } from '../testing/form.ts';
+import { linkOf, sentMail } from '../testing/outbox.ts';
+import { paperMakers } from '../testing/papers.ts';
+import { canvasLike, zipOf } from '../testing/qti-packages.ts';
+import { until } from '../testing/until.ts';
+import { PASSWORD } from '../testing/world.ts';
+import type { Input } from './row.ts';
+import { on } from './row.ts';
+import type { Things } from './things.ts';
+
+interface Stage {
+  app: TestApp;
+  things: Things;
+  /** Forgets what has been traced: what follows is the call itself. */
+  fresh: () => Promise<void>;
+}
+
+/** Inputs that change something, where those of the permission table change nothing. */
+export const CHANGES: Record<string, (things: Things, count: number) => Input> = {
+  'account.update': (_things, count) => ({ body: { byline: `Byline ${count}` } }),
+  'packages.update': on('package', { max_participants: 4711 }),
+  'newspaper.update': on('newspaper', { print_run: 300 }),
+  'newspaperPage.update': on('page', { version: 1, name: 'Sporten' }),
+};
+
+const NEW_PASSWORD = 'åtta trötta bävrar';
+
+/** Somebody who is signed in at a browser of their own. */
+async function signedIn(app: TestApp, person: keyof TestApp['world']['people']) {
+  const client = app.guest();
+  await client.call(session.csrfCookie);
+  const { email } = app.world.people[person];
+  const login = () => client.call(session.login, { body: { email, password: PASSWORD } });
+  return { client, email, login };
+}
+
+async function ownMessage({ app, things }: Stage) {
+  const client = await app.as('participant');
+  const body = { editorial_office_id: things.office, body: 'Hemliga ord' };
+  const { body: made } = await client.call(message.create, { body });
+  return { client, params: { id: made.id } };
+}
+
+async function ownArticle({ app }: Stage) {
+  const client = await app.as('colleague');
+  const template = app.world.articleTemplates['Notis'] ?? 0;
+  const { body: made } = await client.call(article.create, {
+    body: { article_template_id: template },
+  });
+  return { client, params: { id: made.id } };
+}
+
+async function pictureForm(name: string) {
+  const create = { width: 40, height: 30, channels: 3, background: '#357' } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  return formOf({ 'files[]': { name, bytes } });
+}
+
+/** Calls that take more than an input: a form, a link that was mailed, a thing of one’s own. */
+export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
+  async 'session.login'({ app }) {
+    return (await signedIn(app, 'otherParticipant')).login();
+  },
+  async 'session.logout'({ app, fresh }) {
+    const { client, login } = await signedIn(app, 'otherParticipant');
+    await login();
+    await fresh();
+    return client.call(session.logout);
+  },
+  async 'session.resetPassword'({ app, fresh }) {
+    const { client, email } = await signedIn(app, 'otherParticipant');
+    await client.call(session.forgotPassword, { body: { email } });
+    const token = linkOf((await sentMail(app, email)).text).get('token') ?? '';
+    const password = PASSWORD;
+    await fresh();
+    const body = { token, email, password, password_confirmation: password };
+    return client.call(session.resetPassword, { body });
+  },
+  async 'account.password'({ app, fresh }) {
+    const { client, login } = await signedIn(app, 'elsewhere');
+    await login();
+    await fresh();
+    const body = {
+      current_password: PASSWORD,
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    };
+    return client.call(account.password, { body });
+  },
+  async 'system.adminLogin'({ app, fresh }) {
+    const { client, email, login } = await signedIn(app, 'moderator');
+    await login();
+    await fresh();
+    return client.call(system.adminLogin, { body: { email, password: PASSWORD } });
+  },
+  async 'dashboard.retryJob'({ app, fresh }) {
+    const { client, email } = await signedIn(app, 'leader');
+    await client.call(session.forgotPassword, { body: { email } });
+    const id = await until(async () => {
+      const { rows } = await sql<{ id: string }>`update pgboss.job set state = 'failed'
+        where id = (select id from pgboss.job where name = 'mail' and state = 'completed' limit 1)
+        returning id`.execute(app.database);
+      return rows[0]!.id;
+    });
+    await fresh();
+    return (await app.as('admin')).call(dashboard.retryJob, { params: { name: 'mail', id } });
+  },
+  async 'printSettings.resetOfCustomer'({ app, things, fresh }) {
+    const customer = await app.as('customer');
+    const params = { id: things.customer };
+    await customer.call(printSettings.updateOfCustomer, { params, body: FIRST_PRINT_SETTINGS });
+    await fresh();
+    return customer.call(printSettings.resetOfCustomer, { params });
+  },
+  async 'printProfile.create'({ app }) {
+    const folder = path.join(import.meta.dirname, '../typesetting/print-profiles');
+    const bytes = await readFile(path.join(folder, 'fogra39.icc'));
+    const { body, headers } = formOf({ name: 'Bra tryck', file: { name: 'profil.icc', bytes } });
+    return (await app.as('admin')).send('POST', '/print-profile', body, headers);
+  },
+  async 'assignment.importQti'({ app }) {
+    const bytes = await zipOf(canvasLike());
+    const { body, headers } = formOf({ file: { name: 'prov.zip', bytes } });
+    return (await app.as('leader')).send('POST', '/assignment/qti', body, headers);
+  },
+  async 'file.upload'({ app }) {
+    const { body, headers } = await pictureForm('sjön.jpg');
+    return (await app.as('colleague')).send('POST', '/file', body, headers);
+  },
+  async 'file.restore'({ app, things, fresh }) {
+    const leader = await app.as('leader');
+    const params = { id: things.file };
+    await leader.call(file.delete, { params });
+    await fresh();
+    return leader.call(file.restore, { params });
+  },
+  async 'message.update'(stage) {
+    const { client, params } = await ownMessage(stage);
+    await stage.fresh();
+    return client.call(message.update, { params, body: { body: 'Andra hemliga ord' } });
+  },
+  async 'message.delete'(stage) {
+    const { client, params } = await ownMessage(stage);
+    await stage.fresh();
+    return client.call(message.delete, { params });
+  },
+  async 'article.recall'(stage) {
+    const { client, params } = await ownArticle(stage);
+    await sql`update article set status = 'submitted' where id = ${params.id}`.execute(
+      stage.app.database,
+    );
+    await stage.fresh();
+    return client.call(article.recall, { params });
+  },
+  async 'article.checkSources'(stage) {
+    const { client, params } = await ownArticle(stage);
+    await stage.fresh();
+    const answers = [{ criterion: 'who' as const, rating: 3, note: 'Ringde' }];
+    return client.call(article.checkSources, { params, body: { answers } });
+  },
+  async 'newspaper.send'({ app, fresh }) {
+    const { smallPaper, fill } = await paperMakers(app);
+    const { moderator, page, params } = await smallPaper();
+    await fill(page, 12);
+    await fresh();
+    return moderator.call(newspaper.send, { params });
+  },
+};

@@ -1,0 +1,132 @@
+import { AUDIT_FIELDS } from '@spalten/contract/audit-names';
+import type { Call } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
+import { calls } from '@spalten/contract/calls';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditSubject } from '../platform/audit-subject.ts';
+import { auditSubjects } from '../platform/audit-subject.ts';
+import type { TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import type { Answered } from '../testing/client.ts';
+import { TABLE } from './table.ts';
+import type { Things } from './things.ts';
+import { makeThings, ROLES } from './things.ts';
+import { ACTS, CHANGES } from './traced-acts.ts';
+import { UNTRACED, UNTRACED_COLUMNS } from './untraced.ts';
+
+/*
+ * Every call that writes is made once, by somebody who may: it leaves an entry in the audit trail, or
+ * stands among those that leave none, with the reason.
+ */
+
+type Role = keyof typeof ROLES;
+type Person = keyof TestApp['world']['people'];
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await testApp();
+  // Signing in is traced itself.
+  for (const person of Object.keys(app.world.people) as Person[]) await app.as(person);
+});
+
+const writes = Object.entries(calls).flatMap(([feature, own]) =>
+  Object.entries(own as Record<string, Call>)
+    .filter(([, call]) => call.method !== 'GET')
+    .map(([name, call]) => [`${feature}.${name}`, call] as const),
+);
+
+const fresh = async () => {
+  await sql`delete from audit_entry`.execute(app.database);
+};
+
+/** The first role that may make the call on a thing of its own office. */
+function whoMay(name: string): Role | undefined {
+  const cells = TABLE[name]?.cells.split(' ') ?? [];
+  return (Object.keys(ROLES) as Role[]).find((_, index) => cells[index]?.startsWith('y'));
+}
+
+/** Makes the call with what the permission table has for it. */
+async function make(name: string, call: Call, things: Things): Promise<Answered> {
+  count += 1;
+  const role = whoMay(name);
+  expect(role, `${name} needs an act: nobody may make it by the table`).toBeDefined();
+  const input = (CHANGES[name] ?? TABLE[name]?.input)?.(things, count) ?? {};
+  const url = `${pathOf(call, input.params)}?${new URLSearchParams(input.query)}`;
+  const client = await app.as(ROLES[role ?? 'admin']);
+  await fresh();
+  return client.send(call.method, url, input.body ?? {});
+}
+
+/** What somebody wrote, and never wants to see in the trail. */
+const PRIVATE = /hemliga ord|bävrar|Ringde|Bra jobbat/i;
+
+test('what leaves no entry is a call that writes', () => {
+  const names = new Set<string>(writes.map(([name]) => name));
+  for (const table of [UNTRACED, ACTS, CHANGES])
+    expect(Object.keys(table).filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe.each(writes)('%s', (name, call) => {
+  const isTraced = UNTRACED[name] === undefined;
+  test(isTraced ? 'leaves an entry' : `leaves none: ${UNTRACED[name]}`, async () => {
+    const tools = {
+      database: app.database,
+      storage: app.services.storage,
+      world: app.world,
+    };
+    const things = await makeThings(tools, 'own');
+    await fresh();
+    const { status, body } = await (ACTS[name]?.({ app, things, fresh }) ??
+      make(name, call, things));
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    const trail = await app.database.selectFrom('audit_entry').selectAll().execute();
+    expect(trail.length > 0, JSON.stringify(trail)).toBe(isTraced);
+    expect(JSON.stringify(trail)).not.toMatch(PRIVATE);
+    for (const entry of trail) {
+      expect(entry.user_id).not.toBeNull();
+      const isOfAccount = /^(session|password|override)\.|^file-administration/.test(entry.action);
+      if (!isOfAccount) expect(entry.object_type).not.toBeNull();
+      expect(entry.action === 'update' && (entry.changes as object[]).length === 0).toBe(
+        entry.object_type === 'print-settings',
+      );
+    }
+  });
+});
+
+/** The columns that a kind's fields and conditions name. */
+function columnsTraced({ name, customer, office, isGone, fields, texts, lists }: AuditSubject) {
+  const said = [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])];
+  const inSql = said.flatMap((field) => (typeof field === 'string' ? [] : [field[1]]));
+  const parts = [name, customer, office, isGone, ...inSql].join(' ');
+  const named = [...parts.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column);
+  return new Set<string>([...named, ...said.filter((field) => typeof field === 'string')]);
+}
+
+test('every column of a traced thing is told of, or stands among those that are not', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(app.database);
+  const missing = [...auditSubjects().values()].flatMap((subject) => {
+    const traced = columnsTraced(subject);
+    const own = UNTRACED_COLUMNS[subject.table] ?? [];
+    const there = rows.filter(({ table }) => table === subject.table).map(({ column }) => column);
+    expect(own.filter((column) => traced.has(column) || !there.includes(column))).toEqual([]);
+    const left = new Set([...(UNTRACED_COLUMNS['*'] ?? []), ...own]);
+    return there
+      .filter((column) => !traced.has(column) && !left.has(column))
+      .map((column) => `${subject.kind}.${column}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the fields that are traced are those that have words', () => {
+  const nameOf = (field: string | readonly [string, string]) =>
+    typeof field === 'string' ? field : field[0];
+  const traced = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
+    [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
+  );
+  // Of an office, and written by its call.
+  expect([...new Set([...traced, 'feed_key'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
+});

@@ -1,0 +1,149 @@
+const OWN_MARK = 'a mark of one’s own reading, which concerns nobody else';
+const OWN_LOOK = 'how the product looks to oneself';
+const VERSIONS = 'the article’s versions say who saved what, and show it';
+const NOTHING = 'changes nothing: shows what would be';
+const PRESENCE = 'who is looking now; forgotten within minutes';
+const CONVERSATION =
+  'the conversation says who wrote, and when they changed it; its words are private';
+
+/** The calls that write and leave no entry in the audit trail, and why. */
+export const UNTRACED: Record<string, string> = {
+  'session.forgotPassword': 'asks for any address, also unknown; what follows is traced',
+  'session.setOffice': OWN_LOOK,
+  'account.preferences': OWN_LOOK,
+  'newsPost.setAsRead': OWN_MARK,
+  'newsPost.setAsFavorite': OWN_MARK,
+  'infoPost.dismiss': OWN_MARK,
+  'notice.read': OWN_MARK,
+  'message.read': OWN_MARK,
+  'message.write': PRESENCE,
+  'message.create': CONVERSATION,
+  'message.update': CONVERSATION,
+  'article.update': VERSIONS,
+  'article.restoreVersion': VERSIONS,
+  'article.checkSources': 'each answer says who gave it and when; saved while it is typed',
+  'article.fit': NOTHING,
+  'article.presence': PRESENCE,
+  'newspaperPage.tryOut': NOTHING,
+  'newspaperPage.presence': PRESENCE,
+  'newspaperTemplate.tryOut': NOTHING,
+  'attempt.start': 'the attempt says who began it and when',
+  'chapter.postNavigation': OWN_MARK,
+  'chapter.mark': OWN_MARK,
+};
+
+/** Made by what else is traced, or said by the thing itself. */
+const OF_ALL = ['id', 'created_at', 'updated_at', 'version', 'search', 'body_text', 'created_by'];
+
+/** The columns of traced things that no entry tells of, by table. */
+export const UNTRACED_COLUMNS: Record<string, readonly string[]> = {
+  '*': OF_ALL,
+  // Counted or read from the text. A chapter's `place` has its type, its parent and its position.
+  assignment: [
+    'instructions_text',
+    'question_types',
+    'question_count',
+    'max_score',
+    'due_order',
+    'revision',
+  ],
+  chapter: ['type', 'parent_id', 'position', 'words', 'lix', 'easy_lix', 'minutes', 'is_shown'],
+  // Its versions have what it says.
+  article: [
+    'article_template_id',
+    'kicker',
+    'standfirst',
+    'body',
+    'pull_quote',
+    'fact_box',
+    'byline',
+    'characters',
+    'words',
+    'lix',
+    'due_on',
+    'quote_speaker',
+    'answers',
+  ],
+  // The order of the list.
+  article_template: ['position'],
+  // The participant's own work, and what follows from it.
+  attempt: [
+    'assignment_version',
+    'participant_id',
+    'number',
+    'seed',
+    'answers',
+    'sequences',
+    'score',
+    'max_score',
+    'ends_at',
+    'tries',
+    'help',
+    'help_wanted_at',
+    'help_question_ids',
+    'supported_by',
+    'question_id',
+    'started_at',
+    'submitted_at',
+    'reviewed_at',
+    'reviewed_by',
+    'time_spent_seconds',
+    'key_version',
+  ],
+  // Said by their own actions: invited, turned off, erased. How things look is one's own.
+  app_user: [
+    'role',
+    'password_hash',
+    'locale',
+    'preferences',
+    'last_login_at',
+    'invited_at',
+    'deleted_at',
+    'erased_at',
+  ],
+  customer: ['closed_on'],
+  // What was uploaded stays as it is.
+  file: [
+    'uploaded_by',
+    'storage_key',
+    'filename',
+    'file_size',
+    'checksum',
+    'mime',
+    'width',
+    'height',
+    'taken_at',
+    'pages',
+    'duration',
+    'upload_id',
+    'source_checksum',
+  ],
+  // Who it is for is told by its targets.
+  info_post: ['audience_customer_ids', 'audience_office_ids'],
+  // Of a message only that it was taken back.
+  message: [
+    'sender_id',
+    'body',
+    'anchor',
+    'parent_id',
+    'resolved_at',
+    'edited_at',
+    'client_id',
+    'resolved_by',
+  ],
+  news_post: ['author_id', 'audience_customer_ids', 'audience_office_ids', 'feed_order'],
+  // Copied from the template when it is made; its sending is an action.
+  newspaper: [
+    'newspaper_template_id',
+    'status',
+    'design',
+    'page_templates',
+    'pdf_file_id',
+    'sent_at',
+    'sending',
+  ],
+  newspaper_page: ['page_template_id', 'fit'],
+  // Stays as it was uploaded.
+  print_profile: ['identifier', 'ink_limit', 'profile'],
+  web_article: ['article_id'],
+};
