@@ -1,9 +1,10 @@
 import { chapter } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
+import { CHAPTER } from './chapter.audit.ts';
 import {
   CHAPTER_GIVERS,
   CHAPTER_KEEPERS,
@@ -37,25 +38,29 @@ export function chapterRoutes(services: Routing): void {
     return found;
   });
 
-  route(chapter.create, { access: CHAPTER_KEEPERS }, ({ body, viewer }) =>
-    createChapter(services, viewer, body),
+  route(
+    chapter.create,
+    { access: CHAPTER_KEEPERS, perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
+    ({ body, viewer }) => createChapter(services, viewer, body),
   );
 
-  route(chapter.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    updateChapter(services, viewer, params.id, body),
+  route(
+    chapter.update,
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
+    ({ params, body, viewer }) => updateChapter(services, viewer, params.id, body),
   );
 
-  route(chapter.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    await removeChapter(services, viewer, params.id);
-    const object = { type: 'chapter', id: params.id };
-    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
-  });
-
-  route(chapter.participants, { access: CHAPTER_GIVERS }, ({ body, viewer }) =>
-    giveChapter(database, viewer, body),
+  route(chapter.delete, { access: 'signed-in', audit: CHAPTER }, ({ params, viewer }) =>
+    removeChapter(services, viewer, params.id),
   );
 
-  route(chapter.give, { access: CHAPTER_GIVERS }, ({ params, body, viewer }) =>
+  route(
+    chapter.participants,
+    { access: CHAPTER_GIVERS, audit: CHAPTER, auditId: 'body.chapter_id' },
+    ({ body, viewer }) => giveChapter(database, viewer, body),
+  );
+
+  route(chapter.give, { access: CHAPTER_GIVERS, audit: CHAPTER }, ({ params, body, viewer }) =>
     giveToOne(database, viewer, params.id, body),
   );
 

@@ -81,6 +81,8 @@ describe('the tree', () => {
     expect((await change(top.id, { parent_id: top.id })).status).toBe(422);
     const elsewhere = await write({ type: 4 });
     expect((await change(top.id, { parent_id: elsewhere.id })).status).toBe(422);
+    const below = { type: 3, title: 'Under', parent_id: elsewhere.id };
+    expect((await admin.call(chapter.create, { body: below as never })).status).toBe(422);
 
     expect((await change(middle.id, { type: 4 })).body).toMatchObject({ type: 4, parent_id: null });
     expect((await get(admin, bottom.id)).body).toMatchObject({ type: 4, place: [4, 2, 1] });

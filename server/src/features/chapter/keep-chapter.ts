@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
 import { demandVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
-import { attachFiles, takeFiles } from '../file/index.ts';
+import { attachFiles, takeFiles, takeTextFiles } from '../file/index.ts';
 import { demandAssignments } from './chapter-assignments.ts';
 import { findChapter } from './chapter.queries.ts';
 import { demandParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
@@ -18,7 +18,8 @@ import { demandParent, lockTree, placeAmongSiblings, settleTree } from './tree.t
 type Input = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
-const filesIn = (text: ChapterText | null | undefined) => (text ? filesOfText(text) : []);
+const textsOf = (...texts: (ChapterText | null | undefined)[]) =>
+  texts.flatMap((text) => text ?? []);
 
 /** The columns of what is written, with what is counted of it. */
 function textColumns({ body, easy_body: easy }: Pick<Update, 'body' | 'easy_body'>) {
@@ -51,8 +52,7 @@ export async function createChapter(
 ): Promise<Chapter> {
   const { files, slug, position, parent_id: parentId = null, body, easy_body, ...fields } = input;
   const fileIds = await takeFiles(services, viewer, files);
-  const inText = [...new Set([...filesIn(body), ...filesIn(easy_body)])];
-  await takeFiles(services, viewer, inText, { field: 'body' });
+  const inText = await takeTextFiles(services, viewer, textsOf(body, easy_body));
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
     await demandParent(transaction, { type: fields.type, parentId });
@@ -115,8 +115,7 @@ export async function updateChapter(
   const carrier = { kind: 'chapter', id };
   const fileIds =
     update.files && (await takeFiles(services, viewer, update.files, { of: carrier }));
-  const inText = [...new Set([...filesIn(update.body), ...filesIn(update.easy_body)])];
-  await takeFiles(services, viewer, inText, { field: 'body', of: carrier });
+  await takeTextFiles(services, viewer, textsOf(update.body, update.easy_body), carrier);
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
     const before = await find(transaction, viewer, id);
@@ -147,7 +146,8 @@ export async function updateChapter(
       await giveSlug(transaction, carrier, { chosen: update.slug, title: before.title });
     if (fileIds) await attachFiles(transaction, carrier, 'file', fileIds);
     const after = await find(transaction, viewer, id);
-    const shown = [...new Set([...filesIn(after.body), ...filesIn(after.easy_body)])];
+    const texts = textsOf(after.body, after.easy_body);
+    const shown = [...new Set(texts.flatMap((text) => filesOfText(text)))];
     await attachFiles(transaction, carrier, 'body', shown);
     return find(transaction, viewer, id);
   });

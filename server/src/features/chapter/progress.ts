@@ -19,17 +19,21 @@ const lockReader = (transaction: Transaction, userId: number) =>
     transaction,
   );
 
-/** Writes the visit down. False where this very event has been counted. */
-async function countVisit(transaction: Transaction, userId: number, body: Body): Promise<boolean> {
-  const { rows } = await sql`
+/** Writes the visit down. @returns its active seconds, undefined where this very event was counted */
+async function countVisit(
+  transaction: Transaction,
+  userId: number,
+  body: Body,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
     insert into chapter_visit (user_id, event_id, chapter_id, from_chapter_id, seconds)
     select ${userId}, ${body.event_id ?? null}, ${body.chapter_id},
       (select id from chapter where id = ${body.from_chapter_id ?? null}::bigint),
       least(${Math.round(body.seconds ?? 0)}::int, coalesce((
         select floor(extract(epoch from clock_timestamp() - max(v.created_at)))::int
         from chapter_visit v where v.user_id = ${userId}), 0))
-    on conflict (user_id, event_id) do nothing returning id`.execute(transaction);
-  return rows.length > 0;
+    on conflict (user_id, event_id) do nothing returning seconds`.execute(transaction);
+  return rows[0]?.seconds;
 }
 
 /** Opens the chapter for its reader; one who only leaves it opens nothing. */
@@ -109,11 +113,12 @@ export async function completeWithAssignment(
   for (const { id } of rows) await completeChapter(transaction, userId, id);
 }
 
-async function addSeconds(transaction: Transaction, userId: number, fromId: number): Promise<void> {
-  await sql`
-    update chapter_progress p set seconds = p.seconds + v.seconds
-    from (select seconds from chapter_visit where user_id = ${userId}
-      order by id desc limit 1) v
+async function addSeconds(
+  transaction: Transaction,
+  userId: number,
+  { fromId, seconds }: { fromId: number; seconds: number },
+): Promise<void> {
+  await sql`update chapter_progress p set seconds = p.seconds + ${seconds}
     where p.user_id = ${userId} and p.chapter_id = ${fromId}`.execute(transaction);
 }
 
@@ -146,10 +151,11 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
       await chapterRows(transaction, viewer).where('c.id', '=', body.chapter_id).executeTakeFirst(),
     );
     await lockReader(transaction, userId);
-    if (await countVisit(transaction, userId, body)) {
+    const seconds = await countVisit(transaction, userId, body);
+    if (seconds !== undefined) {
       await open(transaction, userId, body);
       if (body.from_chapter_id) {
-        await addSeconds(transaction, userId, body.from_chapter_id);
+        await addSeconds(transaction, userId, { fromId: body.from_chapter_id, seconds });
         await completeChapter(transaction, userId, body.from_chapter_id);
       }
     }

@@ -33,6 +33,13 @@ const countsJson = sql`json_build_object(
 const NO_COUNTS = sql`json_build_object('editorial_offices', 0, 'moderators', 0, 'participants', 0,
   'newspapers_this_year', 0, 'storage_bytes', 0)`;
 
+/** Who signs in for a customer (alias `c`); who was erased is nobody. */
+const accountsJson = sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
+    'email', u.email, 'last_login_at', u.last_login_at, 'is_active', u.is_active,
+    'password_set', u.password_hash is not null,
+    'is_contact', lower(u.email) = lower(c.contact_email)) order by not u.is_active, u.name, u.id)
+  from app_user u where u.customer_id = c.id and u.role = 'customer' and u.erased_at is null), '[]')`;
+
 function customerRows(database: Database | Transaction, viewer: Viewer) {
   const isWhole = mayReadCustomer(viewer);
   const own = <T>(column: string, otherwise: T) =>
@@ -62,10 +69,10 @@ function customerRows(database: Database | Transaction, viewer: Viewer) {
           'storage_mb', p.storage_mb)
         from package p where p.id = c.package_id)`.as('package'),
       (isWhole ? countsJson : NO_COUNTS).as('counts'),
-      sql`coalesce((select case when bool_or(u.password_hash is not null) then 'active'
-          else 'invited' end from app_user u
-        where u.customer_id = c.id and u.role = 'customer' and u.is_active
-        having count(*) > 0), 'none')`.as('contact_state'),
+      (isWhole ? accountsJson : sql`'[]'::json`).as('accounts'),
+      sql`coalesce((select case when u.password_hash is null then 'invited' else 'active' end
+        from app_user u where u.customer_id = c.id and u.role = 'customer' and u.is_active
+          and lower(u.email) = lower(c.contact_email)), 'none')`.as('contact_state'),
     ])
     .where(isCustomerVisible(viewer));
 }
@@ -89,7 +96,8 @@ export function listCustomers(database: Database, viewer: Viewer, query: ListQue
   if (query.q) {
     const like = containing(query.q);
     rows = rows.where(
-      sql<boolean>`(c.name ilike ${like} or c.contact_name ilike ${like} or c.organisation_number ilike ${like})`,
+      sql<boolean>`(c.name ilike ${like} or c.contact_name ilike ${like} or c.organisation_number ilike ${like}
+        or replace(c.organisation_number, '-', '') ilike ${like})`,
     );
   }
   return listPage(

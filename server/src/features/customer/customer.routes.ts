@@ -5,9 +5,12 @@ import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
+import { withLookup } from '../person/index.ts';
 import { findCurrentUser } from '../session/index.ts';
+import { CUSTOMER } from './customer.audit.ts';
 import { findCustomer, listCustomers } from './customer.queries.ts';
-import { createCustomer, inviteContact, updateCustomer } from './keep-customer.ts';
+import { deactivateAccount, inviteAccount, inviteContact } from './contact.ts';
+import { createCustomer, updateCustomer } from './keep-customer.ts';
 
 /** Customers: who has bought what, and the operator's way to see it as they do. */
 export function customerRoutes(services: Routing): void {
@@ -28,19 +31,45 @@ export function customerRoutes(services: Routing): void {
     createCustomer(services, request, viewer, body),
   );
 
-  route(customer.update, { access: 'signed-in' }, ({ params, body, request, viewer }) =>
-    updateCustomer(services, request, viewer, params.id, body),
+  route(
+    customer.update,
+    { access: 'signed-in', audit: CUSTOMER },
+    ({ params, body, request, viewer }) =>
+      updateCustomer(services, request, viewer, params.id, body),
   );
 
-  route(customer.invite, { access: ['admin'] }, async ({ params, request, viewer }) => {
-    await find(viewer, params.id);
-    await database
-      .transaction()
-      .execute((transaction) => inviteContact(services, transaction, params.id));
-    const object = { type: 'customer', id: params.id };
-    await audit(database, request, { action: 'invite', userId: viewer.userId, object });
-    return find(viewer, params.id);
-  });
+  route(
+    customer.invite,
+    { access: ['customer', 'admin'], perMinute: 20 },
+    async ({ params, body, request, viewer }) => {
+      await find(viewer, params.id);
+      const asking = { services, request, viewer };
+      const ids = { customerId: params.id, accountId: body.account_id ?? 0 };
+      const inTransaction = database.transaction();
+      if (body.account_id)
+        await inTransaction.execute((transaction) => inviteAccount(asking, transaction, ids));
+      else
+        await withLookup(asking, () =>
+          inTransaction.execute((transaction) => inviteContact(asking, transaction, params.id)),
+        );
+      return find(viewer, params.id);
+    },
+  );
+
+  route(
+    customer.deactivate,
+    { access: ['customer', 'admin'] },
+    async ({ params, request, viewer }) => {
+      await find(viewer, params.id);
+      const ids = { customerId: params.id, accountId: params.account_id };
+      await database
+        .transaction()
+        .execute((transaction) =>
+          deactivateAccount({ services, request, viewer }, transaction, ids),
+        );
+      return find(viewer, params.id);
+    },
+  );
 
   // Who acts for a customer is that customer meanwhile: what counts is who they are in their own right.
   route(
@@ -58,9 +87,8 @@ export function customerRoutes(services: Routing): void {
             .executeTakeFirst(),
         );
       }
-      const [action, about] = id
-        ? ['override.start', id]
-        : ['override.end', viewer.overrideCustomerId];
+      const action = id ? 'override.start' : 'override.end';
+      const about = id ?? viewer.overrideCustomerId;
       await database
         .updateTable('session')
         .set({ override_customer_id: id })
@@ -69,10 +97,10 @@ export function customerRoutes(services: Routing): void {
       await audit(database, request, {
         action,
         userId: viewer.userId,
-        ...(about && { object: { type: 'customer', id: about } }),
+        ...(about && { object: { type: 'customer' as const, id: about } }),
       });
       const now = demandFound(await findViewer(database, request.session.id));
-      return findCurrentUser(database, now);
+      return findCurrentUser(services, now);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
 import { isCustomerVisible } from './customer.policy.ts';
 
@@ -12,4 +13,9 @@ export const customerSearch: SearchPart = {
   note: `nullif(c.contact_name, '')`,
   changedAt: 'c.updated_at',
   isVisible: isCustomerVisible,
+  // With the hyphen and without: people write both. Who looks for customers reads their numbers.
+  otherName: {
+    column: `(coalesce(c.organisation_number, '') || ' ' || replace(coalesce(c.organisation_number, ''), '-', ''))`,
+    isKnown: () => sql<boolean>`true`,
+  },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { article } from '@spalten/contract/article';
 import { audit } from '@spalten/contract/audit';
 import { customer } from '@spalten/contract/customer';
@@ -88,6 +89,18 @@ describe('packages and customers', () => {
     expect(refused.status).toBe(422);
   });
 
+  test('a package that is not there is bought by nobody', async () => {
+    const admin = await app.as('admin');
+    const refused = { status: 422, body: { errors: { package_id: [expect.any(String)] } } };
+    const body = { name: 'Utan', contact_name: '', contact_email: 'u@u.example' };
+    const bought = { package_id: 999_999 };
+    expect(await admin.call(customer.create, { body: { ...body, ...bought } })).toMatchObject(
+      refused,
+    );
+    const params = { id: app.world.customers['a'] ?? 0 };
+    expect(await admin.call(customer.update, { params, body: bought })).toMatchObject(refused);
+  });
+
   test('an office’s leader changes its texts, and not its name or who leads it', async () => {
     const leader = await app.as('leader');
     const params = { id: app.world.offices['a1'] ?? 0 };
@@ -123,6 +136,29 @@ describe('packages and customers', () => {
     expect(body.editorial_offices).toEqual([]);
     await customerClient.call(editorialOffice.update, { params, body: { is_active: true } });
     expect((await elsewhere.call(editorialOffice.get, { params })).status).toBe(200);
+  });
+});
+
+describe('a package', () => {
+  test('that is changed is read back as changed, field by field, and holds its customers to it', async () => {
+    const admin = await app.as('admin');
+    const { body: made } = await admin.call(packages.create, {
+      body: { name: 'Lilla', features: ['assignment'], max_participants: 5 },
+    });
+    const params = { id: made.id };
+    const saved = await admin.call(packages.update, {
+      params,
+      body: { name: 'Stora', features: ['assignment', 'web_article'], max_participants: 50 },
+    });
+    expect(saved.status).toBe(200);
+    const { body: read } = await admin.call(packages.get, { params });
+    expect(read).toEqual(saved.body);
+    expect(read).toMatchObject({ name: 'Stora', max_participants: 50 });
+    expect(read.features.toSorted()).toEqual(['assignment', 'web_article']);
+    const listed = (await admin.call(packages.list, { query: { limit: 200 } })).body;
+    expect(listed.filter(({ id }) => id === made.id)).toMatchObject([{ name: 'Stora' }]);
+    const part = await admin.call(packages.update, { params, body: { max_participants: null } });
+    expect(part.body).toMatchObject({ name: 'Stora', max_participants: null });
   });
 });
 
@@ -239,6 +275,8 @@ describe('the operator’s dashboard', () => {
       );
       expect(now).toEqual([{ state: 'completed' }]);
     });
+    const unknown = { ...params, id: randomUUID() };
+    expect((await admin.call(dashboard.retryJob, { params: unknown })).status).toBe(404);
   });
 
   test('tells how the machinery is right now, and which mail failed last', async () => {

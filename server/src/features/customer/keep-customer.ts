@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { demandFreeEmail, invite, splitName } from '../person/index.ts';
+import { withLookup } from '../person/index.ts';
+import { inviteContact, settleContact } from './contact.ts';
 import { mayKeepCustomers, mayUpdateContact } from './customer.policy.ts';
 import { findCustomer } from './customer.queries.ts';
 
@@ -18,7 +19,13 @@ type Update = z.output<typeof calls.update.body>;
 const NO_ADDRESS = { street: '', postal_code: '', city: '' };
 
 /** The columns that are sent; what is not sent stays. */
-function columnsOf({ invite: _invite, address, organisation_number: number, ...rest }: Update) {
+function columnsOf({
+  invite: _invite,
+  replace_contact: _replaced,
+  address,
+  organisation_number: number,
+  ...rest
+}: Update) {
   return {
     ...rest,
     ...(address !== undefined && { address: JSON.stringify(address ?? NO_ADDRESS) }),
@@ -28,7 +35,39 @@ function columnsOf({ invite: _invite, address, organisation_number: number, ...r
   };
 }
 
-async function demandSound(transaction: Transaction, input: Update): Promise<void> {
+/**
+ * Demands that no other customer has an organisation number; which one has it is not said. Holds the
+ * number until the transaction ends. @throws ProblemError 422
+ */
+async function demandFreeNumber(
+  transaction: Transaction,
+  given: string,
+  exceptId: number | null,
+): Promise<void> {
+  const number = formatOrganisationNumber(given);
+  await sql`select pg_advisory_xact_lock(hashtextextended('organisation:' || ${number}, 0))`.execute(
+    transaction,
+  );
+  const { rows } = await sql`select from customer where organisation_number = ${number}
+    and id is distinct from ${exceptId}::bigint`.execute(transaction);
+  if (rows.length === 0) return;
+  throw unprocessable({
+    organisation_number: [
+      {
+        sv: 'En annan kund har redan det här organisationsnumret. Sök på numret för att hitta den.',
+        en: 'Another customer already has this organisation number. Search for the number to find it.',
+      },
+    ],
+  });
+}
+
+async function demandSound(
+  transaction: Transaction,
+  input: Update,
+  exceptId: number | null,
+): Promise<void> {
+  if (input.organisation_number)
+    await demandFreeNumber(transaction, input.organisation_number, exceptId);
   const { package_starts_on: starts, package_ends_on: ends } = input;
   if (starts && ends && ends < starts)
     throw unprocessable({
@@ -49,53 +88,6 @@ async function demandSound(transaction: Transaction, input: Update): Promise<voi
     });
 }
 
-/** Invites the customer's contact: makes their account where there is none, and mails the link. */
-export async function inviteContact(
-  services: Services,
-  transaction: Transaction,
-  customerId: number,
-): Promise<void> {
-  const { rows } = await sql<{
-    contact_name: string;
-    contact_email: string;
-    user_id: number | null;
-  }>`
-    select c.contact_name, c.contact_email, (select u.id from app_user u
-      where u.customer_id = c.id and u.role = 'customer'
-        and lower(u.email) = lower(c.contact_email)) as user_id
-    from customer c where c.id = ${customerId}`.execute(transaction);
-  const [contact] = rows;
-  if (!contact) throw notFound();
-  if (contact.contact_email === '')
-    throw unprocessable({
-      contact_email: [
-        {
-          sv: 'Fyll i kontaktpersonens e-post först.',
-          en: 'Fill in the contact person’s e-mail first.',
-        },
-      ],
-    });
-  let id = contact.user_id;
-  if (id === null) {
-    await demandFreeEmail(transaction, contact.contact_email, 'contact_email');
-    const { first_name, last_name } = splitName(contact.contact_name || contact.contact_email);
-    const row = await transaction
-      .insertInto('app_user')
-      .values({
-        role: 'customer',
-        customer_id: customerId,
-        first_name,
-        last_name,
-        email: contact.contact_email,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    id = row.id;
-  }
-  await transaction.updateTable('app_user').set({ is_active: true }).where('id', '=', id).execute();
-  await invite(services, transaction, id);
-}
-
 /** Takes in a new customer, and invites their contact where that is asked for. */
 export function createCustomer(
   services: Services,
@@ -104,24 +96,45 @@ export function createCustomer(
   body: Create,
 ): Promise<Customer> {
   return services.database.transaction().execute(async (transaction) => {
-    await demandSound(transaction, body);
+    await demandSound(transaction, body, null);
     const { id } = await transaction
       .insertInto('customer')
       .values({ ...columnsOf(body), name: body.name })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (body.invite) await inviteContact(services, transaction, id);
-    const object = { type: 'customer', id };
+    if (body.invite) await inviteContact({ services, request, viewer }, transaction, id);
+    const object = { type: 'customer' as const, id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
     return demandFound(await findCustomer(transaction, viewer, id));
   });
 }
 
 /** The fields that a customer may change themselves. */
-const OWN_FIELDS = new Set(['contact_name', 'contact_email', 'phone', 'address']);
+const OWN_FIELDS = new Set([
+  'contact_name',
+  'contact_email',
+  'phone',
+  'address',
+  'replace_contact',
+]);
 
-/** Changes what is sent: a customer their contact details, the operator's staff everything. */
+/**
+ * Changes what is sent: a customer their contact details, the operator's staff everything.
+ * @throws ProblemError 422, or 429 after too many new contacts whose addresses were taken
+ */
 export function updateCustomer(
+  services: Services,
+  request: FastifyRequest,
+  viewer: Viewer,
+  id: number,
+  body: Update,
+): Promise<Customer> {
+  const store = () => storeCustomer(services, request, viewer, id, body);
+  const isInvited = body.replace_contact === true || body.invite === true;
+  return isInvited ? withLookup({ services, request, viewer }, store) : store();
+}
+
+function storeCustomer(
   services: Services,
   request: FastifyRequest,
   viewer: Viewer,
@@ -134,17 +147,19 @@ export function updateCustomer(
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     if (!mayKeepCustomers(viewer) && sent.some(([field]) => !OWN_FIELDS.has(field)))
       throw forbidden();
-    await demandSound(transaction, {
-      package_starts_on: current.package_starts_on,
-      package_ends_on: current.package_ends_on,
-      ...body,
-    });
-    const columns = columnsOf(body);
+    const { package_starts_on, package_ends_on } = current;
+    await demandSound(transaction, { package_starts_on, package_ends_on, ...body }, id);
+    const { address, ...rest } = body;
+    const columns = {
+      ...columnsOf(address === null ? { ...rest, address } : rest),
+      ...(address && { address: sql<string>`address || ${JSON.stringify(address)}::jsonb` }),
+    };
     if (Object.values(columns).some((value) => value !== undefined))
       await transaction.updateTable('customer').set(columns).where('id', '=', id).execute();
-    if (body.invite) await inviteContact(services, transaction, id);
-    const object = { type: 'customer', id };
-    await audit(transaction, request, { action: 'update', userId: viewer.userId, object });
+    const asking = { services, request, viewer };
+    const isReplaced = body.replace_contact === true;
+    await settleContact(asking, transaction, { customerId: id, before: current, isReplaced });
+    if (body.invite) await inviteContact(asking, transaction, id);
     return demandFound(await findCustomer(transaction, viewer, id));
   });
 }

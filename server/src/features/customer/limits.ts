@@ -50,6 +50,25 @@ function sentence(what: Limited, name: string, limit: number): Sentence {
   };
 }
 
+/** What the customer's package limits, and how much of it is used; undefined without a package. */
+async function findUse(transaction: Transaction, customerId: number, what: Limited) {
+  const { rows } = await sql<{ name: string; most: number | null; used: number }>`
+    select p.name, ${sql.ref(`p.${COLUMNS[what]}`)} as most, ${COUNTED[what]} as used
+    from customer c join package p on p.id = c.package_id
+    where c.id = ${customerId}`.execute(transaction);
+  return rows[0];
+}
+
+/** How many more the customer's package has room for; null where it sets no limit. */
+export async function findRoom(
+  transaction: Transaction,
+  customerId: number,
+  what: Limited,
+): Promise<number | null> {
+  const found = await findUse(transaction, customerId, what);
+  return !found || found.most === null ? null : Math.max(0, found.most - found.used);
+}
+
 /**
  * Makes sure that the customer's package has room for so many more. Holds the customer's row until
  * the transaction ends, so that two at once can't both take the last place.
@@ -62,11 +81,7 @@ export async function demandRoom(
   count = 1,
 ): Promise<void> {
   await sql`select from customer where id = ${customerId} for update`.execute(transaction);
-  const { rows } = await sql<{ name: string; most: number | null; used: number }>`
-    select p.name, ${sql.ref(`p.${COLUMNS[what]}`)} as most, ${COUNTED[what]} as used
-    from customer c join package p on p.id = c.package_id
-    where c.id = ${customerId}`.execute(transaction);
-  const [found] = rows;
+  const found = await findUse(transaction, customerId, what);
   if (!found || found.most === null || found.used + count <= found.most) return;
   const said = sentence(what, found.name, found.most);
   throw new ProblemError(422, 'package_limit', said, { errors: { [what]: [said] } });

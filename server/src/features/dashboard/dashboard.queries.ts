@@ -2,6 +2,7 @@ import type { Dashboard } from '@spalten/contract/dashboard';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
+import { isSendable } from '../../platform/mail-links.ts';
 import { auditRows } from '../audit/index.ts';
 
 const SOON_DAYS = 60;
@@ -52,7 +53,8 @@ const failedJobs = sql`select id, name, state::text, retry_count as tries,
   from pgboss.job where state in ('failed', 'retry') and name not like '\\_\\_%'
   order by created_on desc limit ${MAX_SHOWN}`;
 
-const failedMail = sql`select id, recipient, subject, status, error, created_at from mail
+const failedMail = sql`select id, recipient, subject, status, error, created_at,
+    json_build_object('retry', ${isSendable}) as can from mail
   where status = 'failed' order by created_at desc limit ${MAX_SHOWN}`;
 
 /** What the operator should see first, gathered in one statement. */

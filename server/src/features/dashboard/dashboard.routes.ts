@@ -1,5 +1,6 @@
 import { dashboard } from '@spalten/contract/dashboard';
 import type { Transaction } from '../../platform/database/database.ts';
+import { audit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
@@ -12,12 +13,20 @@ export function dashboardRoutes(services: Routing): void {
 
   route(dashboard.health, { access: ['admin'] }, () => findHealth(services));
 
-  route(dashboard.retryMail, { access: ['admin'] }, async ({ params }) => {
+  route(dashboard.retryMail, { access: ['admin'] }, async ({ params, request, viewer }) => {
     const retry = (transaction: Transaction) => mailer.retry(transaction, params.id);
     if (!(await database.transaction().execute(retry))) throw notFound();
+    const object = { type: 'mail', id: params.id } as const;
+    await audit(database, request, { action: 'retry', userId: viewer.userId, object });
   });
 
-  route(dashboard.retryJob, { access: ['admin'] }, async ({ params }) => {
+  route(dashboard.retryJob, { access: ['admin'] }, async ({ params, request, viewer }) => {
     if (!(await jobs.retry(params.name, params.id))) throw notFound();
+    await audit(database, request, {
+      action: 'retry',
+      userId: viewer.userId,
+      object: { type: 'job', id: null },
+      snapshot: { name: params.name, customer_id: null, editorial_office_id: null },
+    });
   });
 }

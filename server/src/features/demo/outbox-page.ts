@@ -1,3 +1,4 @@
+import { timeOf } from '../../platform/day.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 
 interface Mail {
@@ -11,13 +12,11 @@ interface Mail {
 const withLinks = (text: string) =>
   escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The demo's outbox as a plain page: the newest mail first. */
 export function outboxPage(mails: Mail[]): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeMarkup(mail.subject)}</h2>
-<p class="to">Till ${escapeMarkup(mail.recipient)}, ${timeFormat.format(new Date(mail.created_at))}</p>
+<p class="to">Till ${escapeMarkup(mail.recipient)}, ${timeOf(new Date(mail.created_at))}</p>
 <div>${withLinks(mail.body_text).replaceAll('\n', '<br>')}</div></article>`,
   );
   return `<!doctype html><html lang="sv"><head><meta charset="utf-8">

@@ -1,6 +1,9 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { demandFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
+import { shareUses } from '../file/index.ts';
+import { OFFICE } from './editorial-office.audit.ts';
+import { isEditorialOfficeVisible } from './editorial-office.policy.ts';
 import {
   findEditorialOffice,
   findOfficeParticipants,
@@ -10,6 +13,8 @@ import { createEditorialOffice, updateEditorialOffice } from './keep-editorial-o
 
 /** Editorial offices and the people in them. */
 export function editorialOfficeRoutes({ route, database }: Routing): void {
+  shareUses('editorial-office', isEditorialOfficeVisible);
+
   route(editorialOffice.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listEditorialOffices(database, viewer, query),
   );
@@ -22,8 +27,11 @@ export function editorialOfficeRoutes({ route, database }: Routing): void {
     createEditorialOffice(database, request, viewer, body),
   );
 
-  route(editorialOffice.update, { access: 'signed-in' }, ({ params, body, request, viewer }) =>
-    updateEditorialOffice(database, request, viewer, params.id, body),
+  route(
+    editorialOffice.update,
+    { access: 'signed-in', audit: OFFICE },
+    ({ params, body, request, viewer }) =>
+      updateEditorialOffice(database, request, viewer, params.id, body),
   );
 
   route(editorialOffice.participants, { access: 'signed-in' }, async ({ params, viewer }) => {

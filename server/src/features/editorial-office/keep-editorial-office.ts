@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { demandRoom } from '../customer/index.ts';
-import { areFilesVisible } from '../file/index.ts';
+import { areFilesVisible, demandAllowed } from '../file/index.ts';
 import { mayManageOffice, mayUpdateOffice } from './editorial-office.policy.ts';
 import { findEditorialOffice } from './editorial-office.queries.ts';
 
@@ -27,6 +27,7 @@ async function demandLogo(transaction: Transaction, viewer: Viewer, id: number |
         },
       ],
     });
+  if (id) await demandAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
 }
 
 /** Sets who leads an office; all of them must be moderators of its customer. */
@@ -96,7 +97,7 @@ export function createEditorialOffice(
       .returning('id')
       .executeTakeFirstOrThrow();
     await setModerators(transaction, id, customerId, moderatorIds);
-    const object = { type: 'editorial-office', id };
+    const object = { type: 'editorial-office' as const, id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
     // The office was not there yet when the viewer's reach was found.
     const offices = viewer.offices === 'all' ? 'all' : [...viewer.offices, id];
@@ -126,11 +127,6 @@ export function updateEditorialOffice(
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
     if (moderatorIds) await setModerators(transaction, id, office.customer.id, moderatorIds);
-    const object = { type: 'editorial-office', id };
-    const detail: Record<string, string> = moderatorIds
-      ? { moderator_ids: moderatorIds.join(', ') }
-      : {};
-    await audit(transaction, request, { action: 'update', userId: viewer.userId, object, detail });
     const saved = await findEditorialOffice(transaction, viewer, id);
     return saved ?? { ...office, is_active: fields.is_active ?? office.is_active };
   });

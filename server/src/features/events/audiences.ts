@@ -6,6 +6,7 @@ import { isArticleVisible } from '../article/index.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from '../attempt/index.ts';
 import { isChapterVisible } from '../chapter/index.ts';
+import { isCustomerVisible } from '../customer/index.ts';
 import { isFileVisible } from '../file/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
@@ -37,6 +38,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
   'news-post': whoSees('news_post p', 'p', isNewsPostVisible),
   'info-post': whoSees('info_post p', 'p', isInfoPostVisible),
   chapter: whoSees('chapter c', 'c', isChapterVisible),
+  customer: whoSees('customer c', 'c', isCustomerVisible),
   'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
   assignment: whoSees('assignment s', 's', isAssignmentVisible),
   attempt: whoSees('attempt t', 't', isAttemptVisible),

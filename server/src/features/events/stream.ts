@@ -37,6 +37,8 @@ export function openStream(
     // A proxy that gathers answers would hold back what is told.
     'x-accel-buffering': 'no',
   });
+  // It lasts for as long as somebody listens.
+  reply.request.endTurn?.();
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   raw.once('close', onClose);
   raw.once('error', () => raw.destroy());

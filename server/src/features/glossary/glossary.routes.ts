@@ -1,6 +1,7 @@
 import { glossary } from '@spalten/contract/glossary';
 import { demandFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
+import { WORD } from './glossary.audit.ts';
 import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
 
 /** The words that texts explain: read by everyone, kept by the operator's staff. */
@@ -11,17 +12,17 @@ export function glossaryRoutes({ route, database }: Routing): void {
 
   route(glossary.list, { access: 'public' }, ({ query }) => listWords(database, query));
 
-  route(glossary.create, { access: ['admin'] }, async ({ body }) =>
+  route(glossary.create, { access: ['admin'], audit: WORD }, async ({ body }) =>
     find(await insertWord(database, body)),
   );
 
-  route(glossary.update, { access: ['admin'] }, async ({ params, body }) => {
+  route(glossary.update, { access: ['admin'], audit: WORD }, async ({ params, body }) => {
     await find(params.id);
     await updateWord(database, params.id, body);
     return find(params.id);
   });
 
-  route(glossary.delete, { access: ['admin'] }, async ({ params }) => {
+  route(glossary.delete, { access: ['admin'], audit: WORD }, async ({ params }) => {
     await find(params.id);
     await deleteWord(database, params.id);
   });

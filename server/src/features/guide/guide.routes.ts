@@ -1,22 +1,31 @@
+import type { FastifyReply } from 'fastify';
 import { guide } from '@spalten/contract/guide';
 import { dayOf } from '../../platform/day.ts';
 import { disposition } from '../../platform/disposition.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
+import { ASK_PRINTER } from './ask-printer.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
 /** Guides to print, set as a paper is. */
 export function guideRoutes({ route, typesetter }: Routing): void {
-  route(
-    guide.moderator,
-    { access: ['moderator', 'admin'], perMinute: 20 },
-    async ({ reply, viewer }) => {
-      const words = FIRST_NEWSPAPER[viewer.language];
-      const pdf = await typesetter.composeGuide(words, dayOf(new Date()));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', disposition('inline', `${words.title}.pdf`))
-        .header('cache-control', 'private, no-cache')
-        .send(Buffer.from(pdf));
-    },
+  const send = async (
+    { reply, viewer }: { reply: FastifyReply; viewer: Viewer },
+    guides: typeof FIRST_NEWSPAPER,
+  ) => {
+    const words = guides[viewer.language];
+    const pdf = await typesetter.for(viewer).composeGuide(words, dayOf(new Date()));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition('inline', `${words.title}.pdf`))
+      .header('cache-control', 'private, no-cache')
+      .send(Buffer.from(pdf));
+  };
+
+  route(guide.moderator, { access: ['moderator', 'admin'], perMinute: 20 }, (asked) =>
+    send(asked, FIRST_NEWSPAPER),
+  );
+  route(guide.printer, { access: ['moderator', 'customer', 'admin'], perMinute: 20 }, (asked) =>
+    send(asked, ASK_PRINTER),
   );
 }

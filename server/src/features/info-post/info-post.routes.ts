@@ -1,11 +1,12 @@
 import { infoPost } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
+import { INFO_POST } from './info-post.audit.ts';
 import { INFO_EDITORS, isInfoPostVisible } from './info-post.policy.ts';
 import {
   dismissInfoPost,
@@ -40,19 +41,21 @@ export function infoPostRoutes(services: Routing): void {
 
   route(infoPost.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.id));
 
-  route(infoPost.create, { access: INFO_EDITORS }, ({ body, viewer }) =>
-    createInfoPost(services, viewer, body),
+  route(
+    infoPost.create,
+    { access: INFO_EDITORS, perMinute: SAVES_PER_MINUTE, audit: INFO_POST },
+    ({ body, viewer }) => createInfoPost(services, viewer, body),
   );
 
-  route(infoPost.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    updateInfoPost(services, viewer, params.id, body),
+  route(
+    infoPost.update,
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: INFO_POST },
+    ({ params, body, viewer }) => updateInfoPost(services, viewer, params.id, body),
   );
 
-  route(infoPost.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    await removeInfoPost(services, viewer, params.id);
-    const object = { type: KIND, id: params.id };
-    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
-  });
+  route(infoPost.delete, { access: 'signed-in', audit: INFO_POST }, ({ params, viewer }) =>
+    removeInfoPost(services, viewer, params.id),
+  );
 
   route(
     infoPost.dismiss,

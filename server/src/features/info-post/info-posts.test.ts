@@ -80,6 +80,26 @@ test('is put away by one reader alone, and stays away; one that may not be stays
   expect(await shown('participant', { placement: 'my-page' })).toContain('Välkommen');
   const found = await client.call(infoPost.get, { params: { id } });
   expect(found.body.is_dismissed).toBe(true);
+  const other = await (await app.as('participant')).call(infoPost.get, { params: { id } });
+  expect(other.body.is_dismissed).toBe(false);
+});
+
+test('is not meant for a customer or an office that does not exist', async () => {
+  const admin = await app.as('admin');
+  const { id } = await put('Till alla');
+  for (const audience of [{ customer_ids: [999_999] }, { editorial_office_ids: [999_999] }]) {
+    const made = await admin.call(infoPost.create, {
+      body: { title: 'Till ingen', body, audience } as never,
+    });
+    const saved = await admin.call(infoPost.update, {
+      params: { id },
+      body: { audience } as never,
+    });
+    for (const { status, body: answer } of [made, saved]) {
+      expect(status).toBe(422);
+      expect((answer as unknown as { errors: object }).errors).toHaveProperty('audience');
+    }
+  }
 });
 
 test('the period of a notice has an end after its start, also when only one of them is sent', async () => {
@@ -96,4 +116,17 @@ test('the period of a notice has an end after its start, also when only one of t
     body: { starts_at: null, ends_at: inHours(1), title: 'Ny rubrik' },
   });
   expect(cleared.body).toMatchObject({ title: 'Ny rubrik', starts_at: null });
+});
+
+test('a notice that is deleted is gone for its readers, its list and its address', async () => {
+  await app.database.deleteFrom('info_post').execute();
+  const admin = await app.as('admin');
+  const made = await put('Borta snart');
+  const params = { id: made.id };
+  expect(await shown('participant', { placement: 'my-page' })).toEqual(['Borta snart']);
+  expect((await admin.call(infoPost.delete, { params })).status).toBe(204);
+  expect(await shown('participant', { placement: 'my-page' })).toEqual([]);
+  expect((await admin.call(infoPost.list)).body).toEqual([]);
+  expect((await admin.call(infoPost.get, { params })).status).toBe(404);
+  expect((await admin.call(infoPost.delete, { params })).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { containing } from '../../platform/like.ts';
 import type { ListPage } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isConversationListed } from './message.policy.ts';
+import { isConversationVisible } from './message.policy.ts';
 import { directKey } from './open-conversation.ts';
 import { conversationColumns } from './message.queries.ts';
 
@@ -16,8 +16,8 @@ const SORTS = { last_message_at: 'timestamptz' } as const;
 
 /**
  * The conversations that may be the viewer's, by their own keys: where they are a member, and those
- * of their offices. The policy then says which of them are. A function (030), so that it is planned
- * once for everybody.
+ * of their offices. An article's is theirs only where they take part in it. The policy then says
+ * which of them they see. A function (030), so that it is planned once for everybody.
  */
 export const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
   select conversations_near(${viewer.userId}, ${viewer.offices === 'all' ? [] : [...viewer.offices]}))`;
@@ -26,12 +26,21 @@ export const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
 const wordsOf = (q: string): string =>
   (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
 
-/** The newest message of each conversation that holds what is looked for; `select`: made once, not a row. */
+/**
+ * The newest message of each conversation that holds what is looked for, or was written by somebody
+ * of that name; `select`: made once, not a row.
+ */
 const foundIn = (viewer: Viewer, q: string) => sql`(
-  select distinct on (n.conversation_id) n.conversation_id, n.body
-  from message n join conversation c on c.id = n.conversation_id
-  where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${mayBeMine(viewer)}
-  order by n.conversation_id, n.id desc)`;
+  select distinct on (hit.conversation_id) hit.conversation_id, hit.body from (
+    select n.conversation_id, n.id, n.body
+    from message n join conversation c on c.id = n.conversation_id
+    where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${mayBeMine(viewer)}
+    union all
+    select n.conversation_id, n.id, n.body
+    from message n join conversation c on c.id = n.conversation_id
+    join app_user s on s.id = n.sender_id
+    where s.name ilike ${containing(q)} and n.erased_at is null and ${mayBeMine(viewer)}) hit
+  order by hit.conversation_id, hit.id desc)`;
 
 /** The conversation that the viewer has with one other alone. */
 const isWith = (viewer: Viewer, id: number) =>
@@ -44,7 +53,7 @@ export function listConversations(
   query: Query,
 ): Promise<ListPage> {
   const isListed = sql`c.last_message_id is not null and ${mayBeMine(viewer)}
-    and ${isConversationListed(viewer)}
+    and ${isConversationVisible(viewer)}
     and ${query.with_id ? isWith(viewer, query.with_id) : sql`true`}`;
   const columns = conversationColumns(viewer);
   const found = query.q
@@ -69,7 +78,7 @@ export async function countUnread(database: Database, viewer: Viewer): Promise<n
       join message n on n.conversation_id = c.id and n.id > coalesce(r.last_read_id, 0)
         and n.sender_id is distinct from ${viewer.userId} and n.erased_at is null
       where ${mayBeMine(viewer)} and c.last_message_id > coalesce(r.last_read_id, 0)
-        and ${isConversationListed(viewer)}
+        and ${isConversationVisible(viewer)}
       limit 100) few`.execute(database);
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
-import { isArticleVisible } from '../article/index.ts';
+import { isArticleWorkVisible } from '../article/index.ts';
 
 /** What the rules need to know of a message. */
 export interface JudgedMessage {
@@ -29,17 +29,13 @@ const isOfOffice = (viewer: Viewer) =>
 
 /**
  * Who sees a conversation (table alias `c`): those it is between; who works in its office; who sees
- * its article.
+ * its article in the making.
  */
 export const isConversationVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`case c.kind
     when 'direct' then ${isMember(viewer)} and ${isOfActing(viewer)}
     when 'office' then ${isOfOffice(viewer)}
-    else exists (select from article a where a.id = c.article_id and ${isArticleVisible(viewer)}) end`;
-
-/** Conversations that are listed for the viewer: an article's only where they take part in it. */
-export const isConversationListed = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`((c.kind = 'office' or ${isMember(viewer)}) and ${isConversationVisible(viewer)})`;
+    else exists (select from article a where a.id = c.article_id and ${isArticleWorkVisible(viewer)}) end`;
 
 /**
  * SQL for whom the viewer may write to (`u`): colleagues of their offices; a moderator also whoever

@@ -3,9 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { rowLimit } from '../../platform/database/row-limit.ts';
+import { forbidden } from '../../platform/errors.ts';
 import { containing } from '../../platform/like.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible } from '../article/index.ts';
+import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isConversationVisible, isReachable, mayTalk, messageAbilities } from './message.policy.ts';
 import type { JudgedMessage } from './message.policy.ts';
@@ -116,19 +118,28 @@ export async function findConversation(
   };
 }
 
-/** The comments of an article; undefined where the viewer does not see it. */
+/**
+ * The comments of an article; undefined where the viewer does not see it.
+ * @throws ProblemError 403 where they see the article alone
+ */
 export async function findThread(
   database: Database,
   viewer: Viewer,
   articleId: number,
 ): Promise<ArticleThread | undefined> {
-  const { rows } = await sql<{ id: number; headline: string; conversation_id: number | null }>`
-    select a.id, a.headline, (select c.id from conversation c
+  const { rows } = await sql<{
+    id: number;
+    headline: string;
+    conversation_id: number | null;
+    is_open: boolean;
+  }>`
+    select ${isArticleWorkVisible(viewer)} as is_open, a.id, a.headline, (select c.id from conversation c
       where c.kind = 'article' and c.article_id = a.id) as conversation_id
     from article a where a.id = ${articleId} and ${isArticleVisible(viewer)}`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
-  const { conversation_id: conversationId, ...article } = row;
+  const { conversation_id: conversationId, is_open: isOpen, ...article } = row;
+  if (!isOpen) throw forbidden();
   const newest = conversationId
     ? await newestMessages(database, viewer, conversationId, { limit: MAX_COMMENTS })
     : [];
@@ -140,19 +151,20 @@ export async function findThread(
   };
 }
 
-/** Whom the viewer may write to, by name. */
+/** Whom the viewer may write to, by name; for a participant who leads their office comes first. */
 export async function listRecipients(
   database: Database,
   viewer: Viewer,
   q: string | null | undefined,
 ): Promise<Recipient[]> {
   const named = q ? sql`and u.name ilike ${containing(q)}` : sql``;
+  const ownModeratorFirst = viewer.role === 'participant' ? sql`u.role = 'moderator' desc,` : sql``;
   const { rows } = await sql<Recipient>`
     select u.id, u.name, u.role, coalesce((select json_agg(
         json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
-      where m.user_id = u.id), '[]') as editorial_offices
+      where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]') as editorial_offices
     from app_user u where ${isReachable(viewer)} ${named}
-    order by u.name, u.id limit ${MAX_RECIPIENTS}`.execute(database);
+    order by ${ownModeratorFirst} u.name, u.id limit ${MAX_RECIPIENTS}`.execute(database);
   return rows;
 }

@@ -4,6 +4,7 @@ import { demandFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { listConversations } from './list-conversations.ts';
+import { MESSAGE } from './message.audit.ts';
 import { isConversationVisible } from './message.policy.ts';
 import { findConversation, findThread, listRecipients } from './message.queries.ts';
 import { listWriters, readConversations, sayWriting } from './read-marks.ts';
@@ -16,11 +17,14 @@ export function messageRoutes(services: Routing): void {
   // Comments are part of writing, whether or not the package holds conversations.
   const open = { access: 'signed-in' } as const;
   const evenReadOnly = { access: 'signed-in', evenReadOnly: true } as const;
-  shareFiles('message', (viewer) =>
-    viewer
-      ? sql<boolean>`exists (select from message m join conversation c on c.id = m.conversation_id
-          where m.id = att.object_id and ${isConversationVisible(viewer)})`
-      : sql<boolean>`false`,
+  shareFiles(
+    'message',
+    (viewer) =>
+      viewer
+        ? sql<boolean>`exists (select from message m join conversation c on c.id = m.conversation_id
+            where m.id = att.object_id and ${isConversationVisible(viewer)})`
+        : sql<boolean>`false`,
+    { untilBin: true },
   );
 
   route(message.list, talking, ({ query, viewer }) => listConversations(database, viewer, query));
@@ -43,13 +47,15 @@ export function messageRoutes(services: Routing): void {
     changeMessage(database, viewer, params.id, body),
   );
 
-  route(message.delete, open, ({ params, viewer }) => eraseMessage(database, viewer, params.id));
+  route(message.delete, { ...open, audit: MESSAGE }, ({ params, viewer }) =>
+    eraseMessage(database, viewer, params.id),
+  );
 
   route(message.read, evenReadOnly, ({ body, viewer }) =>
     readConversations(database, viewer, body),
   );
 
-  route(message.write, open, ({ params, body, viewer }) =>
+  route(message.write, { ...open, perMinute: 60 }, ({ params, body, viewer }) =>
     sayWriting(database, viewer, params.id, body.is_writing),
   );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
 import { mayBeMine } from './list-conversations.ts';
-import { isConversationListed } from './message.policy.ts';
+import { isConversationVisible } from './message.policy.ts';
 
 /** Messages in the viewer's conversations, by what they say; called by who wrote them. */
 export const messageSearch: SearchPart = {
@@ -21,5 +21,5 @@ export const messageSearch: SearchPart = {
   conversation: 'c.id',
   changedAt: 'n.created_at',
   isVisible: (viewer) => sql<boolean>`(n.erased_at is null and ${mayBeMine(viewer)}
-    and ${isConversationListed(viewer)})`,
+    and ${isConversationVisible(viewer)})`,
 };

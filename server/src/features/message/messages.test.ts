@@ -26,6 +26,18 @@ const read = async (person: Person, id: number, query = {}) =>
   (await app.as(person)).call(message.get, { params: { id }, query });
 
 describe('conversations', () => {
+  test('of an office are found by the name of who has written in them', async () => {
+    const office = app.world.offices['a1'] ?? 0;
+    await write('colleague', { editorial_office_id: office, body: 'Jag tar bilderna.' });
+    await write('leader', { editorial_office_id: office, body: 'Bra.' });
+    const reader = await app.as('participant');
+    const { body: found } = await reader.call(message.list, { query: { q: 'colleague prov' } });
+    expect(found).toMatchObject([{ kind: 'office', found: 'Jag tar bilderna.' }]);
+    const stranger = await app.as('otherParticipant');
+    const { body: none } = await stranger.call(message.list, { query: { q: 'colleague' } });
+    expect(none).toEqual([]);
+  });
+
   test('the same people have one, from whichever side it is begun', async () => {
     const first = await write('participant', { recipient_ids: [idOf('leader')], body: 'Hej!' });
     expect(first.status).toBe(201);
@@ -58,6 +70,8 @@ describe('conversations', () => {
     expect((await write('admin', { recipient_ids: both, body: 'Hej' })).status).toBe(422);
     const { body: people } = await (await app.as('colleague')).call(message.recipients);
     const ids = people.map(({ id }) => id);
+    // Who leads one's own office comes first, whatever they are called.
+    expect(ids[0]).toBe(idOf('leader'));
     expect(ids).toContain(idOf('leader'));
     expect(ids).not.toContain(idOf('elsewhere'));
     expect(ids).not.toContain(idOf('otherParticipant'));
@@ -167,6 +181,29 @@ describe('conversations', () => {
   });
 });
 
+test('a mark that somebody writes, set again and again, is told once', async () => {
+  const { body: sent } = await write('participant', {
+    editorial_office_id: own.office,
+    body: 'Hm',
+  });
+  const params = { id: sent.conversation_id };
+  const participant = await app.as('participant');
+  const events = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from event
+      where type = 'writing' and object_id = ${params.id}`.execute(app.database);
+    return rows[0]?.count;
+  };
+  const mark = (is_writing: boolean) =>
+    participant.call(message.write, { params, body: { is_writing } });
+  const before = (await events()) ?? 0;
+  await mark(true);
+  await mark(true);
+  await mark(true);
+  expect(await events()).toBe(before + 1);
+  await mark(false);
+  expect(await events()).toBe(before + 2);
+});
+
 describe('comments on an article', () => {
   const anchor = { from: 0, to: 4, quote: 'Bron' };
 
@@ -178,7 +215,7 @@ describe('comments on an article', () => {
     });
     expect(comment).toMatchObject({ anchor, parent_id: null, can: { resolve: true } });
     const reply = { article_id: own.approved, body: 'I maj', parent_id: comment.id };
-    expect((await write('participant', reply)).status).toBe(201);
+    expect((await write('moderator', reply)).status).toBe(201);
     const params = { id: comment.id };
     const leader = await app.as('leader');
     const done = await leader.call(message.update, { params, body: { resolved: true } });

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
-import { notFound, notInPackage, unprocessable } from '../../platform/errors.ts';
+import {
+  demandFound,
+  forbidden,
+  notFound,
+  notInPackage,
+  unprocessable,
+} from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible } from '../article/index.ts';
+import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible, isReachable, mayTalk } from './message.policy.ts';
 
 /** Where a message goes: one of these. */
@@ -20,6 +26,9 @@ async function firstId(transaction: Transaction, query: ReturnType<typeof sql<{ 
   const { rows } = await query.execute(transaction);
   return rows[0]?.id;
 }
+
+/** The id of a statement that always has one: it makes a conversation or finds it. */
+const onlyId = async (...asked: Parameters<typeof firstId>) => demandFound(await firstId(...asked));
 
 async function addMembers(transaction: Transaction, id: number, userIds: readonly number[]) {
   await sql`insert into conversation_member (conversation_id, user_id)
@@ -53,20 +62,20 @@ async function between(transaction: Transaction, viewer: Viewer, recipientIds: n
   const [customerId = null] = customers;
   const members = [viewer.userId, ...wanted];
   // Written to at once from two sides, one of them makes it and the other finds it.
-  const id = await firstId(
+  const id = await onlyId(
     transaction,
     sql<{ id: number }>`insert into conversation (kind, customer_id, direct_key)
       values ('direct', ${customerId}, ${directKey(members)})
       on conflict (direct_key) do update set direct_key = excluded.direct_key returning id`,
   );
-  await addMembers(transaction, id ?? 0, members);
+  await addMembers(transaction, id, members);
   return id;
 }
 
 async function ofOffice(transaction: Transaction, viewer: Viewer, officeId: number) {
   const isWorker = viewer.role === 'participant' || viewer.role === 'moderator';
   if (!isWorker || viewer.offices === 'all' || !viewer.offices.includes(officeId)) throw notFound();
-  return firstId(
+  return onlyId(
     transaction,
     sql<{ id: number }>`insert into conversation (kind, customer_id, editorial_office_id)
       select 'office', o.customer_id, o.id from editorial_office o where o.id = ${officeId}
@@ -84,11 +93,15 @@ async function ofArticle(transaction: Transaction, viewer: Viewer, articleId: nu
     }>`insert into conversation (kind, customer_id, editorial_office_id, article_id)
       select 'article', o.customer_id, o.id, a.id from article a
       join editorial_office o on o.id = a.editorial_office_id
-      where a.id = ${articleId} and ${isArticleVisible(viewer)}
+      where a.id = ${articleId} and ${isArticleWorkVisible(viewer)}
       on conflict (article_id) where kind = 'article'
         do update set kind = excluded.kind returning id`,
   );
-  if (!id) throw notFound();
+  if (!id) {
+    const { rows } = await sql`select from article a
+      where a.id = ${articleId} and ${isArticleVisible(viewer)}`.execute(transaction);
+    throw rows.length > 0 ? forbidden() : notFound();
+  }
   await sql`insert into conversation_member (conversation_id, user_id)
     select ${id}::bigint, w.user_id from article_author w where w.article_id = ${articleId}
     union select ${id}::bigint, m.user_id from article a join editorial_office_member m
@@ -124,12 +137,8 @@ export async function openConversation(
       en: 'Choose who the message is for.',
     });
   if (!target.article_id && !mayTalk(viewer) && !target.conversation_id) throw notInPackage();
-  let id: number | undefined;
-  if (target.article_id) id = await ofArticle(transaction, viewer, target.article_id);
-  else if (target.editorial_office_id)
-    id = await ofOffice(transaction, viewer, target.editorial_office_id);
-  else if (target.recipient_ids) id = await between(transaction, viewer, target.recipient_ids);
-  else id = await known(transaction, viewer, target.conversation_id ?? 0);
-  if (!id) throw notFound();
-  return id;
+  if (target.article_id) return ofArticle(transaction, viewer, target.article_id);
+  if (target.editorial_office_id) return ofOffice(transaction, viewer, target.editorial_office_id);
+  if (target.recipient_ids) return between(transaction, viewer, target.recipient_ids);
+  return known(transaction, viewer, target.conversation_id ?? 0);
 }

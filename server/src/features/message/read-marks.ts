@@ -8,6 +8,8 @@ import { isConversationVisible } from './message.policy.ts';
 
 /** Who has not said for so long that they are writing has stopped. */
 const WRITING_SECONDS = 8;
+/** A mark that is set again within this time is no news. */
+const TOLD_AGAIN_SECONDS = 6;
 
 interface Talk {
   id: number;
@@ -102,11 +104,17 @@ export async function sayWriting(
   isWriting: boolean,
 ): Promise<void> {
   const talk = await findTalk(database, viewer, id);
-  await sql`insert into conversation_member (conversation_id, user_id, writing_at)
+  const { rows } = await sql<{ was: boolean }>`
+    with before as (select writing_at from conversation_member
+      where conversation_id = ${id} and user_id = ${viewer.userId})
+    insert into conversation_member (conversation_id, user_id, writing_at)
     values (${id}, ${viewer.userId}, case when ${isWriting}::boolean then now() end)
     on conflict (user_id, conversation_id) do update
-      set writing_at = excluded.writing_at`.execute(database);
-  await emitEvent(database, near('writing', talk));
+      set writing_at = excluded.writing_at
+    returning coalesce((select writing_at > now() - make_interval(secs => ${TOLD_AGAIN_SECONDS})
+      from before), false) as was`.execute(database);
+  // Each event is a row and a question for every listener: what they know is not told again.
+  if (rows[0]?.was !== isWriting) await emitEvent(database, near('writing', talk));
 }
 
 /** Who else is writing in a conversation just now. */

@@ -2,7 +2,7 @@ import type { message as calls, Message } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
@@ -19,9 +19,8 @@ async function demandMessage(
   viewer: Viewer,
   id: number,
 ): Promise<Message> {
-  const { kind: _, ...found } = (await findMessage(database, viewer, id)) ?? {};
-  if (!('id' in found)) throw notFound();
-  return found as Message;
+  const { kind: _, ...found } = demandFound(await findMessage(database, viewer, id));
+  return found;
 }
 
 /** The message that this browser has sent before, if it has. */

@@ -5,5 +5,5 @@ import { erasePeople, personRoutes } from '../person/index.ts';
 /** Moderators: who leads offices. */
 export function moderatorRoutes(services: Routing): void {
   personRoutes(services, 'moderator', moderator);
-  services.jobs.schedule('erase-people', '50 2 * * *', () => erasePeople(services.database));
+  services.jobs.schedule('erase-people', '50 2 * * *', () => erasePeople(services));
 }

@@ -1,12 +1,13 @@
 import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
 import type { NewsPostStatus } from '@spalten/contract/news-post';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
+import { NEWS_POST } from './news-post.audit.ts';
 import { createNewsPost, removeNewsPost, updateNewsPost } from './keep-news-post.ts';
 import { isNewsPostVisible, NEWS_EDITORS } from './news-post.policy.ts';
 import {
@@ -63,17 +64,19 @@ export function newsPostRoutes(services: Routing): void {
 
   route(newsPost.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.slug));
 
-  route(newsPost.create, { access: NEWS_EDITORS }, ({ body, viewer }) =>
-    createNewsPost(services, viewer, body),
+  route(
+    newsPost.create,
+    { access: NEWS_EDITORS, perMinute: SAVES_PER_MINUTE, audit: NEWS_POST },
+    ({ body, viewer }) => createNewsPost(services, viewer, body),
   );
 
-  route(newsPost.update, { access: 'signed-in' }, ({ params, body, viewer }) =>
-    updateNewsPost(services, viewer, params.id, body),
+  route(
+    newsPost.update,
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: NEWS_POST },
+    ({ params, body, viewer }) => updateNewsPost(services, viewer, params.id, body),
   );
 
-  route(newsPost.delete, { access: 'signed-in' }, async ({ params, viewer, request }) => {
-    await removeNewsPost(services, viewer, params.id);
-    const object = { type: KIND, id: params.id };
-    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
-  });
+  route(newsPost.delete, { access: 'signed-in', audit: NEWS_POST }, ({ params, viewer }) =>
+    removeNewsPost(services, viewer, params.id),
+  );
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { formOf } from '../../testing/form.ts';
+import { until } from '../../testing/until.ts';
 import type { World } from '../../testing/world.ts';
 
 let app: TestApp;
@@ -141,6 +142,27 @@ describe('whom it is meant for', () => {
     });
     expect(moved.status).toBe(422);
   });
+
+  test('a post that is given to everyone while its moderator saves it is not changed', async () => {
+    const { id } = await write('leader', { title: 'Ettans egen', audience: office('a1') });
+    const leader = await app.as('leader');
+    const save = () =>
+      leader.call(newsPost.update, { params: { id }, body: { title: 'Nu allas' } });
+    const saved = await app.database.transaction().execute(async (transaction) => {
+      await sql`update news_post set audience_office_ids = '{}' where id = ${id}`.execute(
+        transaction,
+      );
+      const saving = save();
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database);
+        expect(rows).toHaveLength(1);
+      });
+      return { saving };
+    });
+    expect((await saved.saving).status).toBe(403);
+    expect((await read('leader', id)).body.title).toBe('Ettans egen');
+  });
 });
 
 describe('coming out', () => {
@@ -243,6 +265,34 @@ describe('a form', () => {
     await write('admin', { title: 'Annan', slug: 'upptagen' });
     expect((await set('upptagen')).status).toBe(422);
     expect((await set('12345')).status).toBe(422);
+  });
+
+  test('whether another customer has an address is not told, by no refusal and no number', async () => {
+    const word = 'skolresan';
+    const theirs = await write('otherModerator', { slug: word, audience: office('b1') });
+    expect(theirs.slug).toBe(`${word}-${theirs.id}`);
+    const first = await write('leader', { slug: word, audience: office('a1') });
+    const second = await write('leader', { title: 'Skolresan', audience: office('a1') });
+    for (const post of [first, second]) {
+      expect(post.slug).toBe(`${word}-${post.id}`);
+      expect((await read('colleague', post.slug)).body.id).toBe(post.id);
+      expect((await read('otherParticipant', post.slug)).status).toBe(404);
+    }
+    // An address is kept as it is when the form is saved again, one of before too.
+    const leader = await app.as('leader');
+    const save = async (slug: string) =>
+      (
+        await leader.call(newsPost.update, {
+          params: { id: first.id },
+          body: { slug } as never,
+        })
+      ).body.slug;
+    expect(await save(first.slug)).toBe(first.slug);
+    expect(await save(theirs.slug)).toBe(`${theirs.slug}-${first.id}`);
+    expect(await save(word)).toBe(first.slug);
+    const long = await save('a'.repeat(100));
+    expect(long).toBe(`${'a'.repeat(100 - `-${first.id}`.length)}-${first.id}`);
+    expect(await save(long)).toBe(long);
   });
 
   test('one that was made from an older version is refused with what is there now', async () => {

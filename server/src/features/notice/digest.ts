@@ -4,19 +4,30 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { languageOfLocale } from '../../platform/errors.ts';
 import type { Letter } from '../../platform/letter.ts';
+import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import { isNoticeVisible } from './notice.queries.ts';
 
-type Words = Record<Language, (title: string, actor: string) => string>;
+/** A sentence by title and actor; null for an actor whose account is gone. */
+type Words = Record<Language, (title: string, actor: string | null) => string>;
 
 /** What each notice says in a mail. */
 const SENTENCES: Record<NoticeKind, Words> = {
   'article-submitted': {
-    sv: (title, actor) => `${actor} har skickat in ”${title}”.`,
-    en: (title, actor) => `${actor} has sent in “${title}”.`,
+    sv: (title, actor) =>
+      actor ? `${actor} har skickat in ”${title}”.` : `”${title}” är inskickad.`,
+    en: (title, actor) =>
+      actor ? `${actor} has sent in “${title}”.` : `“${title}” has been sent in.`,
   },
   'article-returned': {
-    sv: (title, actor) => `${actor} har lämnat tillbaka ”${title}” med en kommentar.`,
-    en: (title, actor) => `${actor} has returned “${title}” with a comment.`,
+    sv: (title, actor) =>
+      actor
+        ? `${actor} har lämnat tillbaka ”${title}” med en kommentar.`
+        : `Du har fått tillbaka ”${title}” med en kommentar.`,
+    en: (title, actor) =>
+      actor
+        ? `${actor} has returned “${title}” with a comment.`
+        : `“${title}” has come back to you with a comment.`,
   },
   'article-approved': {
     sv: (title) => `”${title}” är godkänd.`,
@@ -27,20 +38,34 @@ const SENTENCES: Record<NoticeKind, Words> = {
     en: (title) => `“${title}” has been published.`,
   },
   'article-comment': {
-    sv: (title, actor) => `${actor} har kommenterat ”${title}”.`,
-    en: (title, actor) => `${actor} has commented on “${title}”.`,
+    sv: (title, actor) =>
+      actor ? `${actor} har kommenterat ”${title}”.` : `”${title}” har en ny kommentar.`,
+    en: (title, actor) =>
+      actor ? `${actor} has commented on “${title}”.` : `“${title}” has a new comment.`,
   },
   message: {
-    sv: (_title, actor) => `${actor} har skrivit ett meddelande till dig.`,
-    en: (_title, actor) => `${actor} has written you a message.`,
+    sv: (_title, actor) =>
+      actor ? `${actor} har skrivit ett meddelande till dig.` : `Du har fått ett meddelande.`,
+    en: (_title, actor) =>
+      actor ? `${actor} has written you a message.` : `You have a new message.`,
   },
   'attempt-returned': {
-    sv: (title, actor) => `${actor} har lämnat tillbaka ”${title}” så att du kan fortsätta.`,
-    en: (title, actor) => `${actor} has returned “${title}” so that you can go on.`,
+    sv: (title, actor) =>
+      actor
+        ? `${actor} har lämnat tillbaka ”${title}” så att du kan fortsätta.`
+        : `Du har fått tillbaka ”${title}” så att du kan fortsätta.`,
+    en: (title, actor) =>
+      actor
+        ? `${actor} has returned “${title}” so that you can go on.`
+        : `“${title}” has come back to you so that you can go on.`,
   },
   'attempt-reviewed': {
-    sv: (title, actor) => `${actor} har läst dina svar på ”${title}”.`,
-    en: (title, actor) => `${actor} has read your answers to “${title}”.`,
+    sv: (title, actor) =>
+      actor ? `${actor} har läst dina svar på ”${title}”.` : `Dina svar på ”${title}” är lästa.`,
+    en: (title, actor) =>
+      actor
+        ? `${actor} has read your answers to “${title}”.`
+        : `Your answers to “${title}” have been read.`,
   },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
@@ -55,7 +80,6 @@ const FRAME = {
     hello: (name: string) => `Hej ${name}! Det här har hänt sedan du var inne sist:`,
     how: 'Under Mitt konto väljer du om du vill ha de här mejlen på en gång, en gång om dagen eller aldrig.',
     button: 'Öppna Spalten',
-    nobody: 'Någon',
     untitled: 'Utan rubrik',
   },
   en: {
@@ -66,7 +90,6 @@ const FRAME = {
     hello: (name: string) => `Hello ${name}! This has happened since you were last here:`,
     how: 'Under My account you choose whether you want these e-mails at once, once a day or never.',
     button: 'Open Spalten',
-    nobody: 'Someone',
     untitled: 'Untitled',
   },
 };
@@ -92,28 +115,34 @@ function letterTo(
   const lines = waiting
     .slice(0, MAX_LINES)
     .map(
-      ({ kind, title, actor }) =>
-        `• ${SENTENCES[kind][language](title || frame.untitled, actor ?? frame.nobody)}`,
+      ({ kind, title, actor }) => `• ${SENTENCES[kind][language](title || frame.untitled, actor)}`,
     );
   return {
     to: person.email,
     language,
     subject: frame.subject(waiting.length),
     paragraphs: [frame.hello(person.first_name), ...lines, frame.how],
-    button: { text: frame.button, url },
+    button: { text: frame.button, url, validMinutes: null },
   };
 }
 
-/** Takes what waits for a person; another node that does the same at the same time finds nothing. */
+/**
+ * Takes what waits for a person; another node that does the same at the same time finds nothing.
+ * What is about a thing that they no longer see is taken too, and not told.
+ */
 async function takeWaiting(transaction: Transaction, userId: number): Promise<Waiting[]> {
+  const viewer = await findViewerOf(transaction, userId);
+  if (!viewer) return [];
   const { rows } = await sql<Waiting>`
     with taken as (
       update notice set mailed_at = now() where id in (
         select id from notice where user_id = ${userId} and read_at is null and mailed_at is null
         for update skip locked)
-      returning id, kind, title, actor_id)
-    select t.id, t.kind, t.title, u.name as actor from taken t
-    left join app_user u on u.id = t.actor_id order by t.id desc`.execute(transaction);
+      returning id, user_id, kind, object_id, title, actor_id)
+    select b.id, b.kind, b.title, u.name as actor from taken b
+    left join app_user u on u.id = b.actor_id and u.erased_at is null
+    where ${isNoticeVisible(viewer)}
+    order by b.id desc`.execute(transaction);
   return rows;
 }
 

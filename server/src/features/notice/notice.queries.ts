@@ -5,13 +5,15 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible } from '../article/index.ts';
+import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 
 /** Whose a notice (`b`, under the bell) is; and while they still see what it is about. */
-const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
+export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(b.user_id = ${viewer.userId} and case
+    when b.kind = 'article-comment' then exists (select from article a
+      where a.id = b.object_id and ${isArticleWorkVisible(viewer)})
     when b.kind like 'article-%' then exists (select from article a
       where a.id = b.object_id and ${isArticleVisible(viewer)})
     when b.kind = 'message' then exists (select from conversation c
@@ -38,7 +40,7 @@ export function listNotices(
       ...(['b.id', 'b.created_at', 'b.updated_at', 'b.kind', 'b.object_id', 'b.title'] as const),
       'b.read_at',
       sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = b.actor_id)`.as('actor'),
+        where u.id = b.actor_id and u.erased_at is null)`.as('actor'),
     ])
     .where(isNoticeVisible(viewer));
   return listPage(database, query, rows as never, SORTS, '-created_at');

@@ -46,6 +46,19 @@ test('what happens to an article is told to those it concerns, and not to who di
   expect(returned).toMatchObject({ kind: 'article-returned', actor: { name: 'leader Prov' } });
 });
 
+test('a notice that asks for something is read when it is done', async () => {
+  const id = await newArticle();
+  const leader = await app.as('leader');
+  await leader.call(article.return, { params: { id }, body: { comment: 'Nästan' } });
+  expect((await listOf('leader'))[0]?.read_at).not.toBeNull();
+  expect((await listOf('colleague'))[0]?.read_at).toBeNull();
+  await sql`insert into article_event (article_id, status, user_id)
+    values (${id}, 'submitted', ${app.world.people.colleague.id})`.execute(app.database);
+  expect((await listOf('colleague'))[0]?.read_at).not.toBeNull();
+  const again = (await listOf('leader')).filter(({ read_at: read }) => read === null);
+  expect(again).toMatchObject([{ kind: 'article-submitted', object_id: id }]);
+});
+
 test('ten messages are one notice, which is read when the conversation is', async () => {
   const leader = await app.as('leader');
   const { id } = app.world.people.colleague;
@@ -75,10 +88,53 @@ test('an attempt that is returned or reviewed is told to who made it', async () 
   ]);
 });
 
+test('an attempt that no person has read tells nobody that it was read', async () => {
+  const tools = { database: app.database, storage: app.services.storage, world: app.world };
+  const { attempt } = await makeThings(tools, 'own');
+  await sql`delete from notice`.execute(app.database);
+  await sql`update attempt set status = 'in_progress', reviewed_by = null
+    where id = ${attempt}`.execute(app.database);
+  await sql`update attempt set status = 'reviewed' where id = ${attempt}`.execute(app.database);
+  const { rows } = await sql`select kind from notice`.execute(app.database);
+  expect(rows).toEqual([]);
+});
+
+test('what somebody did whose account is gone is told without a name, in mail too', async () => {
+  const { id: colleague } = app.world.people.colleague;
+  await sql`insert into notice (user_id, kind, object_id, title, actor_id, created_at)
+    values (${colleague}, 'attempt-reviewed', 1, 'Quiz', null, now() - interval '1 hour')`.execute(
+    app.database,
+  );
+  await mailDigests(app.services, 'daily');
+  const { rows } = await sql<{ body_text: string }>`select body_text from mail`.execute(
+    app.database,
+  );
+  expect(rows[0]?.body_text).toContain('Dina svar på ”Quiz” är lästa.');
+  expect(rows[0]?.body_text).not.toMatch(/Någon|Borttagen|null/);
+});
+
 test('a notice of what somebody may not see any more is not shown', async () => {
   const id = await newArticle();
   await sql`update article set deleted_at = now() where id = ${id}`.execute(app.database);
   expect(await listOf('leader')).toEqual([]);
+});
+
+test.each([
+  ['a comment on an article that is not theirs', 'article-comment', 'approved', 'own'],
+  ['an article of another customer', 'article-approved', 'approved', 'other'],
+  ['a conversation that they are not in', 'message', 'conversation', 'same'],
+  ['a newspaper of another customer', 'newspaper-sent', 'sentNewspaper', 'other'],
+] as const)('a notice of %s is not shown or counted', async (_what, kind, thing, scope) => {
+  const tools = { database: app.database, storage: app.services.storage, world: app.world };
+  const { [thing]: objectId } = await makeThings(tools, scope);
+  await sql`delete from notice`.execute(app.database);
+  await sql`insert into notice (user_id, kind, object_id, title)
+    values (${app.world.people.colleague.id}, ${kind}, ${objectId}, 'Hemligt')`.execute(
+    app.database,
+  );
+  expect(await listOf('colleague')).toEqual([]);
+  const colleague = await app.as('colleague');
+  expect((await colleague.call(notice.unread)).body.notices).toBe(0);
 });
 
 test('notices of others are not marked as read', async () => {
@@ -88,6 +144,48 @@ test('notices of others are not marked as read', async () => {
   expect((await listOf('leader'))[0]?.read_at).toBeNull();
   await (await app.as('leader')).call(notice.read, { body: { all: true } });
   expect((await listOf('leader'))[0]?.read_at).not.toBeNull();
+});
+
+test('a mail takes nothing that waits for others, nor what its reader has read', async () => {
+  await sql`insert into notice (user_id, kind, object_id, title, created_at, read_at)
+    select id, 'attempt-reviewed', 1, 'Quiz', now() - interval '1 hour',
+      case when id = ${app.world.people.colleague.id} then now() end
+    from app_user where email in (${app.world.people.colleague.email},
+      ${app.world.people.participant.email}, ${app.world.people.elsewhere.email})`.execute(
+    app.database,
+  );
+  const participant = await app.as('participant');
+  await participant.call(account.preferences, { body: { mail_notices: 'at_once' } });
+  await mailDigests(app.services, 'at_once');
+  const { rows } = await sql`select user_id from notice
+    where mailed_at is not null`.execute(app.database);
+  expect(rows).toEqual([{ user_id: app.world.people.participant.id }]);
+});
+
+test('a mail names nothing that its reader does not see any more, and does not come back to it', async () => {
+  await newArticle();
+  await sql`update article set headline = 'Hemlig' where id = (select max(id) from article)`.execute(
+    app.database,
+  );
+  await sql`update notice set created_at = now() - interval '1 hour'`.execute(app.database);
+  const { id } = app.world.people.leader;
+  await sql`delete from editorial_office_member where user_id = ${id}`.execute(app.database);
+  await mailDigests(app.services, 'daily');
+  const { rows } = await sql<{ text: string }>`select coalesce(body_text, '') as text from mail
+    where recipient = ${app.world.people.leader.email}`.execute(app.database);
+  expect(rows).toEqual([]);
+  await sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
+    values (${app.world.offices['a1']}, ${id}, ${app.world.customers['a']})`.execute(app.database);
+  const { rows: left } = await sql`select from notice
+    where user_id = ${id} and mailed_at is null`.execute(app.database);
+  expect(left).toEqual([]);
+});
+
+test('whom one may write to is told with the offices that one has in reach', async () => {
+  const leader = await app.as('leader');
+  const { body } = await leader.call(message.recipients);
+  const found = body.find((one) => one.id === app.world.people.participant.id);
+  expect(found?.editorial_offices.map(({ name }) => name)).toEqual(['Redaktion a1']);
 });
 
 test('what was missed comes in one mail, once, when its reader wants it', async () => {

@@ -1,9 +1,9 @@
 import { packages } from '@spalten/contract/package';
-import { audit } from '../../platform/audit.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { demandFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
-import { mayKeepPackages, PACKAGE_READERS } from './package.policy.ts';
+import { PACKAGE } from './package.audit.ts';
+import { PACKAGE_READERS } from './package.policy.ts';
 import { findPackage, insertPackage, listPackages, updatePackage } from './package.queries.ts';
 
 /** Packages: what customers can buy, kept by the operator's staff. */
@@ -18,19 +18,16 @@ export function packageRoutes({ route, database }: Routing): void {
 
   route(packages.get, { access: PACKAGE_READERS }, ({ params, viewer }) => find(viewer, params.id));
 
-  route(packages.create, { access: ['admin'] }, async ({ body, viewer, request }) => {
-    const id = await insertPackage(database, body);
-    const object = { type: 'package', id };
-    await audit(database, request, { action: 'create', userId: viewer.userId, object });
-    return find(viewer, id);
-  });
+  route(packages.create, { access: ['admin'], audit: PACKAGE }, async ({ body, viewer }) =>
+    find(viewer, await insertPackage(database, body)),
+  );
 
-  route(packages.update, { access: PACKAGE_READERS }, async ({ params, body, viewer, request }) => {
-    await find(viewer, params.id);
-    if (!mayKeepPackages(viewer)) throw forbidden();
-    await updatePackage(database, params.id, body);
-    const object = { type: 'package', id: params.id };
-    await audit(database, request, { action: 'update', userId: viewer.userId, object });
-    return find(viewer, params.id);
-  });
+  route(
+    packages.update,
+    { access: ['admin'], audit: PACKAGE },
+    async ({ params, body, viewer }) => {
+      await updatePackage(database, params.id, body);
+      return find(viewer, params.id);
+    },
+  );
 }

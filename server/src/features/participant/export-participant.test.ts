@@ -1,10 +1,13 @@
 import { text } from 'node:stream/consumers';
+import { article } from '@spalten/contract/article';
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
+import { message } from '@spalten/contract/message';
 import { participant } from '@spalten/contract/person';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp } from '../../testing/app.ts';
+import { oddMoments } from '../../testing/moments.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
 
 async function readEntry(zip: Buffer, name: string): Promise<unknown> {
@@ -35,6 +38,14 @@ test('a person’s export holds their attempts, with what they were asked and wh
   const { bytes } = await leader.call(participant.export, {
     params: { id: app.world.people.participant.id },
   });
+  // One format of time in all of it, whatever a field is called.
+  for (const name of ['redaktioner', 'person', 'logg', 'övningsresultat'])
+    expect([name, oddMoments(await readEntry(Buffer.from(bytes), `${name}.json`))]).toEqual([
+      name,
+      [],
+    ]);
+  const offices = await readEntry(Buffer.from(bytes), 'redaktioner.json');
+  expect(offices).toMatchObject([{ sedan: expect.stringMatching(/Z$/) }]);
   const attempts = await readEntry(Buffer.from(bytes), 'övningsresultat.json');
   expect(attempts).toHaveLength(1);
   expect(attempts).toMatchObject([
@@ -45,4 +56,52 @@ test('a person’s export holds their attempts, with what they were asked and wh
       svar: [{ svar: 'Katten är hittad efter tre dagar.', fråga: expect.stringMatching(/\S/) }],
     },
   ]);
+});
+
+test('a moderator’s export holds what belongs to the offices they lead, the person’s own is whole', async () => {
+  const app = await testApp();
+  const { people, offices } = app.world;
+  const learner = await app.as('participant');
+  await learner.call(message.create, {
+    body: { body: 'Säg det inte till läraren', recipient_ids: [people.moderator.id] },
+  });
+  const template = Object.values(app.world.articleTemplates)[0] ?? 0;
+  for (const office of ['a1', 'a2'])
+    await learner.call(article.create, {
+      body: { article_template_id: template, editorial_office_id: offices[office] },
+    });
+  const leader = await app.as('leader');
+  const params = { id: people.participant.id };
+  await leader.call(participant.invite, { params });
+
+  const parts = async (who: 'leader' | 'participant' | 'customer') => {
+    const { status, bytes } = await (await app.as(who)).call(participant.export, { params });
+    expect(status).toBe(200);
+    const zip = Buffer.from(bytes);
+    return {
+      messages: JSON.stringify(await readEntry(zip, 'meddelanden.json')),
+      offices: await readEntry(zip, 'redaktioner.json'),
+      articles: (await readEntry(zip, 'artiklar.json')) as { editorial_office_id: number }[],
+      signIns: await readEntry(zip, 'inloggningar.json'),
+      log: (await readEntry(zip, 'logg.json')) as { vad: string; från: string | null }[],
+    };
+  };
+  const held = await parts('leader');
+  expect(held.messages).not.toContain('läraren');
+  expect(held.offices).toMatchObject([{ redaktion: 'Redaktion a1' }]);
+  expect(new Set(held.articles.map((one) => one.editorial_office_id))).toEqual(
+    new Set([offices['a1']]),
+  );
+  expect(held.signIns).toEqual([]);
+  expect(held.log.filter((one) => one.från !== null)).toEqual([]);
+
+  for (const who of ['participant', 'customer'] as const) {
+    const whole = await parts(who);
+    expect(whole.messages).toContain('läraren');
+    expect(whole.articles).toHaveLength(2);
+    // Their own sign-ins have an address, what others did to them has none.
+    expect(whole.log.find((one) => one.vad === 'session.start')?.från).toMatch(/\d/);
+    expect(whole.log.find((one) => one.vad === 'export')?.från).toBeNull();
+  }
+  expect((await (await app.as('colleague')).call(participant.export, { params })).status).toBe(403);
 });

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Language } from '../../platform/errors.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attemptsForExport } from '../attempt/index.ts';
 import { LOST, named, UPLOADS } from './export-words.ts';
@@ -14,42 +16,69 @@ interface Upload {
   display_filename: string;
 }
 
-/** Everything in the database that is about a person, under names that a person understands. */
-async function gather({ database }: Services, id: number, language: Language) {
+/** A moment as the rest of the export writes it: its field's Swedish name does not tell that it is one. */
+const momentOf = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Everything in the database that is about a person, under names that a person understands. Someone
+ * who leads some of their offices gets what belongs to those: no direct messages, no sign-ins.
+ */
+async function gather({ database }: Services, id: number, viewer: Viewer) {
+  const { language } = viewer;
+  const isWhole = viewer.role !== 'moderator';
+  const isIn = (office: string) => (isWhole ? sql<boolean>`true` : isOfficeInReach(viewer, office));
+  const isArticleIn = (column: string) => sql<boolean>`exists (select from article of
+    where of.id = ${sql.ref(column)} and ${isIn('of.editorial_office_id')})`;
+  // An attempt's file is attached to it; a message's is its sender's and its readers'.
+  const isFileIn = isWhole
+    ? sql<boolean>`true`
+    : sql<boolean>`((f.is_shared and ${isIn('f.editorial_office_id')})
+        or exists (select from attachment x join attempt t on t.id = x.object_id
+          where x.kind = 'attempt' and x.file_id = f.id and ${isIn('t.editorial_office_id')}))`;
   const { rows } = await sql<Record<string, unknown> & { filer: Upload[] }>`
     select
       (select to_jsonb(p) - 'password_hash' from app_user p where p.id = ${id}) as person,
-      coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'sedan', m.created_at))
+      coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'sedan', ${momentOf('m.created_at')}))
         from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
-        where m.user_id = ${id}), '[]') as redaktioner,
+        where m.user_id = ${id} and ${isIn('o.id')}), '[]') as redaktioner,
       coalesce((select jsonb_agg(to_jsonb(a) - 'search' order by a.id) from article a
-        join article_author w on w.article_id = a.id where w.user_id = ${id}), '[]') as artiklar,
+        join article_author w on w.article_id = a.id where w.user_id = ${id}
+          and ${isIn('a.editorial_office_id')}), '[]') as artiklar,
       coalesce((select jsonb_agg(to_jsonb(v) order by v.article_id, v.version)
-        from article_version v where v.saved_by = ${id}), '[]') as versioner,
+        from article_version v where v.saved_by = ${id}
+          and ${isArticleIn('v.article_id')}), '[]') as versioner,
       coalesce((select jsonb_agg(to_jsonb(e) order by e.id)
-        from article_event e where e.user_id = ${id}), '[]') as artikelhistorik,
+        from article_event e where e.user_id = ${id}
+          and ${isArticleIn('e.article_id')}), '[]') as artikelhistorik,
       coalesce((select jsonb_agg(jsonb_build_object('artikel', k.article_id, 'fråga', k.criterion,
-          'bedömning', k.rating, 'anteckning', k.note, 'skrivet', k.updated_at)
-          order by k.article_id) from article_source_check k where k.user_id = ${id}), '[]')
+          'bedömning', k.rating, 'anteckning', k.note, 'skrivet', ${momentOf('k.updated_at')})
+          order by k.article_id) from article_source_check k where k.user_id = ${id}
+          and ${isArticleIn('k.article_id')}), '[]')
         as källkoll,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'text', g.body,
-          'skrivet', g.created_at) order by g.id) from message g where g.sender_id = ${id}), '[]')
+          'skrivet', ${momentOf('g.created_at')}) order by g.id) from message g
+          join conversation c on c.id = g.conversation_id where g.sender_id = ${id}
+          and (${isWhole} or (c.kind <> 'direct' and ${isIn('c.editorial_office_id')}))), '[]')
         as meddelanden,
       coalesce((select jsonb_agg(jsonb_build_object('från', s.ip, 'webbläsare', s.user_agent,
-          'inloggad', s.created_at, 'senast', s.last_seen_at))
-        from session s where s.user_id = ${id}), '[]') as inloggningar,
+          'inloggad', ${momentOf('s.created_at')}, 'senast', ${momentOf('s.last_seen_at')}))
+        from session s where s.user_id = ${id} and ${isWhole}), '[]') as inloggningar,
       coalesce((select jsonb_agg(jsonb_build_object('vad', t.action, 'typ', t.object_type,
-          'nummer', t.object_id, 'från', t.ip, 'när', t.created_at) order by t.id)
-        from audit_entry t where t.user_id = ${id}
+          'nummer', t.object_id,
+          -- The address is the person's own, never that of who did something to them.
+          'från', case when t.user_id = ${id} and ${isWhole} then t.ip end, 'när', ${momentOf('t.created_at')})
+          order by t.id)
+        from audit_entry t where (t.user_id = ${id} and ${isWhole})
           or (t.object_id = ${id} and t.object_type in ('participant', 'moderator'))), '[]')
         as logg,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'storage_key', f.storage_key,
           'display_filename', f.display_filename) order by f.id)
-        from file f where f.uploaded_by = ${id}), '[]') as filer`.execute(database);
+        from file f where f.uploaded_by = ${id} and ${isFileIn}), '[]') as filer`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('a select without a from answers one row');
   const { filer: uploads, ...rest } = row;
-  const attempts = await attemptsForExport(database, id, language);
+  const attempts = await attemptsForExport(database, id, { isIn, language });
   const parts = named({ ...rest, övningsresultat: attempts }, language);
   return { uploads, parts: parts as Record<string, unknown> };
 }
@@ -68,14 +97,18 @@ function opened(open: () => Promise<Readable>, language: Language): Readable {
   return stream;
 }
 
-/** All that is stored of a person (GDPR, article 15): a zip of JSON files and their uploads. */
+/**
+ * All that is stored of a person (GDPR, article 15): a zip of JSON files and their uploads. The
+ * person, their customer and the operator get the whole, a moderator what belongs to their offices.
+ */
 export async function exportParticipant(
   services: Services,
   person: Person,
-  language: Language,
+  viewer: Viewer,
 ): Promise<Readable> {
+  const { language } = viewer;
   const { ZipFile } = await import('yazl');
-  const { parts, uploads } = await gather(services, person.id, language);
+  const { parts, uploads } = await gather(services, person.id, viewer);
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(JSON.stringify(content, null, 2)), `${name}.json`);

@@ -1,16 +1,28 @@
 import type { participant } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Language } from '../../platform/errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Language, Sentence } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
+import { findRoom } from '../customer/index.ts';
 import type { Asking } from '../person/index.ts';
-import { insertPerson, splitName } from '../person/index.ts';
+import {
+  customerOfOffices,
+  giveBackLookups,
+  insertPerson,
+  MAX_NAMED,
+  spendLookups,
+  splitName,
+} from '../person/index.ts';
 
 type Body = z.output<typeof participant.import.body>;
-type Fault = z.output<typeof participant.import.answer>['faults'][number];
+type Imported = z.output<typeof participant.import.answer>;
+type Fault = Imported['faults'][number];
 
 const MAX_LINES = 1000;
+const MAX_NAME = 120;
+const TOO_MANY = 429;
 const HEADING = /^"?(namn|name)"?\s*[;,\t]/i;
 const Email = z.email().max(254);
 
@@ -36,86 +48,184 @@ function linesOf(text: string): Line[] {
     });
 }
 
+/** What is wrong with an address by itself, by those before it, and by who has it; null where nothing is. */
+function emailFault(
+  { line, email }: Line,
+  seen: Map<string, number>,
+  known: ReadonlySet<string>,
+): Sentence | null {
+  if (email === '')
+    return {
+      sv: 'E-postadressen saknas. Skriv: namn; e-post',
+      en: 'The e-mail address is missing. Write: name; e-mail',
+    };
+  if (!Email.safeParse(email).success)
+    return {
+      sv: `”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`,
+      en: `“${email}” is no e-mail address. Write for instance name@example.com.`,
+    };
+  const address = email.toLowerCase();
+  const before = seen.get(address);
+  seen.set(address, line);
+  if (before !== undefined)
+    return {
+      sv: `Samma e-postadress står på rad ${before}. Ta bort den ena.`,
+      en: `The same e-mail address is on line ${before}. Remove one of them.`,
+    };
+  if (!known.has(address)) return null;
+  return {
+    sv: 'E-postadressen går inte att bjuda in: den används redan i Spalten.',
+    en: 'The e-mail address can’t be invited: it is already used in Spalten.',
+  };
+}
+
+function nameFault({ name }: Line): Sentence | null {
+  if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
+  if (name.length <= MAX_NAME) return null;
+  return {
+    sv: `Namnet är för långt: högst ${MAX_NAME} tecken.`,
+    en: `The name is too long: at most ${MAX_NAME} characters.`,
+  };
+}
+
+/** Every fault of every line. */
 function faultsOf(lines: Line[], known: ReadonlySet<string>, language: Language): Fault[] {
   const seen = new Map<string, number>();
-  return lines.flatMap(({ line, text, name, email }): Fault[] => {
-    const fault = (sv: string, en: string) => [{ line, text, message: { sv, en }[language] }];
-    if (name === '') return fault('Namnet saknas.', 'The name is missing.');
-    if (name.length > 120)
-      return fault(
-        'Namnet är för långt: högst 120 tecken.',
-        'The name is too long: at most 120 characters.',
-      );
-    if (email === '')
-      return fault(
-        'E-postadressen saknas. Skriv: namn; e-post',
-        'The e-mail address is missing. Write: name; e-mail',
-      );
-    if (!Email.safeParse(email).success)
-      return fault(
-        `”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`,
-        `“${email}” is no e-mail address. Write for instance name@example.com.`,
-      );
-    const before = seen.get(email.toLowerCase());
-    seen.set(email.toLowerCase(), line);
-    if (before !== undefined)
-      return fault(
-        `Samma e-postadress står på rad ${before}. Ta bort den ena.`,
-        `The same e-mail address is on line ${before}. Remove one of them.`,
-      );
-    if (known.has(email.toLowerCase()))
-      return fault(
-        'E-postadressen används redan av någon i Spalten.',
-        'The e-mail address is already used by someone in Spalten.',
-      );
-    return [];
+  return lines.flatMap((one): Fault[] => {
+    const { line, text } = one;
+    const found = [nameFault(one), emailFault(one, seen, known)].filter((fault) => fault !== null);
+    return found.map((fault) => ({ line, text, message: fault[language] }));
   });
+}
+
+/** The first line that the package has no room for, and how many it has; none where all have. */
+function roomFaults(
+  lines: Line[],
+  faults: Fault[],
+  left: number | null,
+  language: Language,
+): Fault[] {
+  const fresh = lines.filter(({ line }) => !faults.some((fault) => fault.line === line));
+  const first = left === null ? undefined : fresh[left];
+  if (!first) return [];
+  const message = {
+    sv: `Paketet har plats för ${left} deltagare till, och listan har ${fresh.length} nya. Ta bort rader, eller byt paket.`,
+    en: `The package has room for ${left} more, and the list has ${fresh.length} new ones. Remove lines, or change the package.`,
+  }[language];
+  return [{ line: first.line, text: first.text, message }];
+}
+
+/** The addresses among these that an account has: with one customer, or with any. */
+async function findTaken(
+  transaction: Transaction,
+  emails: readonly string[],
+  customerId: number | null,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from app_user where lower(email) = any(${[...emails]}::text[])
+      and (${customerId}::bigint is null or customer_id = ${customerId})`.execute(transaction);
+  return new Set(rows.map(({ email }) => email));
+}
+
+const tooLong = (language: Language): Fault => ({
+  line: MAX_LINES + 1,
+  text: '',
+  message: {
+    sv: `Skriv högst ${MAX_LINES} rader åt gången.`,
+    en: `Write at most ${MAX_LINES} lines at a time.`,
+  }[language],
+});
+
+/** Of a long list it is not told which addresses other customers' people have. */
+const takenSomewhere = (language: Language): Fault => ({
+  line: 1,
+  text: '',
+  message: {
+    sv: `Någon av adresserna används redan i Spalten. Ta högst ${MAX_NAMED} rader åt gången, så visas vilken.`,
+    en: `One of the addresses is already used in Spalten. Take at most ${MAX_NAMED} lines at a time to see which.`,
+  }[language],
+});
+
+async function insertLines(
+  asking: Asking,
+  transaction: Transaction,
+  lines: readonly Line[],
+  officeId: number,
+): Promise<void> {
+  for (const { line, text, name, email } of lines) {
+    try {
+      await insertPerson(asking, transaction, 'participant', {
+        ...splitName(name),
+        email,
+        editorial_office_ids: [officeId],
+      });
+    } catch (error) {
+      // The package may be full half-way: the line is named, and nobody is taken in.
+      if (!(error instanceof ProblemError) || error.code !== 'package_limit') throw error;
+      const sentence = {
+        sv: `Rad ${line} (${text}): ${error.sentence.sv}`,
+        en: `Line ${line} (${text}): ${error.sentence.en}`,
+      };
+      throw new ProblemError(422, 'package_limit', sentence, { errors: { text: [sentence] } });
+    }
+  }
+}
+
+/** The budget is asked for, where it is there. @returns whether addresses may be looked up */
+async function maySpend(asking: Asking, cost: number): Promise<boolean> {
+  try {
+    await spendLookups(asking, cost);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === TOO_MANY) return false;
+    throw error;
+  }
 }
 
 /**
  * Takes many participants in at once: all of them, each with an invitation, or none where a line
- * is at fault.
+ * is at fault. All faults are told at once. Only the real import looks beyond the own customer, for a
+ * share of the hour's budget, which comes back when all are taken in.
  */
-export function importParticipants(
-  asking: Asking,
-  body: Body,
-): Promise<{ count: number; faults: Fault[] }> {
+export async function importParticipants(asking: Asking, body: Body): Promise<Imported> {
   const lines = linesOf(body.text);
   const language = languageOf(asking.request);
-  return asking.services.database.transaction().execute(async (transaction) => {
-    const emails = lines.map(({ email }) => email.toLowerCase());
-    const { rows } = await sql<{ email: string }>`
-      select lower(email) as email from app_user where lower(email) = any(${emails}::text[])`.execute(
-      transaction,
-    );
-    const faults = faultsOf(lines, new Set(rows.map((row) => row.email)), language);
-    if (lines.length > MAX_LINES)
-      faults.push({
-        line: MAX_LINES + 1,
-        text: '',
-        message: {
-          sv: `Skriv högst ${MAX_LINES} rader åt gången.`,
-          en: `Write at most ${MAX_LINES} lines at a time.`,
-        }[language],
-      });
-    if (faults.length > 0 || body.dry_run) return { count: lines.length - faults.length, faults };
-    for (const { line, text, name, email } of lines) {
-      try {
-        await insertPerson(asking, transaction, 'participant', {
-          ...splitName(name),
-          email,
-          editorial_office_ids: [body.editorial_office_id],
-        });
-      } catch (error) {
-        // The package may be full half-way: the line is named, and nobody is taken in.
-        if (!(error instanceof ProblemError) || error.code !== 'package_limit') throw error;
-        const sentence = {
-          sv: `Rad ${line} (${text}): ${error.sentence.sv}`,
-          en: `Line ${line} (${text}): ${error.sentence.en}`,
-        };
-        throw new ProblemError(422, 'package_limit', sentence, { errors: { text: [sentence] } });
-      }
-    }
+  if (lines.length > MAX_LINES) return { count: 0, faults: [tooLong(language)] };
+  const emails = lines.map(({ email }) => email.toLowerCase());
+  const cost = Math.min(lines.length, MAX_NAMED);
+  const { database } = asking.services;
+  const { left, faults } = await database.transaction().execute(async (transaction) => {
+    const officeIds = [body.editorial_office_id];
+    const id = await customerOfOffices(transaction, asking.viewer, officeIds);
+    return {
+      left: await findRoom(transaction, id, 'participants'),
+      faults: faultsOf(lines, await findTaken(transaction, emails, id), language),
+    };
+  });
+  const refuse = (found: Fault[]): Imported => {
+    const all = [...found, ...roomFaults(lines, found, left, language)];
+    const faulty = new Set(all.map(({ line }) => line));
+    return {
+      count: lines.length - faulty.size,
+      faults: all.toSorted((a, b) => a.line - b.line),
+    };
+  };
+  const known = refuse(faults);
+  if (body.dry_run) return known;
+  const isFaulty = known.faults.length > 0;
+  // Of a long list it is not told which; who has faults to mend anyway is not stopped by the budget.
+  if (isFaulty && lines.length > MAX_NAMED) return known;
+  if (isFaulty && !(await maySpend(asking, cost))) return known;
+  if (!isFaulty) await spendLookups(asking, cost);
+  const imported = await database.transaction().execute(async (transaction) => {
+    const taken = await findTaken(transaction, emails, null);
+    if (taken.size > 0 && lines.length > MAX_NAMED && asking.viewer.role !== 'admin')
+      return refuse([takenSomewhere(language)]);
+    if (taken.size > 0) return refuse(faultsOf(lines, taken, language));
+    if (isFaulty) return known;
+    await insertLines(asking, transaction, lines, body.editorial_office_id);
     return { count: lines.length, faults: [] };
   });
+  if (imported.faults.length === 0) await giveBackLookups(asking, cost);
+  return imported;
 }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { demandFound, forbidden } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
-import { findPerson, mayKeepPerson, personRoutes } from '../person/index.ts';
+import { findPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
 import { importParticipants } from './import-participants.ts';
 
@@ -23,14 +23,14 @@ export function participantRoutes(services: Routing): void {
     { access: 'signed-in', perMinute: 20 },
     async ({ params, request, viewer, reply }) => {
       const person = demandFound(await findPerson(database, viewer, 'participant', params.id));
-      if (!mayKeepPerson(viewer, 'participant', person)) throw forbidden();
-      const object = { type: 'participant', id: params.id };
+      if (!person.can.export) throw forbidden();
+      const object = { type: 'participant' as const, id: params.id };
       await audit(database, request, { action: 'export', userId: viewer.userId, object });
       return reply
         .type('application/zip')
         .header('content-disposition', disposition('attachment', `${person.name}.zip`))
         .header('cache-control', 'private, no-store')
-        .send(await exportParticipant(services, person, viewer.language));
+        .send(await exportParticipant(services, person, viewer));
     },
   );
 }

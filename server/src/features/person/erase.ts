@@ -1,22 +1,82 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { Services } from '../../services.ts';
+import { RESET_JOB } from '../session/index.ts';
 import { ERASED_AFTER_DAYS } from './person.queries.ts';
 
-/**
- * Erases the personal data of who was deactivated 30 days ago; run every night. What they wrote
- * stays, under the byline that it had.
- */
-export async function erasePeople(database: Database): Promise<void> {
-  await sql`
-    with erased as (
-      update app_user set first_name = 'Borttagen', last_name = 'person', byline = null,
-        email = 'borttagen-' || id || '@spalten.invalid', phone = null, password_hash = null,
-        avatar_file_id = null, preferences = '{}', last_login_at = null, invited_at = null,
-        erased_at = now()
+interface Erased {
+  id: number;
+  /** The address that the person had until now. */
+  email: string;
+}
+
+/** Overwrites what the account says of its owner. The texts keep the byline that they had. */
+async function eraseAccounts(transaction: Transaction): Promise<Erased[]> {
+  const { rows } = await sql<Erased>`
+    with due as (
+      select id, email from app_user
       where deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS}) and erased_at is null
-      returning id),
-    sessions as (delete from session where user_id in (select id from erased)),
-    tokens as (delete from password_token where user_id in (select id from erased))
-    insert into audit_entry (action, object_type, object_id, ip)
-    select 'erase', 'person', id, '' from erased`.execute(database);
+      for update)
+    update app_user u set first_name = 'Borttagen', last_name = 'person', byline = null,
+      email = 'borttagen-' || u.id || '@spalten.invalid', phone = null, password_hash = null,
+      avatar_file_id = null, preferences = '{}', last_login_at = null, invited_at = null,
+      erased_at = now()
+    from due where u.id = due.id returning u.id, due.email`.execute(transaction);
+  return rows;
+}
+
+const ABOUT_PEOPLE = ['participant', 'moderator', 'customer_user', 'person'];
+
+/**
+ * Deletes names, addresses and earlier values of people from the audit trail.
+ * @returns the addresses that the people had at some time
+ */
+async function eraseFromAudit(transaction: Transaction, ids: number[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with about as (
+      select id, detail, changes from audit_entry
+      where object_type = any(${ABOUT_PEOPLE}::text[]) and object_id = any(${ids}::bigint[])),
+    emptied as (
+      update audit_entry a set detail = a.detail - 'email', changes = '[]', object_name = null
+      from about where a.id = about.id),
+    said as (
+      select detail->>'email' as email from about
+      union select unnest(array[one->>'from', one->>'to'])
+      from about cross join lateral jsonb_array_elements(changes) one where one->>'field' = 'email')
+    select email from said where email is not null`.execute(transaction);
+  return rows.map(({ email }) => email);
+}
+
+/** Deletes what was recorded about people elsewhere: sessions, links, addresses, jobs, mails. */
+async function eraseTraces(
+  transaction: Transaction,
+  mailer: Mailer,
+  erased: Erased[],
+): Promise<void> {
+  const ids = erased.map(({ id }) => id);
+  const earlier = await eraseFromAudit(transaction, ids);
+  const emails = [...erased.map(({ email }) => email), ...earlier].map((one) => one.toLowerCase());
+  await sql`delete from session where user_id = any(${ids}::bigint[])`.execute(transaction);
+  await sql`delete from password_token where user_id = any(${ids}::bigint[])`.execute(transaction);
+  // Requests for a link are queued for any address, also after the account was closed.
+  await sql`delete from pgboss.job where name = ${RESET_JOB}
+    and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
+  await mailer.erase(transaction, emails);
+  await sql`insert into audit_entry (action, object_type, object_id, ip)
+    select 'erase', 'person', id, '' from unnest(${ids}::bigint[]) id`.execute(transaction);
+}
+
+/**
+ * Erases the personal data of everyone who was deactivated 30 days ago. Runs every night. What they
+ * wrote stays, under the byline that it had.
+ */
+export async function erasePeople({
+  database,
+  mailer,
+}: Pick<Services, 'database' | 'mailer'>): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const erased = await eraseAccounts(transaction);
+    if (erased.length > 0) await eraseTraces(transaction, mailer, erased);
+  });
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
-import type { Services } from '../../services.ts';
-import { createPasswordToken } from '../session/index.ts';
+import { createPasswordToken, LINK_MINUTES } from '../session/index.ts';
+import { countInvitations } from './address-lookups.ts';
+import type { Asking } from './asking.ts';
+import { neutralName } from './neutral-name.ts';
 
 /** Everything before the last word is the first name: as most names in Sweden are written. */
 export function splitName(name: string): { first_name: string; last_name: string } {
@@ -13,13 +15,20 @@ export function splitName(name: string): { first_name: string; last_name: string
     : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
 }
 
-/** @throws ProblemError 422 where somebody else signs in with the address. */
+/**
+ * Demands that nobody else signs in with an address. Holds the address until the transaction ends, so
+ * that of two who take it at once the second is told in words.
+ * @throws ProblemError 422
+ */
 export async function demandFreeEmail(
   transaction: Transaction,
   email: string,
   field: string,
   exceptId?: number,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(
+    transaction,
+  );
   const { rows } = await sql`select from app_user where lower(email) = lower(${email})
     and id is distinct from ${exceptId ?? null}::bigint`.execute(transaction);
   if (rows.length > 0)
@@ -37,47 +46,83 @@ interface Invited {
   email: string;
   first_name: string;
   locale: string;
+  role: string;
+  customer_id: number | null;
+  /** The offices of the person, or their customer. */
   office: string | null;
+  /** Who invites. */
+  inviter: string;
 }
 
-const INVITATION: Record<Language, (name: string, office: string) => string[]> = {
-  sv: (name, office) => [
-    `Hej ${name}!`,
-    `Du är inbjuden till ${office}. Där gör ni tidning tillsammans.`,
-    'Välj ett lösenord, så är du med. Länken gäller i sju dagar och kan användas en gång.',
-  ],
-  en: (name, office) => [
-    `Hello ${name}!`,
-    `You are invited to ${office}. There you make a newspaper together.`,
-    'Choose a password and you are in. The link is valid for seven days and can be used once.',
-  ],
+const WHAT_IT_IS: Record<Language, { customer: string; others: string }> = {
+  sv: {
+    customer:
+      'Spalten är en webbplats där små redaktioner gör riktiga tidningar. Du får sköta redaktionerna och vilka som är med.',
+    others:
+      'Spalten är en webbplats där en redaktion gör en riktig tidning tillsammans: ni skriver, tar bilder och ser hur sidorna blir.',
+  },
+  en: {
+    customer:
+      'Spalten is a website where small newsrooms make real newspapers. You look after the newsrooms and who is in them.',
+    others:
+      'Spalten is a website where a newsroom makes a real newspaper together: you write, take pictures and see how the pages turn out.',
+  },
+};
+
+const INVITATION: Record<Language, (to: Invited, help: string | undefined) => string[]> = {
+  sv: ({ first_name, inviter, office, role }, help) => {
+    const name = neutralName(inviter);
+    const where = neutralName(office ?? '', 'till ') || 'till en redaktion';
+    return [
+      `Hej${neutralName(first_name, ' ')}!`,
+      name ? `${name} bjuder in dig ${where} i Spalten.` : `Du är inbjuden ${where} i Spalten.`,
+      WHAT_IT_IS.sv[role === 'customer' ? 'customer' : 'others'],
+      'Välj ett lösenord, så är du med. Länken gäller i sju dagar och kan användas en gång.',
+      `Undrar du något? ${help ? `Skriv till ${help}.` : `Fråga ${name || 'den som bjöd in dig'}.`} Känner du inte till det här kan du strunta i mejlet.`,
+    ];
+  },
+  en: ({ first_name, inviter, office, role }, help) => {
+    const name = neutralName(inviter);
+    const where = neutralName(office ?? '', 'to ') || 'to a newsroom';
+    return [
+      `Hello${neutralName(first_name, ' ')}!`,
+      name ? `${name} invites you ${where} in Spalten.` : `You are invited ${where} in Spalten.`,
+      WHAT_IT_IS.en[role === 'customer' ? 'customer' : 'others'],
+      'Choose a password and you are in. The link is valid for seven days and can be used once.',
+      `Do you wonder about something? ${help ? `Write to ${help}.` : `Ask ${name || 'whoever invited you'}.`} If this means nothing to you, leave the mail be.`,
+    ];
+  },
 };
 
 /** Mails a person a link to choose a password with: once, for seven days; earlier ones end. */
 export async function invite(
-  { mailer, config }: Services,
+  asking: Asking,
   transaction: Transaction,
   userId: number,
 ): Promise<void> {
+  const { services, viewer } = asking;
   const { rows } = await sql<Invited>`
     update app_user u set invited_at = now() where u.id = ${userId}
-    returning u.email, u.first_name, u.locale, coalesce(
+    returning u.email, u.first_name, u.locale, u.role, u.customer_id,
+      (select i.name from app_user i where i.id = ${viewer.userId}) as inviter, coalesce(
       (select string_agg(o.name, ', ' order by o.name) from editorial_office_member m
         join editorial_office o on o.id = m.editorial_office_id where m.user_id = u.id),
       (select c.name from customer c where c.id = u.customer_id)) as office`.execute(transaction);
   const [person] = rows;
   if (!person) return;
+  if (person.customer_id) await countInvitations(transaction, person.customer_id);
   const token = await createPasswordToken(transaction, userId, 'invitation');
-  const query = new URLSearchParams({ token, email: person.email });
+  const query = new URLSearchParams({ token, email: person.email, invitation: '1' });
   const language = languageOfLocale(person.locale);
-  await mailer.send(transaction, {
+  await services.mailer.send(transaction, {
     to: person.email,
     language,
     subject: { sv: 'Välkommen till Spalten', en: 'Welcome to Spalten' }[language],
-    paragraphs: INVITATION[language](person.first_name, person.office ?? 'Spalten'),
+    paragraphs: INVITATION[language](person, services.config.helpEmail),
     button: {
       text: { sv: 'Välj lösenord', en: 'Choose a password' }[language],
-      url: `${config.publicUrl}/reset-password?${query}`,
+      url: `${services.config.publicUrl}/reset-password?${query}`,
+      validMinutes: LINK_MINUTES.invitation,
     },
   });
 }

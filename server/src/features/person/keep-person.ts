@@ -1,25 +1,18 @@
 import type { Person, PersonInput } from '@spalten/contract/person';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
 import { demandRoom } from '../customer/index.ts';
-import { endSessionsOf } from '../session/index.ts';
+import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
+import { giveBackLookups, spendLookups, withLookup } from './address-lookups.ts';
+import { lockedEmail, settleNewEmail } from './change-email.ts';
+import type { Asking } from './asking.ts';
 import { demandFreeEmail, invite } from './invite.ts';
 import type { Kept } from './person.policy.ts';
-import { mayKeepPerson } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
-
-/** Who asks, and from where: what a change is written down with. */
-export interface Asking {
-  services: Services;
-  request: FastifyRequest;
-  viewer: Viewer;
-}
 
 const LIMITED = { moderator: 'moderators', participant: 'participants' } as const;
 
@@ -85,11 +78,12 @@ async function setOffices(
 
 /** Takes one person in, within a transaction; the invitation goes out when it commits. */
 export async function insertPerson(
-  { services, request, viewer }: Asking,
+  asking: Asking,
   transaction: Transaction,
   kind: Kept,
   body: PersonInput,
 ): Promise<number> {
+  const { request, viewer } = asking;
   const { editorial_office_ids: officeIds, is_active: _, ...fields } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   await demandRoom(transaction, customerId, LIMITED[kind]);
@@ -100,7 +94,7 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   await join(transaction, id, customerId, officeIds);
-  await invite(services, transaction, id);
+  await invite(asking, transaction, id);
   const object = { type: kind, id };
   await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
   return id;
@@ -114,7 +108,7 @@ async function lockPerson(
 ): Promise<Person> {
   await sql`select from app_user where id = ${id} for update`.execute(transaction);
   const person = demandFound(await findPerson(transaction, viewer, kind, id));
-  if (!mayKeepPerson(viewer, kind, person)) throw forbidden();
+  if (!person.can.update) throw forbidden();
   return person;
 }
 
@@ -122,32 +116,55 @@ async function found(transaction: Transaction, viewer: Viewer, kind: Kept, id: n
   return demandFound(await findPerson(transaction, viewer, kind, id));
 }
 
-export const createPerson = (asking: Asking, kind: Kept, body: PersonInput): Promise<Person> =>
-  asking.services.database.transaction().execute(async (transaction) => {
-    const id = await insertPerson(asking, transaction, kind, body);
-    return found(transaction, asking.viewer, kind, id);
-  });
+/** Takes one person in. @throws ProblemError 422, or 429 after too many addresses that were taken */
+export function createPerson(asking: Asking, kind: Kept, body: PersonInput): Promise<Person> {
+  const { database } = asking.services;
+  return withLookup(asking, () =>
+    database.transaction().execute(async (transaction) => {
+      const id = await insertPerson(asking, transaction, kind, body);
+      return found(transaction, asking.viewer, kind, id);
+    }),
+  );
+}
 
 async function deactivate(transaction: Transaction, id: number): Promise<void> {
   await sql`update app_user set is_active = false, deleted_at = now()
     where id = ${id} and is_active`.execute(transaction);
   await endSessionsOf(transaction, id);
-  await sql`delete from password_token where user_id = ${id}`.execute(transaction);
+  await revokePasswordTokens(transaction, id);
 }
 
 /** Changes what is sent: names, address, offices, and whether the person may sign in. */
-export const updatePerson = (
+export async function updatePerson(
+  asking: Asking,
+  kind: Kept,
+  id: number,
+  body: Partial<PersonInput>,
+): Promise<Person> {
+  if (!body.email) return (await storePerson(asking, kind, id, body)).person;
+  await spendLookups(asking);
+  const stored = await storePerson(asking, kind, id, body);
+  // Forms send the address that is there: nothing was learnt of another.
+  if (!stored.isMoved) await giveBackLookups(asking);
+  return stored.person;
+}
+
+const storePerson = (
   { services, request, viewer }: Asking,
   kind: Kept,
   id: number,
   body: Partial<PersonInput>,
-): Promise<Person> =>
+): Promise<{ person: Person; isMoved: boolean }> =>
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
     const { editorial_office_ids: officeIds, is_active: isActive, ...fields } = body;
-    if (fields.email) await demandFreeEmail(transaction, fields.email, 'email', id);
+    const isMoved =
+      fields.email !== undefined && fields.email.toLowerCase() !== person.email?.toLowerCase();
+    if (isMoved && !person.can.change_email) throw lockedEmail();
+    if (isMoved && fields.email) await demandFreeEmail(transaction, fields.email, 'email', id);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('app_user').set(fields).where('id', '=', id).execute();
+    if (isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
     if (officeIds) await setOffices(transaction, viewer, person, officeIds);
     if (isActive === true && !person.is_active) {
       await demandRoom(transaction, person.customer.id, LIMITED[kind]);
@@ -156,30 +173,20 @@ export const updatePerson = (
       );
     }
     if (isActive === false && person.is_active) await deactivate(transaction, id);
-    const detail = {
-      ...(officeIds && { editorial_office_ids: officeIds.join(', ') }),
-      ...(isActive !== undefined && { is_active: isActive }),
-      ...(fields.email && { email: fields.email }),
-    };
-    const object = { type: kind, id };
-    await audit(transaction, request, { action: 'update', userId: viewer.userId, object, detail });
     // Whoever moved the last office out of their own reach does not see the person any more.
-    return (
-      (await findPerson(transaction, viewer, kind, id)) ?? ({ ...person, ...fields } as Person)
-    );
+    const stored = await findPerson(transaction, viewer, kind, id);
+    return { person: stored ?? ({ ...person, ...fields } as Person), isMoved };
   });
 
 /** Deactivates a person: signed out everywhere at once, erased after 30 days. */
 export const removePerson = (
-  { services, request, viewer }: Asking,
+  { services, viewer }: Pick<Asking, 'services' | 'viewer'>,
   kind: Kept,
   id: number,
 ): Promise<void> =>
   services.database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, viewer, kind, id);
     await deactivate(transaction, id);
-    const object = { type: kind, id };
-    await audit(transaction, request, { action: 'delete', userId: viewer.userId, object });
   });
 
 /** Sends the invitation again. Who has chosen a password needs none: 409. */
@@ -199,7 +206,7 @@ export const invitePerson = (
         },
         person,
       );
-    await invite(services, transaction, id);
+    await invite({ services, request, viewer }, transaction, id);
     const object = { type: kind, id };
     await audit(transaction, request, { action: 'invite', userId: viewer.userId, object });
     return found(transaction, viewer, kind, id);

@@ -193,12 +193,12 @@ describe('who is deactivated', () => {
       body: { article_template_id: app.world.articleTemplates['Notis'] ?? 0 },
     });
     await leader.call(participant.delete, { params });
-    await erasePeople(app.database);
+    await erasePeople(app.services);
     expect((await leader.call(participant.get, { params })).body.email).toBe(email);
     await sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
       app.database,
     );
-    await erasePeople(app.database);
+    await erasePeople(app.services);
     expect((await leader.call(participant.get, { params })).status).toBe(404);
     const { rows } = await sql<Record<string, unknown>>`
       select * from app_user where id = ${id}`.execute(app.database);

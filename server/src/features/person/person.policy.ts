@@ -1,18 +1,10 @@
 import type { Role } from '@spalten/contract/fields';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** Moderators and participants have the same rules but for who keeps them. */
 export type Kept = Extract<Role, 'moderator' | 'participant'>;
-
-/** What the rules need to know of a person. */
-export interface JudgedPerson {
-  id: number;
-  customer: { id: number };
-  editorial_offices: readonly { id: number }[];
-}
 
 /** SQL that holds where the person in `u` belongs to an office in the viewer's reach. */
 function isColleague(viewer: Viewer): RawBuilder<boolean> {
@@ -31,23 +23,25 @@ export function isPersonKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
 }
 
 /**
+ * SQL for who may change the address that a person (`u`) signs in with. Whoever holds the address
+ * holds the account, in all its offices. So a moderator may mend it only while no password is chosen
+ * and only where they lead every office of the person; after that it takes the customer.
+ */
+export function isEmailKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
+  const isKept = isPersonKept(viewer, kind);
+  if (viewer.role !== 'moderator' || viewer.offices === 'all') return isKept;
+  return sql<boolean>`(${isKept} and u.password_hash is null
+    and not exists (select from editorial_office_member m where m.user_id = u.id
+      and m.editorial_office_id <> all(${[...viewer.offices]}::bigint[])))`;
+}
+
+/**
  * Who sees a person (`u`): who keeps them, themselves, and while they are active their colleagues.
  * The erased are seen by nobody.
  */
 export const isPersonVisible = (viewer: Viewer, kind: Kept): RawBuilder<boolean> =>
   sql<boolean>`(u.role = ${kind} and u.erased_at is null and (${isPersonKept(viewer, kind)}
     or u.id = ${viewer.userId} or (u.is_active and ${isColleague(viewer)})))`;
-
-/** True for who keeps people of this kind: in all offices, in the customer's, in those they lead. */
-export function mayKeepPerson(viewer: Viewer, kind: Kept, person: JudgedPerson): boolean {
-  if (viewer.role === 'admin') return true;
-  if (viewer.role === 'customer') return viewer.customerId === person.customer.id;
-  return (
-    viewer.role === 'moderator' &&
-    kind === 'participant' &&
-    person.editorial_offices.some((office) => reaches(viewer, office.id))
-  );
-}
 
 /** Who may take in people of a kind at all. */
 export const KEEPERS: Record<Kept, readonly Role[]> = {

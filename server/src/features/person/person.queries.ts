@@ -8,7 +8,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayWriteTo } from '../message/index.ts';
 import type { Kept } from './person.policy.ts';
-import { isPersonKept, isPersonVisible } from './person.policy.ts';
+import { isEmailKept, isPersonKept, isPersonVisible } from './person.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -46,7 +46,9 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept
         'editorial_offices',
       ),
       sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
-        'invite', ${isKept} and u.is_active and u.password_hash is null, 'export', ${isKept},
+        'change_email', ${isEmailKept(viewer, kind)},
+        'invite', ${isKept} and u.is_active and u.password_hash is null,
+        'export', ${isKept} or u.id = ${viewer.userId},
         'message', ${mayWriteTo(viewer)})`.as('can'),
     ])
     .where(isPersonVisible(viewer, kind));

@@ -1,9 +1,12 @@
 import type { moderator, participant } from '@spalten/contract/person';
+import { sql } from 'kysely';
 import { demandFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
+import { shareUses } from '../file/index.ts';
+import { PEOPLE } from './person.audit.ts';
 import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
 import type { Kept } from './person.policy.ts';
-import { KEEPERS } from './person.policy.ts';
+import { isPersonVisible, KEEPERS } from './person.policy.ts';
 import { findPerson, listPeople } from './person.queries.ts';
 
 /** The calls that moderators and participants have alike. */
@@ -13,6 +16,12 @@ export function personRoutes(
   calls: typeof moderator | typeof participant,
 ): void {
   const { route, database } = services;
+  const subject = PEOPLE[kind];
+  shareUses(
+    'person',
+    (viewer) =>
+      sql<boolean>`(${isPersonVisible(viewer, 'moderator')} or ${isPersonVisible(viewer, 'participant')})`,
+  );
 
   route(calls.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listPeople(database, viewer, kind, query),
@@ -26,12 +35,15 @@ export function personRoutes(
     createPerson({ services, request, viewer }, kind, body),
   );
 
-  route(calls.update, { access: 'signed-in' }, ({ params, body, request, viewer }) =>
-    updatePerson({ services, request, viewer }, kind, params.id, body),
+  route(
+    calls.update,
+    { access: 'signed-in', audit: subject },
+    ({ params, body, request, viewer }) =>
+      updatePerson({ services, request, viewer }, kind, params.id, body),
   );
 
-  route(calls.delete, { access: 'signed-in' }, ({ params, request, viewer }) =>
-    removePerson({ services, request, viewer }, kind, params.id),
+  route(calls.delete, { access: 'signed-in', audit: subject }, ({ params, viewer }) =>
+    removePerson({ services, viewer }, kind, params.id),
   );
 
   route(calls.invite, { access: 'signed-in', perMinute: 60 }, ({ params, request, viewer }) =>

@@ -1,8 +1,11 @@
 import type { account as calls, OwnSession } from '@spalten/contract/account';
+import type { AuditKind } from '@spalten/contract/audit';
+import type { Role } from '@spalten/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { audit } from '../../platform/audit.ts';
+import { audit, auditing } from '../../platform/audit.ts';
+import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
@@ -16,10 +19,10 @@ import {
 } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { areFilesVisible } from '../file/index.ts';
+import { areFilesVisible, demandAllowed } from '../file/index.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { demandGoodPassword } from './reset-password.ts';
-import { setPassword, startSession } from './session.queries.ts';
+import { replacePassword, startSession } from './session.queries.ts';
 
 type Profile = z.output<typeof calls.update.body>;
 type PreferencesInput = z.output<typeof calls.preferences.body>;
@@ -43,8 +46,28 @@ export async function updateProfile(
         },
       ],
     });
+  if (avatar)
+    await demandAllowed(database, [avatar], { allowed: 'pictures', field: 'avatar_file_id' });
   if (Object.values(profile).every((value) => value === undefined)) return;
   await database.updateTable('app_user').set(profile).where('id', '=', viewer.userId).execute();
+}
+
+const OWN_KIND: Record<Role, AuditKind> = {
+  participant: 'participant',
+  moderator: 'moderator',
+  customer: 'customer_user',
+  admin: 'person',
+};
+
+/** Traces what somebody changes of their own account. @returns what `work` returns */
+export async function auditingOwn<T>(
+  database: Database,
+  request: FastifyRequest,
+  { userId, ownRole }: Viewer,
+  work: () => Promise<T>,
+): Promise<T> {
+  const subject = auditSubjects().get(OWN_KIND[ownRole]);
+  return subject ? auditing(database, request, { subject, id: userId, userId }, work) : work();
 }
 
 /** Changes how things look for a person; what is not sent stays. */
@@ -136,8 +159,7 @@ export async function changePassword(
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   await database.transaction().execute(async (transaction) => {
-    await setPassword(transaction, viewer.userId, passwordHash);
-    await endOtherSessions(transaction, viewer.userId, '');
+    await replacePassword(transaction, viewer.userId, passwordHash);
     await startSession(transaction, { id, userId: viewer.userId, ip: request.ip, userAgent });
     await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
   });

@@ -1,4 +1,5 @@
 export { isOwnPassword } from './account.ts';
-export { createPasswordToken } from './password-tokens.ts';
+export { createPasswordToken, LINK_MINUTES, revokePasswordTokens } from './password-tokens.ts';
 export { hashPassword } from './passwords.ts';
+export { RESET_JOB } from './reset-password.ts';
 export { endSessionsOf, findCurrentUser } from './session.queries.ts';

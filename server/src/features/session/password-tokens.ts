@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 
-const MINUTES = { reset: 60, invitation: 7 * 24 * 60 };
-export type TokenKind = keyof typeof MINUTES;
+/** How long a link to choose a password is valid. */
+export const LINK_MINUTES = { reset: 60, invitation: 7 * 24 * 60 };
+export type TokenKind = keyof typeof LINK_MINUTES;
 
-/** Makes a one-time token to choose a password with; earlier ones of its kind stop working. */
+/**
+ * Makes a one-time token to choose a password with, valid for the address that the person has now.
+ * Earlier ones of its kind stop working.
+ */
 export async function createPasswordToken(
   transaction: Transaction,
   userId: number,
@@ -18,16 +22,33 @@ export async function createPasswordToken(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute();
-  await transaction
-    .insertInto('password_token')
-    .values({
-      token_hash: hashOf(token),
-      user_id: userId,
-      kind,
-      expires_at: sql<string>`now() + make_interval(mins => ${MINUTES[kind]})`,
-    })
-    .execute();
+  await sql`insert into password_token (token_hash, user_id, email, kind, expires_at)
+    select ${hashOf(token)}, id, email, ${kind}, now() + make_interval(mins => ${LINK_MINUTES[kind]})
+    from app_user where id = ${userId}`.execute(transaction);
   return token;
+}
+
+/** Ends every open link of a person, of all kinds. */
+export async function revokePasswordTokens(
+  transaction: Transaction,
+  userId: number,
+): Promise<void> {
+  await transaction.deleteFrom('password_token').where('user_id', '=', userId).execute();
+}
+
+/** Whom a token would let choose a password, without using it up; null where it is none. */
+export async function findTokenOwner(
+  database: Database,
+  token: string,
+  email: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from password_token t join app_user u on u.id = t.user_id
+    where t.token_hash = ${hashOf(token)} and t.expires_at > now() and u.is_active
+      and lower(u.email) = ${email.trim().toLowerCase()} and lower(t.email) = lower(u.email)`.execute(
+    database,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** Uses a token up. The person it was made for, or null where it is none, too old or another's. */
@@ -40,6 +61,7 @@ export async function takePasswordToken(
     delete from password_token t using app_user u
     where t.token_hash = ${hashOf(token)} and t.expires_at > now()
       and u.id = t.user_id and u.is_active and lower(u.email) = ${email.trim().toLowerCase()}
+      and lower(t.email) = lower(u.email)
     returning u.id, u.email`.execute(transaction);
   return rows[0] ?? null;
 }

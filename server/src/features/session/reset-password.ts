@@ -1,20 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import type { Language, Sentence } from '../../platform/errors.ts';
 import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
 import type { Letter } from '../../platform/letter.ts';
+import { networkOf } from '../../platform/client-network.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { countHit, demandTry } from '../../platform/rate-limit.ts';
+import { countHit, demandTry, hashAddress } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { createPasswordToken, takePasswordToken } from './password-tokens.ts';
+import {
+  createPasswordToken,
+  findTokenOwner,
+  LINK_MINUTES,
+  takePasswordToken,
+} from './password-tokens.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
-import { endSessionsOf, findByEmail, setPassword } from './session.queries.ts';
+import { findByEmail, replacePassword } from './session.queries.ts';
 
 const ASKED_FOR_ADDRESS: Limit = { max: 5, seconds: 600 };
 const ASKED_FROM_PLACE: Limit = { max: 20, seconds: 600 };
-/** A class that chooses its passwords together does so from one place. */
+/** Links that are none, tried from one network. */
 const CHOSEN_FROM_PLACE: Limit = { max: 100, seconds: 600 };
+/** Passwords tried with a link that works, until one is good enough. */
+const CHOSEN_BY_LINK: Limit = { max: 30, seconds: 600 };
 
 function answer(request: FastifyRequest, sentence: Sentence) {
   const message = sentence[languageOf(request)];
@@ -24,14 +32,23 @@ function answer(request: FastifyRequest, sentence: Sentence) {
 /** The job that looks for the owner of an address and mails them. */
 export const RESET_JOB = 'password-reset';
 
+/** True where the owner of an address has signed in on the device of a request before. */
+async function isOwnDevice({ database }: Services, request: FastifyRequest, email: string) {
+  // Strangers have no such cookie, so nothing is looked up that their answer's time could tell.
+  if (!request.server.knownDevices.isAnyones(request)) return false;
+  const user = await findByEmail(database, email);
+  return user !== undefined && request.server.knownDevices.find(request, user.id) !== null;
+}
+
 /**
  * Promises a link to choose a new password with. Whether somebody has the address is only looked
  * for in the job, so neither the answer nor its time tells.
  */
 export async function askForReset(services: Services, request: FastifyRequest, email: string) {
   const { database, jobs } = services;
-  await demandTry(database, `forgot:${request.ip}`, ASKED_FROM_PLACE);
-  const key = `forgot:${email.trim().toLowerCase()}`;
+  if (!(await isOwnDevice(services, request, email)))
+    await demandTry(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
+  const key = `forgot:${hashAddress(email)}`;
   const mine = await countHit(database, key, ASKED_FOR_ADDRESS.seconds);
   if (mine.hits <= ASKED_FOR_ADDRESS.max)
     await database
@@ -78,6 +95,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
       button: {
         text: { sv: 'Välj lösenord', en: 'Choose a password' }[language],
         url: `${config.publicUrl}/reset-password?${query}`,
+        validMinutes: LINK_MINUTES.reset,
       },
     });
   });
@@ -105,10 +123,14 @@ export async function demandGoodPassword(body: {
 /** Sets the password that a mailed token allows, and ends the sessions of its owner. */
 export async function resetPassword(
   { database }: Services,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) {
-  await demandTry(database, `reset:${request.ip}`, CHOSEN_FROM_PLACE);
+  // Only what is no link is counted: a neighbour who tries many keeps nobody from using theirs.
+  const owner = await findTokenOwner(database, body.token, body.email);
+  if (owner === null)
+    await demandTry(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
+  else await demandTry(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
   await demandGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {
@@ -122,9 +144,9 @@ export async function resetPassword(
           },
         ],
       });
-    await setPassword(transaction, user.id, passwordHash);
-    await endSessionsOf(transaction, user.id);
+    await replacePassword(transaction, user.id, passwordHash);
     await audit(transaction, request, { action: 'password.reset', userId: user.id });
+    request.server.knownDevices.remember(request, reply, user.id);
   });
   return answer(request, {
     sv: 'Ditt nya lösenord är sparat. Nu kan du logga in.',

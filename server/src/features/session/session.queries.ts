@@ -4,15 +4,35 @@ import { Preferences } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
 import { hashOf, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
+import { revokePasswordTokens } from './password-tokens.ts';
 
 type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
   preferences: unknown;
   override: CurrentUser['override'];
 };
 
+/** Why the viewer can only read, since when, and whom to ask, in the customer `c`. */
+function readOnlyJson({ readOnlyReason: reason, role }: Viewer, helpEmail: string | undefined) {
+  if (!reason) return sql`null::json`;
+  const day = { ended: 'package_ends_on', not_begun: 'package_starts_on', closed: 'closed_on' };
+  const name = role === 'customer' ? sql`null` : sql`nullif(c.contact_name, '')`;
+  const emails = {
+    customer: sql`${helpEmail ?? null}::text`,
+    moderator: sql`nullif(c.contact_email, '')`,
+    participant: sql`null`,
+    admin: sql`null`,
+  };
+  return sql`json_build_object('reason', ${reason}::text, 'day', ${sql.ref(`c.${day[reason]}`)},
+    'contact', json_build_object('name', ${name}, 'email', ${emails[role]}))`;
+}
+
 /** The signed-in person as the client sees them: in one statement, with the offices in reach. */
-export async function findCurrentUser(database: Database, viewer: Viewer): Promise<CurrentUser> {
+export async function findCurrentUser(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  viewer: Viewer,
+): Promise<CurrentUser> {
   const offices =
     viewer.offices === 'all'
       ? sql`select o.* from editorial_office o where o.id = u.active_editorial_office_id`
@@ -22,6 +42,8 @@ export async function findCurrentUser(database: Database, viewer: Viewer): Promi
       u.locale, u.preferences, u.byline, ${viewer.isReadOnly}::boolean as is_read_only,
       ${viewer.features === 'all' ? PackageFeature.options : [...viewer.features]}::text[] as features,
       ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
+      (select ${readOnlyJson(viewer, config.helpEmail)} from customer c
+        where c.id = ${viewer.customerId}) as read_only,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
       pg_snapshot_xmin(pg_current_snapshot())::text as events_from,
@@ -91,6 +113,21 @@ export async function purgeSessions(database: Database): Promise<void> {
   await sql`delete from rate_limit where ends_at < now()`.execute(database);
 }
 
+/**
+ * Sets a password that was newly chosen. Every session and every open link of the person ends: both
+ * may be in the hands of whoever knew the old one.
+ */
+export async function replacePassword(
+  transaction: Transaction,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(transaction, userId, passwordHash);
+  await revokePasswordTokens(transaction, userId);
+  await endSessionsOf(transaction, userId);
+}
+
+/** Writes the hash of a password, chosen or only hashed anew. */
 export async function setPassword(
   database: Database | Transaction,
   userId: number,

@@ -6,6 +6,7 @@ import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
 import {
+  auditingOwn,
   changePassword,
   endOtherSessions,
   listOwnSessions,
@@ -27,12 +28,12 @@ export function sessionRoutes(services: Routing): void {
   // The cookies are set on every answer; this call is for who has none yet.
   route(session.csrfCookie, { access: 'public' }, () => undefined);
 
-  route(session.login, { access: 'public' }, async ({ body, request, viewer }) =>
-    findCurrentUser(database, viewer ?? (await signIn(services, request, body))),
+  route(session.login, { access: 'public' }, async ({ body, request, reply, viewer }) =>
+    findCurrentUser(services, viewer ?? (await signIn(services, { request, reply }, body))),
   );
 
   route(session.currentUser, { access: 'signed-in' }, ({ viewer }) =>
-    findCurrentUser(database, viewer),
+    findCurrentUser(services, viewer),
   );
 
   route(
@@ -51,21 +52,25 @@ export function sessionRoutes(services: Routing): void {
     askForReset(services, request, body.email),
   );
 
-  route(session.resetPassword, { access: 'public' }, ({ body, request }) =>
-    resetPassword(services, request, body),
+  route(session.resetPassword, { access: 'public' }, ({ body, request, reply }) =>
+    resetPassword(services, { request, reply }, body),
   );
 
-  route(account.update, { access: 'signed-in', evenReadOnly: true }, async ({ body, viewer }) => {
-    await updateProfile(database, viewer, body);
-    return findCurrentUser(database, viewer);
-  });
+  route(
+    account.update,
+    { access: 'signed-in', evenReadOnly: true },
+    async ({ body, request, viewer }) => {
+      await auditingOwn(database, request, viewer, () => updateProfile(database, viewer, body));
+      return findCurrentUser(services, viewer);
+    },
+  );
 
   route(
     account.preferences,
     { access: 'signed-in', evenReadOnly: true },
     async ({ body, viewer }) => {
       await updatePreferences(database, viewer, body);
-      return findCurrentUser(database, viewer);
+      return findCurrentUser(services, viewer);
     },
   );
 
@@ -93,7 +98,7 @@ export function sessionRoutes(services: Routing): void {
     { access: 'signed-in', evenReadOnly: true },
     async ({ body, viewer }) => {
       if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
-      return findCurrentUser(database, { ...viewer, activeOfficeId: body.id || null });
+      return findCurrentUser(services, { ...viewer, activeOfficeId: body.id || null });
     },
   );
 }

@@ -116,6 +116,18 @@ describe('signing in', () => {
     expect(again.status).toBe(200);
   });
 
+  test.each([
+    ['admin', 'admin', null],
+    ['customer', 'customer', null],
+    ['leader', 'moderator', 'a1'],
+    ['elsewhere', 'participant', 'a2'],
+  ] as const)('answers %s with their one role and active office', async (who, role, office) => {
+    const client = await app.as(who);
+    const { body } = await client.send('GET', '/user/currentUser');
+    const active = office && { id: app.world.offices[office] };
+    expect(body).toMatchObject({ role, active_editorial_office: active });
+  });
+
   test('an answer to the old session that comes late does not put it back', async () => {
     const client = stranger();
     await client.http.get('/sanctum/csrf-cookie');

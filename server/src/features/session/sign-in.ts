@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import { clearHits } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -9,7 +8,7 @@ import { findViewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findByEmail, setPassword, startSession } from './session.queries.ts';
-import { countBadSignIn, demandSignInTry } from './sign-in-limits.ts';
+import { countSignInTry } from './sign-in-limits.ts';
 
 const wrongCredentials = () =>
   unprocessable(
@@ -31,19 +30,20 @@ const wrongCredentials = () =>
  */
 export async function signIn(
   { database }: Services,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { email, password }: { email: string; password: string },
 ): Promise<Viewer> {
-  const key = await demandSignInTry(database, email, request.ip);
   const user = await findByEmail(database, email);
+  const { knownDevices } = request.server;
+  const knownDevice = user ? knownDevices.find(request, user.id) : null;
+  const counted = await countSignInTry(database, { email, ip: request.ip, knownDevice });
   const { isRight, isOld } = await checkPassword(user?.password_hash, password);
   if (!user || !isRight) {
-    await countBadSignIn(database, email, request.ip);
     await audit(database, request, { action: 'session.refused', userId: user?.id ?? null });
-    throw wrongCredentials();
+    throw counted.refusal ?? wrongCredentials();
   }
   if (isOld) await setPassword(database, user.id, await hashPassword(password));
-  await clearHits(database, key);
+  await counted.takeBack();
 
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
@@ -54,5 +54,6 @@ export async function signIn(
   const viewer = await findViewer(database, id);
   if (!viewer) throw wrongCredentials();
   await replaceSession(request, id, viewer);
+  knownDevices.remember(request, reply, user.id);
   return viewer;
 }

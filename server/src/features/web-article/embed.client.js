@@ -20,6 +20,8 @@
     img, video { display: block; max-width: 100%; height: auto; }
     figure { margin: 1rem 0; }
     figcaption, .byline { font: .9375rem/1.4 system-ui, sans-serif; opacity: .85; }
+    .opinion { font: .9375rem/1.4 system-ui, sans-serif; margin: 0 0 .4rem; }
+    .opinion strong { padding: .1rem .45rem; border: 1px solid currentColor; margin-right: .3rem; }
     blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid currentColor; }
     aside { padding: .75rem 1rem; border: 1px solid #8888; margin: 1rem 0; }
     summary { cursor: pointer; min-height: 44px; align-content: center; text-decoration: underline; }
@@ -100,9 +102,15 @@
     }
   };
 
+  const opinionMark = ({ name, note }) => {
+    const mark = make('p', '', make('strong', name), note && ` ${note}`);
+    mark.className = 'opinion';
+    return mark;
+  };
+
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' });
   const show = (item) => {
-    const { image, body } = item._spalten;
+    const { image, body, opinion } = item._spalten;
     const id = item.image && /feed-file\/(\d+)/.exec(item.image)?.[1];
     const by = [item.authors?.[0]?.name, day.format(new Date(item.date_published))];
     const byline = make('p', by.filter(Boolean).join(', '));
@@ -110,6 +118,7 @@
     return make(
       'article',
       '',
+      opinion && opinionMark(opinion),
       make('h2', item.title),
       id && picture({ file_id: id, ...image }),
       item.summary && make('p', item.summary),

@@ -31,6 +31,8 @@ export interface FeedItem {
   image_alt: string | null;
   image_caption: string | null;
   image_credit: string | null;
+  opinion_name: string | null;
+  opinion_note: string | null;
   image_file: AttachedFile | null;
   files: AttachedFile[];
 }
@@ -88,7 +90,7 @@ export async function listFeed(
     : sql``;
   const { rows } = await sql<FeedItem & { place: string }>`
     select w.id, w.title, w.standfirst, w.byline, w.body, w.tags, w.published_at, w.updated_at,
-      w.image_alt, w.image_caption, w.image_credit, ${currentSlug(KIND, 'w.id')} as slug,
+      w.image_alt, w.image_caption, w.image_credit, w.opinion_name, w.opinion_note, ${currentSlug(KIND, 'w.id')} as slug,
       ${attachedImage(KIND, 'w.id')} as image_file, ${attachedFiles(KIND, 'w.id')} as files,
       to_char(w.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from web_article w

@@ -4,8 +4,9 @@ import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import type { WebFeed } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { demandFound, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -39,7 +40,8 @@ function openTo(request: FastifyRequest, reply: FastifyReply, cache: string): Fa
 }
 
 /** Feeds of published web articles, by office, with a key and without a sign-in. */
-export function feedRoutes({ route, database, storage, config }: Routing): void {
+export function feedRoutes(services: Routing): void {
+  const { route, database, storage, config } = services;
   const { publicUrl } = config;
 
   const answer = async (viewer: Viewer, officeId: number): Promise<WebFeed> => {
@@ -73,10 +75,15 @@ export function feedRoutes({ route, database, storage, config }: Routing): void 
   route(
     webArticle.renewFeed,
     { access: WEB_EDITORS, feature: 'web_article' },
-    async ({ body, viewer }) => {
+    async ({ body, request, viewer }) => {
       const officeId = officeOf(viewer, body.editorial_office_id);
-      if (!leadsOffice(viewer, officeId)) throw forbidden();
       await renewKey(database, officeId);
+      await audit(database, request, {
+        action: 'update',
+        userId: viewer.userId,
+        object: { type: 'editorial-office', id: officeId },
+        changes: [{ field: 'feed_key' }],
+      });
       return answer(viewer, officeId);
     },
   );
@@ -114,7 +121,9 @@ export function feedRoutes({ route, database, storage, config }: Routing): void 
       if (query.width && found.mime.startsWith('image/')) {
         const asked = query.width;
         const width = THUMBNAIL_WIDTHS.find((each) => each >= asked) ?? 1280;
-        return reply.type('image/webp').send(await thumbnailOf(storage, found, width));
+        return reply
+          .type('image/webp')
+          .send(await thumbnailOf(services, found, { width, person: null }));
       }
       const way = PLAYED.test(found.mime) ? 'inline' : 'attachment';
       return reply

@@ -58,8 +58,14 @@ const leadPicture = (item: FeedItem, urls: Urls) =>
       )
     : '';
 
+/** What kind of opinion an item is, and whose. */
+const opinionHtml = ({ opinion_name: name, opinion_note: note }: FeedItem) =>
+  name
+    ? `<p><strong>${escapeMarkup(name)}</strong>${note ? ` <em>${escapeMarkup(note)}</em>` : ''}</p>`
+    : '';
+
 const contentHtml = (item: FeedItem, urls: Urls) =>
-  `${leadPicture(item, urls)}${htmlOfText(item.body, urls.file)}`;
+  `${opinionHtml(item)}${leadPicture(item, urls)}${htmlOfText(item.body, urls.file)}`;
 
 /** JSON Feed 1.1. */
 export function jsonFeed({ office, items, next, urls, publicUrl }: Feed): string {
@@ -91,6 +97,7 @@ export function jsonFeed({ office, items, next, urls, publicUrl }: Feed): string
       // What the embedded script builds a page of: no HTML goes through it.
       _spalten: {
         slug: item.slug,
+        opinion: item.opinion_name && { name: item.opinion_name, note: item.opinion_note },
         image: { alt: item.image_alt, caption: item.image_caption, credit: item.image_credit },
         body: item.body,
       },

@@ -1,6 +1,8 @@
 import type { MediaText } from '@spalten/contract/media-text';
 import { mediaPlainText } from '@spalten/contract/media-text';
 import type { RichText } from '@spalten/contract/rich-text';
+import { isEmptyRichText } from '@spalten/contract/rich-text';
+import type { PersonAnswer } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { giveSlug } from '../../platform/slugs.ts';
@@ -23,34 +25,75 @@ interface Source {
   standfirst: string | null;
   body: RichText;
   pull_quote: string | null;
+  quote_speaker: string | null;
   fact_box: { title: string; body: RichText } | null;
   byline: string;
+  opinion: { name: string; note: string | null } | null;
   images: SourceImage[];
+  answers: PersonAnswer[];
 }
 
 type Blocks = MediaText['content'];
 
-/** A fact box holds paragraphs and lists; subheads and quotations in it become paragraphs. */
+/** A fact box holds paragraphs, lists and tables; subheads and quotations in it become paragraphs. */
 const boxContent = (body: RichText) =>
   body.content.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'bulletList') return [block];
     if (block.type === 'blockquote') return block.content;
-    return [{ type: 'paragraph' as const, content: block.content }];
+    if (block.type === 'heading') return [{ type: 'paragraph' as const, content: block.content }];
+    return [block];
   });
 
+const paragraph = (text: string) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text }],
+});
+
+const picture = ({ file_id, alt, caption, credit, width, height }: SourceImage) => ({
+  type: 'picture' as const,
+  attrs: { file_id, alt: alt ?? '', caption, credit, width, height },
+});
+
+/** Each answer under the name of who gave it, after their face. */
+const answerBlocks = ({ answers, images }: Source): Blocks =>
+  answers.flatMap(({ name, about, words, file_id: id }) => {
+    const face = images.find(({ file_id }) => file_id === id);
+    const who = [name.trim(), about?.trim()].filter(Boolean).join(', ');
+    return [
+      ...(face ? [picture(face)] : []),
+      ...(who
+        ? [
+            {
+              type: 'heading' as const,
+              attrs: { level: 2 as const },
+              content: [{ type: 'text' as const, text: who }],
+            },
+          ]
+        : []),
+      ...(words.trim() ? [paragraph(words.trim())] : []),
+    ];
+  });
+
+/** The pictures that are no faces: the first of them stands over the text; and the faces. */
+function sorted({ images, answers }: Source) {
+  const faces = new Set(answers.map(({ file_id }) => file_id));
+  return {
+    others: images.filter(({ file_id }) => !faces.has(file_id)),
+    faces: images.filter(({ file_id }) => faces.has(file_id)),
+  };
+}
+
 /** The article's text for the web: further pictures and the fact box come after the running text. */
-export function webText({ body, images, pull_quote: quote, fact_box: box }: Source): MediaText {
-  const content: Blocks = [...body.content];
+export function webText(source: Source): MediaText {
+  const { body, pull_quote: quote, quote_speaker: speaker, fact_box: box } = source;
+  const content: Blocks = isEmptyRichText(body) ? [] : [...body.content];
   if (quote)
     content.splice(Math.ceil(content.length / 2), 0, {
       type: 'blockquote',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: quote }] }],
+      content: [paragraph(quote), ...(speaker ? [paragraph(`– ${speaker}`)] : [])],
     });
-  for (const { file_id, alt, caption, credit, width, height } of images.slice(1))
-    content.push({
-      type: 'picture',
-      attrs: { file_id, alt: alt ?? '', caption, credit, width, height },
-    });
+  content.push(...answerBlocks(source));
+  const { others } = sorted(source);
+  for (const image of others.slice(1)) content.push(picture(image));
   const inBox = box ? boxContent(box.body) : [];
   if (box && inBox.length > 0)
     content.push({
@@ -71,23 +114,30 @@ export async function draftFromArticle(
   userId: number | null,
 ): Promise<number | null> {
   const { rows } = await sql<Source>`
-    select a.editorial_office_id, a.headline, a.standfirst, a.body, a.pull_quote, a.fact_box,
-      a.byline, coalesce((select json_agg(json_build_object('file_id', i.file_id,
+    select a.editorial_office_id, a.headline, a.standfirst, a.body, a.pull_quote,
+      a.quote_speaker, a.fact_box, a.answers,
+      a.byline, case when t.voice = 'opinion' then json_build_object('name', t.name,
+        'note', nullif(trim(t.opinion_note), '')) end as opinion,
+      coalesce((select json_agg(json_build_object('file_id', i.file_id,
           'caption', i.caption, 'credit', i.credit, 'alt', i.alt, 'width', f.width,
           'height', f.height) order by i.position)
         from article_image i join file f on f.id = i.file_id where i.article_id = a.id), '[]') as images
-    from article a where a.id = ${articleId} and a.deleted_at is null`.execute(transaction);
+    from article a join article_template t on t.id = a.article_template_id
+    where a.id = ${articleId} and a.deleted_at is null`.execute(transaction);
   const source = rows[0];
   if (!source) return null;
   const title = source.headline.trim().slice(0, 200) || 'Utan rubrik';
   const text = webText(source);
-  const [lead] = source.images;
+  const { others, faces } = sorted(source);
+  const [lead] = others;
   const { rows: made } = await sql<{ id: number }>`
     insert into web_article (editorial_office_id, article_id, title, standfirst, body, body_text,
-      byline, image_alt, image_caption, image_credit, created_by)
+      byline, image_alt, image_caption, image_credit, opinion_name,
+      opinion_note, created_by)
     values (${source.editorial_office_id}, ${articleId}, ${title}, ${source.standfirst ?? ''},
       ${JSON.stringify(text)}, ${mediaPlainText(text)}, ${source.byline}, ${lead?.alt ?? null},
-      ${lead?.caption ?? null}, ${lead?.credit ?? null}, ${userId})
+      ${lead?.caption ?? null}, ${lead?.credit ?? null}, ${source.opinion?.name ?? null},
+      ${source.opinion?.note ?? null}, ${userId})
     on conflict (article_id) do nothing returning id`.execute(transaction);
   const id = made[0]?.id;
   if (id === undefined) return null;
@@ -97,7 +147,7 @@ export async function draftFromArticle(
     { kind: KIND, id },
     {
       image: lead ? [lead.file_id] : [],
-      body: [...new Set(source.images.slice(1).map((image) => image.file_id))],
+      body: [...new Set([...others.slice(1), ...faces].map((image) => image.file_id))],
     },
   );
   return id;

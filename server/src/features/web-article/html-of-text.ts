@@ -1,5 +1,8 @@
+import { creditLine } from '@spalten/contract/credit';
 import type { MediaText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
+import type { Table, TableCell } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table';
 import { escapeMarkup } from '../../platform/markup.ts';
 
 const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
@@ -15,6 +18,16 @@ function inlineHtml(nodes: Inline[] = []): string {
       }, escapeMarkup(node.text));
     })
     .join('');
+}
+
+const rowHtml = (cells: TableCell[], tag: string) =>
+  `<tr>${cells.map(({ content }) => `<${tag}>${inlineHtml(content)}</${tag.slice(0, 2)}>`).join('')}</tr>`;
+
+function tableHtml(table: Table): string {
+  const { head, rows } = partsOfTable(table);
+  const top = head ? `<thead>${rowHtml(head.content, 'th scope="col"')}</thead>` : '';
+  const body = rows.map((row) => rowHtml(row.content, 'td')).join('');
+  return `<table>${top}<tbody>${body}</tbody></table>`;
 }
 
 type Block = MediaText['content'][number];
@@ -43,6 +56,8 @@ function blockHtml(block: Block, urlOf: FileUrl): string {
     }
     case 'blockquote':
       return `<blockquote>${block.content.map((part) => blockHtml(part, urlOf)).join('')}</blockquote>`;
+    case 'table':
+      return tableHtml(block);
     case 'factBox':
       return `<aside><h3>${escapeMarkup(block.attrs.title)}</h3>${block.content
         .map((part) => blockHtml(part, urlOf))
@@ -50,7 +65,7 @@ function blockHtml(block: Block, urlOf: FileUrl): string {
     case 'picture': {
       const { file_id: id, alt, credit } = block.attrs;
       const image = `<img src="${escapeMarkup(urlOf(id, PICTURE_WIDTH))}" alt="${escapeMarkup(alt)}">`;
-      return `<figure>${image}${caption(block.attrs.caption, credit && `Foto: ${credit}`)}</figure>`;
+      return `<figure>${image}${caption(block.attrs.caption, creditLine(credit))}</figure>`;
     }
     case 'video':
     case 'audio': {

@@ -70,6 +70,8 @@ export async function findWebArticle(
       'w.image_alt',
       'w.image_caption',
       'w.image_credit',
+      'w.opinion_name',
+      'w.opinion_note',
       attachedFiles(KIND, 'w.id').as('files'),
     ])
     .where('w.id', '=', id)

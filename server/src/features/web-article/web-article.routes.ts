@@ -1,10 +1,11 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
 import { demandFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
+import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
+import { WEB_ARTICLE } from './web-article.audit.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
 import { isWebArticleVisible, WEB_EDITORS } from './web-article.policy.ts';
@@ -34,17 +35,24 @@ export function webArticleRoutes(services: Routing): void {
     return demandFound(await findWebArticle(database, viewer, params.id));
   });
 
-  route(webArticle.create, { access: WEB_EDITORS, feature: 'web_article' }, ({ body, viewer }) =>
-    createWebArticle(services, viewer, body),
+  route(
+    webArticle.create,
+    {
+      access: WEB_EDITORS,
+      feature: 'web_article',
+      perMinute: SAVES_PER_MINUTE,
+      audit: WEB_ARTICLE,
+    },
+    ({ body, viewer }) => createWebArticle(services, viewer, body),
   );
 
-  route(webArticle.update, SIGNED_IN, ({ params, body, viewer }) =>
-    updateWebArticle(services, viewer, params.id, body),
+  route(
+    webArticle.update,
+    { ...SIGNED_IN, perMinute: SAVES_PER_MINUTE, audit: WEB_ARTICLE },
+    ({ params, body, viewer }) => updateWebArticle(services, viewer, params.id, body),
   );
 
-  route(webArticle.delete, SIGNED_IN, async ({ params, viewer, request }) => {
-    await removeWebArticle(services, viewer, params.id);
-    const object = { type: KIND, id: params.id };
-    await audit(database, request, { action: 'delete', userId: viewer.userId, object });
-  });
+  route(webArticle.delete, { ...SIGNED_IN, audit: WEB_ARTICLE }, ({ params, viewer }) =>
+    removeWebArticle(services, viewer, params.id),
+  );
 }

@@ -19,6 +19,10 @@ const paragraph = (text: string) => ({
   content: [{ type: 'text' as const, text }],
 });
 const body: MediaText = { type: 'doc', content: [paragraph('Kvarnen mal igen.')] };
+const steps = {
+  type: 'orderedList' as const,
+  content: [{ type: 'listItem' as const, content: [paragraph('Igen.')] }],
+};
 const officeId = (key: string) => app.world.offices[key] ?? 0;
 
 async function make(fields: Record<string, unknown> = {}) {
@@ -31,19 +35,19 @@ async function make(fields: Record<string, unknown> = {}) {
 }
 
 /** An approved article of the office a1, with two pictures, a quotation and a fact box. */
-async function approved(headline = 'Kvarnen vid ån') {
+async function approved(headline = 'Kvarnen vid ån', template = 'Nyhetsartikel') {
   const leader = await app.as('leader');
   const made = await leader.call(article.create, {
-    body: { article_template_id: app.world.articleTemplates['Nyhetsartikel'] ?? 0 },
+    body: { article_template_id: app.world.articleTemplates[template] ?? 0 },
   });
   const { id } = made.body;
   const files: number[] = [];
   for (const name of ['ett', 'tva']) {
     const { rows } = await sql<{ id: number }>`
       insert into file (customer_id, editorial_office_id, storage_key, filename, display_filename,
-        file_size, checksum, mime, width, height)
+        file_size, checksum, mime, width, height, is_shared)
       values (${app.world.customers['a']}, ${officeId('a1')}, ${name}, ${name}, ${name}, 1, ${name},
-        'image/jpeg', 400, 300) returning id`.execute(app.database);
+        'image/jpeg', 400, 300, true) returning id`.execute(app.database);
     files.push(rows[0]?.id ?? 0);
   }
   await leader.call(article.update, {
@@ -52,8 +56,9 @@ async function approved(headline = 'Kvarnen vid ån') {
       version: made.body.version,
       headline,
       standfirst: 'Den har stått still i tjugo år.',
-      body: { type: 'doc', content: [paragraph('Nu mal den.'), paragraph('Igen.')] },
+      body: { type: 'doc', content: [paragraph('Nu mal den.'), steps] },
       pull_quote: 'Det låter som förr',
+      quote_speaker: 'Åsa Ek',
       fact_box: { title: 'Fakta', body: { type: 'doc', content: [paragraph('Byggd 1872.')] } },
       images: files.map((file_id) => ({
         file_id,
@@ -85,10 +90,11 @@ describe('made from an article', () => {
     expect(made.body.body.content.map(({ type }) => type)).toEqual([
       'paragraph',
       'blockquote',
-      'paragraph',
+      'orderedList',
       'picture',
       'factBox',
     ]);
+    expect(JSON.stringify(made.body.body.content[1])).toContain('– Åsa Ek');
     await leader.call(webArticle.update, {
       params: { id: made.body.id },
       body: { title: 'Kvarnen på webben' } as never,
@@ -105,6 +111,30 @@ describe('made from an article', () => {
     expect(
       (used.body as { used_in: { kind: string }[] }).used_in.map(({ kind }) => kind),
     ).toContain('web-article');
+  });
+
+  test('opinion is marked as such, and in the feeds; news is not', async () => {
+    const leader = await app.as('leader');
+    const news = await approved('Nytt');
+    const plain = await leader.call(webArticle.create, { body: { article_id: news.id } });
+    expect(plain.body).toMatchObject({ opinion_name: null, opinion_note: null });
+    const { id } = await approved('Min kvarn', 'Krönika');
+    const made = await leader.call(webArticle.create, { body: { article_id: id } });
+    expect(made.body).toMatchObject({
+      opinion_name: 'Krönika',
+      opinion_note: 'Åsikterna är skribentens egna.',
+    });
+    const params = { id: made.body.id };
+    await leader.call(webArticle.update, {
+      params,
+      body: { status: 'published', opinion_note: HOSTILE } as never,
+    });
+    const feed = await leader.call(webArticle.feed, { query: {} });
+    const path = feed.body.json_url.replace(/^.*\/api/, '');
+    const { items } = JSON.parse((await app.guest().send('GET', path)).bytes.toString());
+    const item = items.find(({ title }: { title: string }) => title === 'Min kvarn');
+    expect(item.content_html).toMatch(/^<p><strong>Krönika<\/strong> <em>&lt;img/);
+    expect(item._spalten.opinion.name).toBe('Krönika');
   });
 
   test('an article that is not approved, or of another office, becomes none', async () => {

@@ -1,0 +1,25 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+import { slugAudited } from '../../platform/slugs.ts';
+import { attachedFilesOf } from '../file/index.ts';
+
+export const CHAPTER = auditedAs({
+  kind: 'chapter',
+  table: 'chapter',
+  name: 't.title',
+  fields: ['title', 'is_published', 'is_public', 'is_open', slugAudited('chapter')],
+  texts: [
+    'standfirst',
+    'body',
+    'easy_body',
+    attachedFilesOf('chapter'),
+    ['position', 't.place'],
+    ['assignments', 't.assignment_ids'],
+    ['settings', 't.completion'],
+    [
+      'participants',
+      `(select string_agg(g.user_id::text, ',' order by g.user_id) from chapter_given g
+        where g.chapter_id = t.id)`,
+    ],
+  ],
+  isGone: 't.deleted_at is not null',
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, demandFound, unprocessable } from '../../platform/errors.ts';
+import type { Asking } from '../person/index.ts';
+import { demandFreeEmail, invite, splitName } from '../person/index.ts';
+import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
+
+interface Contact {
+  contact_name: string;
+  contact_email: string;
+  user_id: number | null;
+}
+
+async function findContact(transaction: Transaction, customerId: number): Promise<Contact> {
+  const { rows } = await sql<Contact>`
+    select c.contact_name, c.contact_email, (select u.id from app_user u
+      where u.customer_id = c.id and u.role = 'customer'
+        and lower(u.email) = lower(c.contact_email)) as user_id
+    from customer c where c.id = ${customerId}`.execute(transaction);
+  return demandFound(rows[0]);
+}
+
+async function createAccount(transaction: Transaction, customerId: number, contact: Contact) {
+  await demandFreeEmail(transaction, contact.contact_email, 'contact_email');
+  const name = splitName(contact.contact_name || contact.contact_email);
+  const { id } = await transaction
+    .insertInto('app_user')
+    .values({ role: 'customer', customer_id: customerId, ...name, email: contact.contact_email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lets an account sign in again. The password of one that was closed is not good any more. */
+async function openAccount(transaction: Transaction, id: number): Promise<void> {
+  await sql`update app_user set password_hash = case when is_active then password_hash end,
+    is_active = true, deleted_at = null where id = ${id}`.execute(transaction);
+}
+
+/** Mails somebody an invitation to sign in for the customer, and writes it in the audit trail. */
+async function sendInvitation(asking: Asking, transaction: Transaction, id: number): Promise<void> {
+  await openAccount(transaction, id);
+  await invite(asking, transaction, id);
+  await trace(asking, transaction, 'invite', id);
+}
+
+async function trace(
+  { request, viewer }: Asking,
+  transaction: Transaction,
+  action: 'invite' | 'deactivate',
+  id: number,
+): Promise<void> {
+  const object = { type: 'customer_user' as const, id };
+  await audit(transaction, request, { action, userId: viewer.userId, object });
+}
+
+/** Invites the customer's contact: makes their account where there is none, and mails the link. */
+export async function inviteContact(
+  asking: Asking,
+  transaction: Transaction,
+  customerId: number,
+): Promise<void> {
+  const contact = await findContact(transaction, customerId);
+  if (contact.contact_email === '')
+    throw unprocessable({
+      contact_email: [
+        {
+          sv: 'Fyll i kontaktpersonens e-post först.',
+          en: 'Fill in the contact person’s e-mail first.',
+        },
+      ],
+    });
+  const id = contact.user_id ?? (await createAccount(transaction, customerId, contact));
+  await sendInvitation(asking, transaction, id);
+}
+
+/** Locks somebody's account for a customer. @throws ProblemError 404 where it is no such account */
+async function lockAccount(transaction: Transaction, customerId: number, accountId: number) {
+  const { rows } = await sql<{ is_active: boolean; password_set: boolean }>`
+    select is_active, password_hash is not null as password_set from app_user
+    where id = ${accountId} and customer_id = ${customerId} and role = 'customer'
+      and erased_at is null for update`.execute(transaction);
+  return demandFound(rows[0]);
+}
+
+/** Invites somebody with an account for the customer. @throws ProblemError 404, 409 */
+export async function inviteAccount(
+  asking: Asking,
+  transaction: Transaction,
+  { customerId, accountId }: { customerId: number; accountId: number },
+): Promise<void> {
+  const account = await lockAccount(transaction, customerId, accountId);
+  if (account.is_active && account.password_set)
+    throw conflict('not_waiting', {
+      sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord.',
+      en: 'No invitation is needed: the person has already chosen a password.',
+    });
+  await sendInvitation(asking, transaction, accountId);
+}
+
+async function closeAccount(asking: Asking, transaction: Transaction, id: number): Promise<void> {
+  const { rows } = await sql`update app_user set is_active = false, deleted_at = now()
+    where id = ${id} and is_active returning id`.execute(transaction);
+  await endSessionsOf(transaction, id);
+  await revokePasswordTokens(transaction, id);
+  if (rows.length > 0) await trace(asking, transaction, 'deactivate', id);
+}
+
+/**
+ * Ends somebody's sign-in for a customer. The last one is ended by the operator alone, else a customer
+ * could lock themselves out. @throws ProblemError 404, 409
+ */
+export async function deactivateAccount(
+  asking: Asking,
+  transaction: Transaction,
+  { customerId, accountId }: { customerId: number; accountId: number },
+): Promise<void> {
+  const { viewer } = asking;
+  await sql`select from customer where id = ${customerId} for update`.execute(transaction);
+  await lockAccount(transaction, customerId, accountId);
+  const { rows } = await sql`select from app_user where customer_id = ${customerId}
+    and role = 'customer' and is_active and id <> ${accountId}`.execute(transaction);
+  if (rows.length === 0 && viewer.role !== 'admin')
+    throw conflict('last_account', {
+      sv: 'Det är er enda inloggning. Byt kontaktperson i stället, så bjuds den nya in först.',
+      en: 'It is your only account. Change the contact person instead, so that the new one is invited first.',
+    });
+  await closeAccount(asking, transaction, accountId);
+}
+
+/**
+ * Brings the accounts in line with changed contact details: a new name for the same address is the
+ * account's too, and where the contact is replaced the new one is invited and the former's sign-in ends.
+ */
+export async function settleContact(
+  asking: Asking,
+  transaction: Transaction,
+  {
+    customerId,
+    before,
+    isReplaced,
+  }: { customerId: number; before: { contact_email: string }; isReplaced: boolean },
+): Promise<void> {
+  const now = await findContact(transaction, customerId);
+  const isSameAddress = now.contact_email.toLowerCase() === before.contact_email.toLowerCase();
+  if (isSameAddress && now.user_id !== null && now.contact_name !== '')
+    await transaction
+      .updateTable('app_user')
+      .set(splitName(now.contact_name))
+      .where('id', '=', now.user_id)
+      .execute();
+  if (!isReplaced || isSameAddress) return;
+  const { rows } = await sql<{ id: number }>`select id from app_user
+    where customer_id = ${customerId} and role = 'customer'
+      and lower(email) = lower(${before.contact_email})`.execute(transaction);
+  await inviteContact(asking, transaction, customerId);
+  for (const { id } of rows) await closeAccount(asking, transaction, id);
+}

@@ -1,0 +1,21 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+export const OFFICE = auditedAs({
+  kind: 'editorial-office',
+  table: 'editorial_office',
+  name: 't.name',
+  customer: 't.customer_id',
+  office: 't.id',
+  fields: ['name', 'place', 'newspaper_name', 'is_active'],
+  texts: [
+    'description',
+    'printer_email',
+    ['logo', 't.logo_file_id'],
+    [
+      'moderators',
+      `(select string_agg(m.user_id::text, ',' order by m.user_id) from editorial_office_member m
+        join app_user u on u.id = m.user_id and u.role = 'moderator'
+        where m.editorial_office_id = t.id)`,
+    ],
+  ],
+});

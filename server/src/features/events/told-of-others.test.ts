@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { LoggedEvent } from '../../platform/events/event-log.ts';
+import { findViewerOf } from '../../platform/session/viewer.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { createTeller } from './who-is-told.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+test('that something was taken away is told to its office alone', async () => {
+  const { offices, customers, people } = app.world;
+  const gone: LoggedEvent = {
+    id: 1,
+    type: 'article',
+    object_id: 999_999,
+    customer_id: customers['a'] ?? 0,
+    editorial_office_id: offices['a1'] ?? 0,
+    user_id: null,
+    is_withdrawn: true,
+    is_open: false,
+  };
+  const tell = createTeller(app.database, [gone]);
+  const toldTo = async (person: keyof typeof people) => {
+    const viewer = await findViewerOf(app.database, people[person].id);
+    return viewer && tell(viewer);
+  };
+  for (const person of ['colleague', 'leader', 'customer', 'admin'] as const)
+    expect([person, await toldTo(person)]).toEqual([person, [{ type: 'article', id: null }]]);
+  for (const person of ['elsewhere', 'otherModerator', 'otherParticipant'] as const)
+    expect([person, await toldTo(person)]).toEqual([person, []]);
+});

@@ -1,0 +1,9 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+export const WORD = auditedAs({
+  kind: 'glossary-word',
+  table: 'glossary_word',
+  name: 't.word',
+  fields: ['word'],
+  texts: ['explanation', 'forms'],
+});

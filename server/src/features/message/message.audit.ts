@@ -1,0 +1,17 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+const inConversation = (column: string) =>
+  `(select ${column} from conversation c left join article a on a.id = c.article_id
+    left join editorial_office o on o.id = coalesce(c.editorial_office_id, a.editorial_office_id)
+    where c.id = t.conversation_id)`;
+
+/** Traces that a message was taken back, and never its words: named by its article or office. */
+export const MESSAGE = auditedAs({
+  kind: 'message',
+  table: 'message',
+  name: inConversation(`case c.kind when 'article' then nullif(a.headline, '')
+    when 'office' then o.name end`),
+  customer: inConversation('coalesce(c.customer_id, o.customer_id)'),
+  office: inConversation('o.id'),
+  isGone: 't.erased_at is not null',
+});

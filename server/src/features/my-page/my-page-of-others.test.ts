@@ -1,0 +1,104 @@
+import { myPage } from '@spalten/contract/my-page';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Scope, Things } from '../../matrix/things.ts';
+import { makeAllThings } from '../../matrix/things.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+
+/* Every office has one of everything, made by somebody else, and what a page shows as waiting. The
+   moderator and the participant work in both offices of their customer, and now in the first. */
+
+let app: TestApp;
+let things: Record<Scope, Things>;
+beforeAll(async () => {
+  app = await testApp();
+  const { database, services, world } = app;
+  things = await makeAllThings({ database, storage: services.storage, world });
+  const fit = [{ slot_id: 'start', state: 'over', lines: 1, characters: 40, fault: null }];
+  await sql`update newspaper_page set fit = ${JSON.stringify(fit)}`.execute(database);
+  await sql`update newspaper set status = 'in_production' where sent_at is null`.execute(database);
+  await sql`update attempt set help_wanted_at = now()`.execute(database);
+  await sql`update attempt set submitted_at = now() where status = 'submitted'`.execute(database);
+  await sql`insert into article_event (article_id, status, user_id)
+    select id, 'approved', ${things.own.moderator} from article`.execute(database);
+  await sql`insert into chapter_progress (user_id, chapter_id, completed_at)
+    values (${things.own.participant}, ${things.own.chapter}, now())`.execute(database);
+  await sql`insert into chapter_given (user_id, chapter_id)
+    values (${things.own.participant}, ${things.own.chapter})`.execute(database);
+});
+
+type Person = Parameters<TestApp['as']>[0];
+const pageOf = async (person: Person) => (await (await app.as(person)).call(myPage.get)).body;
+const doneBy = async (person: Person) =>
+  (await (await app.as(person)).call(myPage.firstSteps)).body
+    .filter(({ is_done: isDone }) => isDone)
+    .map(({ step }) => step);
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test('a moderator’s page holds what waits in the active office alone', async () => {
+  const page = await pageOf('moderator');
+  const { own } = things;
+  expect(ids(page.articles_to_review)).toEqual([own.submitted]);
+  expect(ids(page.pages_that_do_not_fit)).toEqual([own.page, own.pageWithArticle, own.pageAfter]);
+  expect(ids(page.attempts_to_review)).toEqual([own.attempt]);
+  expect(ids(page.attempts_wanting_help).toSorted()).toEqual(
+    [own.attempt, own.answered].toSorted(),
+  );
+  expect(page.next_newspaper?.id).toBe(own.newspaper);
+  expect(page.counts).toMatchObject({ draft: 1, submitted: 1, approved: 2, placed: 1 });
+  expect(page.my_articles).toEqual([]);
+  expect(ids(page.people_waiting).toSorted()).toEqual(
+    [own.participant, things.same.participant].toSorted(),
+  );
+});
+
+test('a participant’s page holds what is theirs to write, read and do', async () => {
+  const page = await pageOf('participant');
+  expect(page.my_articles).toEqual([]);
+  expect(page.my_chapters).toEqual([]);
+  expect(page.counts).toMatchObject({ draft: 0, submitted: 0, approved: 0, placed: 0 });
+  const { rows } = await sql<{ id: number }>`select id from assignment
+    where editorial_office_id = ${things.own.office}`.execute(app.database);
+  expect(ids(page.my_assignments).toSorted()).toEqual(ids(rows).toSorted());
+  expect(await doneBy('participant')).toEqual([]);
+});
+
+test('a customer’s page holds their own offices and people', async () => {
+  const page = await pageOf('customer');
+  expect(ids(page.offices)).toEqual([app.world.offices['a1'], app.world.offices['a2']]);
+  const waiting = ids(page.people_waiting);
+  expect(waiting).toContain(things.own.participant);
+  expect(waiting).not.toContain(things.other.participant);
+});
+
+test('what others have done is no first step of a moderator in an empty office', async () => {
+  const { rows } = await sql<{ id: number }>`insert into editorial_office
+    (customer_id, name, newspaper_name) values (${app.world.customers['a']}, 'Tom', 'Tomt')
+    returning id`.execute(app.database);
+  const office = rows[0]?.id ?? 0;
+  const { id } = app.world.people.leader;
+  await sql`update app_user set active_editorial_office_id = null where id = ${id}`.execute(
+    app.database,
+  );
+  await sql`update editorial_office_member set editorial_office_id = ${office}
+    where user_id = ${id}`.execute(app.database);
+  await sql`insert into article_event (article_id, status, user_id)
+    values (${things.other.approved}, 'approved', ${id})`.execute(app.database);
+  const { rows: made } = await sql<{ id: number }>`insert into article
+    (editorial_office_id, headline, body, article_template_id)
+    select ${office}, headline, body, article_template_id from article limit 1
+    returning id`.execute(app.database);
+  await sql`insert into article_event (article_id, status, user_id)
+    values (${made[0]?.id ?? 0}, 'approved', ${things.own.moderator})`.execute(app.database);
+  expect(await doneBy('leader')).toEqual([]);
+});
+
+test('what others have is no first step of a new customer', async () => {
+  const { rows } = await sql<{ id: number }>`insert into customer (name, package_id)
+    values ('Ny', ${app.world.packageId}) returning id`.execute(app.database);
+  await sql`update app_user set customer_id = ${rows[0]?.id ?? 0}
+    where id = ${app.world.people.customer.id}`.execute(app.database);
+  expect(await doneBy('customer')).toEqual([]);
+  expect((await pageOf('customer')).people_waiting).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+export const PACKAGE = auditedAs({
+  kind: 'package',
+  table: 'package',
+  name: 't.name',
+  fields: [
+    'name',
+    'features',
+    'chapter_types',
+    'max_editorial_offices',
+    'max_moderators',
+    'max_participants',
+    'newspapers_per_year',
+    'storage_mb',
+    'price_sek',
+    'is_active',
+  ],
+  texts: ['description'],
+});

@@ -1,0 +1,176 @@
+import { moderator, participant } from '@spalten/contract/person';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+
+/*
+ * Whether somebody has an account is told by an address that can't be taken, also across customers:
+ * how many may be asked about, and what is told of them.
+ */
+
+const app = await testApp();
+const office = (key: string) => app.world.offices[key] ?? 0;
+const FOREIGN = app.world.people.otherParticipant.email;
+
+beforeEach(() => sql`delete from rate_limit`.execute(app.database));
+
+let count = 0;
+const line = () => `Nora Ny; rad${(count += 1)}@imp.example`;
+const lines = (length: number) => Array.from({ length }, line);
+
+const load = async (text: string[], part: object = {}) =>
+  (await app.as('leader')).call(participant.import, {
+    body: { text: text.join('\n'), editorial_office_id: office('a1'), ...part },
+  });
+
+const spent = async () => {
+  const { rows } = await sql<{ hits: number }>`select hits from rate_limit
+    where key = ${`lookups:${app.world.people.leader.id}`}`.execute(app.database);
+  return rows[0]?.hits ?? 0;
+};
+
+const fill = (key: string, hits: number) =>
+  sql`insert into rate_limit (key, hits, ends_at)
+  values (${key}, ${hits}, now() + interval '30 minutes')`.execute(app.database);
+
+describe('a list of people to take in', () => {
+  test('of more than 1,000 lines is refused before an address is looked up', async () => {
+    const { body } = await load([...lines(1000), `Annan; ${FOREIGN}`], { dry_run: true });
+    expect(body.faults.map(({ message }) => message)).toEqual([
+      'Skriv högst 1000 rader åt gången.',
+    ]);
+    expect(await spent()).toBe(0);
+  });
+
+  test('that is only looked through tells of the own customer’s people and nobody else', async () => {
+    const own = app.world.people.leader.email;
+    const { body } = await load([`En; ${FOREIGN}`, `Två; ${own}`], { dry_run: true });
+    expect(body.faults.map((fault) => fault.line)).toEqual([2]);
+    expect(body.faults[0]?.message).toContain('går inte att bjuda in');
+    expect(await spent()).toBe(0);
+  });
+
+  test('names the line that can’t be invited, and of a long one only says that there is one', async () => {
+    const short = await load([line(), `En; ${FOREIGN}`]);
+    expect(short.body.faults.map((fault) => fault.line)).toEqual([2]);
+    expect(await spent()).toBe(2);
+    const long = await load([...lines(120), `En; ${FOREIGN}`]);
+    expect(long.body.faults.map(({ message }) => message)).toEqual([
+      'Någon av adresserna används redan i Spalten. Ta högst 100 rader åt gången, så visas vilken.',
+    ]);
+    expect(await spent()).toBe(102);
+    const all = await load(lines(3));
+    expect(all.body).toEqual({ count: 3, faults: [] });
+    expect(await spent()).toBe(102);
+  });
+
+  test('is told of every fault of every line at once, also those that only the import itself finds', async () => {
+    const own = app.world.people.leader.email;
+    const same = line();
+    const { body } = await load([
+      same,
+      '; inte-en-adress',
+      `En; ${FOREIGN}`,
+      `Två; ${own}`,
+      same,
+      line(),
+      'Tre',
+    ]);
+    expect(body.faults.map((fault) => fault.line)).toEqual([2, 2, 3, 4, 5, 7]);
+    expect(body.faults.map(({ message }) => message)).toEqual([
+      'Namnet saknas.',
+      expect.stringContaining('”inte-en-adress” är ingen e-postadress'),
+      expect.stringContaining('används redan i Spalten'),
+      expect.stringContaining('används redan i Spalten'),
+      expect.stringContaining('Samma e-postadress står på rad 1'),
+      expect.stringContaining('E-postadressen saknas'),
+    ]);
+    expect(body.count).toBe(2);
+  });
+
+  test('that the package has no room for says how many have room, beside the other faults', async () => {
+    const { rows } = await sql<{ id: number; used: number }>`
+      select c.package_id as id, (select count(*)::int from app_user u
+        where u.customer_id = c.id and u.role = 'participant' and u.is_active) as used
+      from customer c where c.id = ${app.world.customers['a']}`.execute(app.database);
+    const [bought] = rows;
+    const limit = (most: number | null) =>
+      sql`update package set max_participants = ${most} where id = ${bought?.id}`.execute(
+        app.database,
+      );
+    await limit((bought?.used ?? 0) + 2);
+    const { body } = await load([...lines(4), 'Tre']);
+    await limit(null);
+    expect(body.faults.map((fault) => fault.line)).toEqual([3, 5]);
+    expect(body.faults[0]?.message).toMatch(/plats för 2 deltagare till.*4 nya/);
+    expect((await load(lines(1))).body.count).toBe(1);
+  });
+
+  test('for an office out of reach is looked through for nobody', async () => {
+    const { status } = await load([line()], { editorial_office_id: office('b1'), dry_run: true });
+    expect(status).toBe(422);
+  });
+});
+
+describe('the budget of addresses', () => {
+  test('is one for importing, creating and changing', async () => {
+    const leader = await app.as('leader');
+    const body = {
+      first_name: 'Nora',
+      last_name: 'Ny',
+      email: 'budget@imp.example',
+      editorial_office_ids: [office('a1')],
+    };
+    const made = await leader.call(participant.create, { body });
+    expect(made.status).toBe(201);
+    expect(await spent()).toBe(0);
+    const taken = { ...body, email: FOREIGN };
+    expect((await leader.call(participant.create, { body: taken })).status).toBe(422);
+    const params = { id: made.body.id };
+    const moved = { params, body: { email: FOREIGN } };
+    expect((await leader.call(participant.update, moved)).status).toBe(422);
+    expect(await spent()).toBe(2);
+    await sql`delete from rate_limit`.execute(app.database);
+    await fill(`lookups:${app.world.people.leader.id}`, 200);
+    expect((await leader.call(participant.create, { body: taken })).status).toBe(429);
+    expect((await leader.call(participant.update, moved)).status).toBe(429);
+    expect((await load([`En; ${FOREIGN}`])).status).toBe(429);
+    await fill(`lookups:${app.world.people.customer.id}`, 200);
+    const customer = await app.as('customer');
+    expect((await customer.call(moderator.create, { body: taken })).status).toBe(429);
+  });
+
+  test('is not touched by a form that sends the address that is there', async () => {
+    const leader = await app.as('leader');
+    const { id, email } = app.world.people.colleague;
+    const body = { email, phone: '0555-2' };
+    expect((await leader.call(participant.update, { params: { id }, body })).status).toBe(200);
+    expect(await spent()).toBe(0);
+  });
+});
+
+test('a customer’s invitations are bounded by the hour, and whoever is not mailed is not taken in', async () => {
+  await fill(`invitations:${app.world.customers['a']}`, 1999);
+  const { status } = await load(lines(2));
+  expect(status).toBe(429);
+  const { rows } =
+    await sql`select from app_user where email = ${`rad${count}@imp.example`}`.execute(
+      app.database,
+    );
+  expect(rows).toEqual([]);
+  expect((await load([line()])).body.count).toBe(1);
+});
+
+test('of two who take an address at the same time the second is told in words', async () => {
+  const leader = await app.as('leader');
+  const body = {
+    first_name: 'Nora',
+    last_name: 'Ny',
+    email: 'samtidigt@imp.example',
+    editorial_office_ids: [office('a1')],
+  };
+  const both = await Promise.all(
+    Array.from({ length: 6 }, () => leader.call(participant.create, { body })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+});

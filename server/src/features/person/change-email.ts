@@ -1,0 +1,74 @@
+import type { Person } from '@spalten/contract/person';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/errors.ts';
+import { languageOfLocale, ProblemError } from '../../platform/errors.ts';
+import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
+import type { Asking } from './asking.ts';
+import { invite } from './invite.ts';
+import { neutralName } from './neutral-name.ts';
+
+/** 403 at the field: the address belongs to an account that is in use, or in other offices too. */
+export function lockedEmail(): ProblemError {
+  const sentence = {
+    sv: 'Adressen används för att logga in och kan bara ändras av den som har köpt Spalten åt er.',
+    en: 'The address is used to sign in and can only be changed by whoever bought Spalten for you.',
+  };
+  return new ProblemError(403, 'email_locked', sentence, { errors: { email: [sentence] } });
+}
+
+interface Account {
+  email: string;
+  first_name: string;
+  locale: string;
+  password_set: boolean;
+  actor: string;
+}
+
+const NOTICE: Record<Language, (account: Account) => { subject: string; paragraphs: string[] }> = {
+  sv: ({ first_name: name, actor, email }) => ({
+    subject: 'Din adress i Spalten är ändrad',
+    paragraphs: [
+      `Hej${neutralName(name, ' ')}!`,
+      `${neutralName(actor) || 'Den som sköter Spalten hos er'} har ändrat adressen som du loggar in med. Nu gäller ${masked(email)}. Lösenordet är som förut.`,
+      'Stämmer det inte? Hör genast av dig till den som har köpt Spalten åt er.',
+    ],
+  }),
+  en: ({ first_name: name, actor, email }) => ({
+    subject: 'Your address in Spalten has been changed',
+    paragraphs: [
+      `Hello${neutralName(name, ' ')}!`,
+      `${neutralName(actor) || 'Whoever runs Spalten where you are'} has changed the address that you sign in with. It is now ${masked(email)}. The password is as before.`,
+      'Is that wrong? Tell whoever bought Spalten for you at once.',
+    ],
+  }),
+};
+
+/** An address that its owner recognises and others can't use. */
+const masked = (email: string) => email.replace(/^(..?)[^@]*/, '$1…');
+
+/**
+ * Does what a new address asks for, after it was stored: sessions and links that came with the old
+ * one end. Who has a password is told at the old address; who has none is invited at the new one.
+ */
+export async function settleNewEmail(
+  asking: Asking,
+  transaction: Transaction,
+  before: Person,
+): Promise<void> {
+  await endSessionsOf(transaction, before.id);
+  await revokePasswordTokens(transaction, before.id);
+  const { rows } = await sql<Account>`
+    select u.email, u.first_name, u.locale, u.password_hash is not null as password_set,
+      coalesce((select a.name from app_user a where a.id = ${asking.viewer.userId}), '') as actor
+    from app_user u where u.id = ${before.id}`.execute(transaction);
+  const [account] = rows;
+  if (!account || !before.email) return;
+  if (!account.password_set) {
+    if (before.is_active) await invite(asking, transaction, before.id);
+    return;
+  }
+  const language = languageOfLocale(account.locale);
+  const letter = NOTICE[language](account);
+  await asking.services.mailer.send(transaction, { to: before.email, language, ...letter });
+}

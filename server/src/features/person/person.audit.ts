@@ -1,0 +1,32 @@
+import { auditedAs } from '../../platform/audit-subject.ts';
+
+const person = {
+  table: 'app_user',
+  name: 't.name',
+  customer: 't.customer_id',
+  office: 't.active_editorial_office_id',
+  fields: [
+    'first_name',
+    'last_name',
+    'byline',
+    'email',
+    'is_active',
+    [
+      'editorial_offices',
+      `(select string_agg(o.name, ', ' order by o.name) from editorial_office_member m
+        join editorial_office o on o.id = m.editorial_office_id where m.user_id = t.id)`,
+    ],
+  ],
+  texts: ['phone', ['avatar', 't.avatar_file_id']],
+  isEachKept: true,
+} as const;
+
+/** What the names and values say is erased with the person, see `erase.ts`. */
+export const PEOPLE = {
+  participant: auditedAs({ ...person, kind: 'participant' }),
+  moderator: auditedAs({ ...person, kind: 'moderator' }),
+};
+
+/** Accounts of customers and of the operator's staff have only calls of their own. */
+auditedAs({ ...person, kind: 'customer_user' });
+auditedAs({ ...person, kind: 'person' });

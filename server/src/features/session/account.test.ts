@@ -1,0 +1,66 @@
+import { account } from '@spalten/contract/account';
+import { session } from '@spalten/contract/session';
+import { system } from '@spalten/contract/system';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { PASSWORD } from '../../testing/world.ts';
+
+/* What somebody does to their own account happens to nobody else's. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const othersThan = async (id: number) =>
+  (
+    await sql`select id, first_name, phone, byline, preferences, locale, password_hash
+      from app_user where id <> ${id} order by id`.execute(app.database)
+  ).rows;
+
+test('a profile and preferences are changed for one person', async () => {
+  const { id } = app.world.people.participant;
+  const before = await othersThan(id);
+  const client = await app.as('participant');
+  const body = { first_name: 'Tove', phone: '0555-22', byline: 'Tove skriver' };
+  expect((await client.call(account.update, { body })).body).toMatchObject({ phone: '0555-22' });
+  const preferences = { text_size: 'large' as const, locale: 'en' as const };
+  expect((await client.call(account.preferences, { body: preferences })).body.locale).toBe('en');
+  expect(await othersThan(id)).toEqual(before);
+});
+
+test('sessions are listed and ended for one person', async () => {
+  const [client, colleague] = [await app.as('participant'), await app.as('colleague')];
+  for (const one of [client, colleague])
+    expect((await one.call(account.sessions)).body).toMatchObject([{ is_current: true }]);
+  expect((await client.call(account.endOthers)).status).toBe(204);
+  expect((await colleague.call(session.currentUser)).status).toBe(200);
+});
+
+test('a password is checked against one’s own, and changed for one person', async () => {
+  const { id } = app.world.people.colleague;
+  const before = await othersThan(id);
+  const client = await app.as('colleague');
+  const change = async (current_password: string, password: string) => {
+    const body = { current_password, password, password_confirmation: password };
+    return (await client.call(account.password, { body })).status;
+  };
+  expect(await change(PASSWORD, 'nio blöta vantar')).toBe(204);
+  // The password that all the others have.
+  expect(await change(PASSWORD, 'elva torra mattor')).toBe(422);
+  expect(await change('nio blöta vantar', 'elva torra mattor')).toBe(204);
+  expect(await othersThan(id)).toEqual(before);
+});
+
+test('administration is opened with one’s own address and password, whoever one is', async () => {
+  const { leader, moderator } = app.world.people;
+  const open = async (who: 'leader' | 'moderator', email: string) => {
+    const body = { email, password: PASSWORD };
+    return (await (await app.as(who)).call(system.adminLogin, { body })).status;
+  };
+  expect(await open('leader', leader.email)).toBe(200);
+  expect(await open('moderator', moderator.email)).toBe(200);
+  expect(await open('leader', moderator.email)).toBe(422);
+});
