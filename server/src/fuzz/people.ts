@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope, Things } from '../matrix/things.ts';
 import { makeAllThings } from '../matrix/things.ts';
 import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -33,17 +34,21 @@ export async function enter(app: TestApp, role: FuzzRole): Promise<Client> {
   return client;
 }
 
+/** What there is for the inputs of a chunk: the things by where they lie, and ids by the word for them. */
+export interface Ground {
+  things: Record<Scope, Things>;
+  idsFor(role: FuzzRole): (word: string) => number[];
+}
+
 /**
  * Puts the world right again where inputs have changed it: people deactivated, packages emptied,
- * offices closed would leave little to be reached. @returns what ids there now are of the things
- * that a word names: those of its own kind where it has one, else of any
+ * offices closed would leave little to be reached. What a role has in reach is drawn most often.
  */
-export async function mendWorld(app: TestApp): Promise<(word: string) => number[]> {
+export async function mendWorld(app: TestApp): Promise<Ground> {
   const { database, world, services } = app;
   for (const { id } of Object.values(world.people))
-    await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
-      database,
-    );
+    await sql`update app_user set is_active = true, deleted_at = null, avatar_file_id = null
+      where id = ${id}`.execute(database);
   await sql`update package set is_active = true, max_participants = null, max_moderators = null,
     max_editorial_offices = null, newspapers_per_year = null, storage_mb = 1000,
     features = (select features from package order by cardinality(features) desc limit 1)`.execute(
@@ -51,23 +56,30 @@ export async function mendWorld(app: TestApp): Promise<(word: string) => number[
   );
   await sql`update customer set is_active = true, package_id = ${world.packageId},
     package_starts_on = null, package_ends_on = null`.execute(database);
-  await sql`update editorial_office set is_active = true`.execute(database);
+  // An administrator may put a picture of one customer into an office of another, or choose it for
+  // themselves, and so is seen with it when they act for a customer.
+  await sql`update editorial_office set is_active = true, logo_file_id = null`.execute(database);
   await sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
     select o.id, u.id, u.customer_id from app_user u
     join editorial_office o on o.customer_id = u.customer_id and o.id = any(${Object.values(world.offices)}::bigint[])
     where u.id in (${world.people.participant.id}, ${world.people.moderator.id})
     on conflict do nothing`.execute(database);
   const tools = { database, storage: services.storage, world };
-  const made = await makeAllThings(tools);
-  const entries = Object.values(made).flatMap((things) => Object.entries(things));
+  const things = await makeAllThings(tools);
   const people = Object.values(world.people).map(({ id }) => id);
-  return (word) => {
-    const isOfKind = (kind: string) =>
-      word.toLowerCase().includes(kind) ||
-      (word.startsWith('article') && ['draft', 'approved', 'bin'].includes(kind));
-    const own = entries.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
-    if (/template/i.test(word)) return [1, 2];
-    if (/user|author|recipient|member/.test(word)) return people;
-    return own.length > 0 ? [...own, ...own, 1] : [1, 2, ...entries.map(([, id]) => id)];
+  const idsFor = (role: FuzzRole) => {
+    const { own, same, other } = things;
+    const drawn = role === 'admin' ? [own, same, other] : [own, own, own, own, same, same, other];
+    const entries = drawn.flatMap((some) => Object.entries(some));
+    return (word: string) => {
+      const isOfKind = (kind: string) =>
+        word.toLowerCase().includes(kind) ||
+        (word.startsWith('article') && ['draft', 'approved', 'bin'].includes(kind));
+      const ids = entries.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
+      if (/template/i.test(word)) return [1, 2];
+      if (/user|author|recipient|member/.test(word)) return people;
+      return ids.length > 0 ? [...ids, 1] : [1, 2, ...entries.map(([, id]) => id)];
+    };
   };
+  return { things, idsFor };
 }

@@ -1,6 +1,9 @@
 import type { Call } from '@spalten/contract/call';
+import { pathOf } from '@spalten/contract/call';
 import fc from 'fast-check';
+import { TABLE } from '../matrix/table.ts';
 import { hostileText, hostileValue, spoiled } from './hostile.ts';
+import type { FuzzRole, Ground } from './people.ts';
 import type { IdsOf } from './schema-values.ts';
 import { valuesOf } from './schema-values.ts';
 
@@ -154,8 +157,8 @@ const broken: fc.Arbitrary<Payload> = fc
 function bodies(call: Call, idsOf: IdsOf): fc.Arbitrary<Payload> {
   const good = call.body ? valuesOf(call.body, idsOf) : fc.constant({});
   const value = fc.oneof(
-    { weight: 6, arbitrary: good },
-    { weight: 4, arbitrary: spoiled(good) },
+    { weight: 12, arbitrary: good },
+    { weight: 3, arbitrary: spoiled(good) },
     { weight: 1, arbitrary: hostileValue },
   );
   const files = fc.array(fc.constantFrom(...FILES), { maxLength: 2 });
@@ -165,7 +168,7 @@ function bodies(call: Call, idsOf: IdsOf): fc.Arbitrary<Payload> {
       isMultipart ? multipart(fieldsOf(body), sent, cut > 0) : urlencoded(fieldsOf(body)),
     );
   return fc.oneof(
-    { weight: 8, arbitrary: value.map(json) },
+    { weight: 12, arbitrary: value.map(json) },
     { weight: call.encoding === 'multipart' ? 8 : 2, arbitrary: form },
     { weight: 1, arbitrary: broken },
   );
@@ -187,10 +190,10 @@ function urls(call: Call, idsOf: IdsOf): fc.Arbitrary<string> {
     .record({
       params: part(call.params),
       query: part(call.query),
-      badParam: seldom(8, hostileText),
-      badQuery: seldom(3, fc.tuple(fc.nat(20), hostileText)),
+      badParam: seldom(14, hostileText),
+      badQuery: seldom(8, fc.tuple(fc.nat(20), hostileText)),
       isRaw: fc.boolean(),
-      trail: seldom(12, fc.constantFrom('/', '//', '/..', '/%2e%2e/%2e%2e', ';a=b')),
+      trail: seldom(24, fc.constantFrom('/', '//', '/..', '/%2e%2e/%2e%2e', ';a=b')),
     })
     .map(({ params, query, badParam, badQuery, isRaw, trail }) => {
       const given = params as Record<string, unknown>;
@@ -239,15 +242,55 @@ function attemptsOf(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<Attemp
     }));
 }
 
-/** Inputs of any call; `ids` tells which ids there are of a thing that a word names. */
+/** Inputs as the permission matrix makes them: what goes through where it may. */
+function soundAttemptsOf(name: string, call: Call, { things }: Ground): fc.Arbitrary<Attempt> {
+  const { own, same, other } = things;
+  return fc
+    .tuple(
+      fc.constantFrom(own, own, own, own, same, same, other, other),
+      fc.nat(1e9),
+      seldom(6, oddHeaders),
+    )
+    .map(([some, count, odd]) => {
+      const { params, query, body } = TABLE[name]?.input?.(some, count) ?? {};
+      const payload: Payload = call.method === 'GET' ? { headers: {} } : json(body ?? {});
+      return {
+        name,
+        call,
+        url: `${pathOf(call, params)}?${new URLSearchParams(query)}`,
+        method: call.method,
+        headers: { ...odd, ...payload.headers },
+        ...(payload.payload !== undefined && { payload: payload.payload }),
+      };
+    });
+}
+
+const COLUMNS = ['participant', 'moderator', 'customer', 'admin'];
+
+/** How often a role makes a call: seldom what it may not make at all. */
+function weightOf(name: string, role: FuzzRole): number {
+  const row = TABLE[name];
+  if (role === null) return row?.open ? 3 : 1;
+  const column = COLUMNS.indexOf(role === 'override' ? 'customer' : role);
+  return /[yi-]/.test(row?.cells.split(' ')[column] ?? '') ? 4 : 1;
+}
+
+/** Inputs of any call, as a role makes them. */
 export function attempts(
   calls: [string, Call][],
-  ids: (word: string) => number[],
+  role: FuzzRole,
+  ground: Ground,
 ): fc.Arbitrary<Attempt> {
+  const ids = ground.idsFor(role);
   return fc.oneof(
     ...calls.map(([name, call]) => {
       const feature = name.replace(/\..*/, '');
-      return attemptsOf(name, call, (key) => ids(/^ids?$/.test(key) ? feature : key));
+      const idsOf = (key: string) => ids(/^ids?$/.test(key) ? feature : key);
+      const arbitrary = fc.oneof(
+        { weight: 5, arbitrary: attemptsOf(name, call, idsOf) },
+        { weight: 4, arbitrary: soundAttemptsOf(name, call, ground) },
+      );
+      return { weight: weightOf(name, role), arbitrary };
     }),
   );
 }

@@ -6,6 +6,7 @@ import { mailResetLink } from '../features/session/reset-password.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
+import { linkOf, sentMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /*
@@ -63,6 +64,116 @@ describe('a password', () => {
     expect((await tryFrom('192.0.2.9', 'en@prov.example')).status).toBe(422);
     expect((await tryFrom('192.0.2.9', 'annan@prov.example')).status).toBe(429);
     expect((await tryFrom('192.0.2.10', mailOf('leader'), PASSWORD)).status).toBe(200);
+  });
+
+  test('tried all at once by one network, no more addresses get through than one after another', async () => {
+    await counts();
+    const tries = await Promise.all(
+      Array.from({ length: 230 }, (_, n) => tryFrom('192.0.2.11', `gissning${n}@prov.example`)),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(200);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  test('tried again and again for one address uses up one of the network’s tries', async () => {
+    await counts();
+    for (let n = 0; n < 4; n += 1) await tryFrom('192.0.2.12', mailOf('leader'));
+    await tryFrom('192.0.2.12', 'annan@prov.example');
+    expect((await tryFrom('192.0.2.12', mailOf('participant'), PASSWORD)).status).toBe(200);
+    const { rows } = await sql<{ hits: number }>`
+      select hits from rate_limit where key = 'login-from:192.0.2.12'`.execute(app.database);
+    expect(rows).toEqual([{ hits: 2 }]);
+  });
+
+  test('can be tried from one’s own device, whatever others at the same network have tried', async () => {
+    await counts();
+    const email = mailOf('leader');
+    const own = app.guest();
+    await own.call(session.csrfCookie);
+    const signIn = (password: string) =>
+      own.send('POST', '/login', { email, password }, from('192.0.2.13'));
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    await own.call(session.logout);
+    await own.call(session.csrfCookie);
+    for (let n = 0; n < 6; n += 1) await tryFrom('192.0.2.13', email);
+    await sql`insert into rate_limit (key, hits, ends_at)
+      values ('login-from:192.0.2.13', 999, now() + interval '5 minutes')
+      on conflict (key) do update set hits = 999`.execute(app.database);
+    expect((await tryFrom('192.0.2.13', email, PASSWORD)).status).toBe(429);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    // The device has its own five tries, and a forged or another person's mark gives none.
+    await own.call(session.logout);
+    await own.call(session.csrfCookie);
+    const tries: number[] = [];
+    for (let n = 0; n < 6; n += 1) tries.push((await signIn('fel')).status);
+    expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
+    const [, ...rest] = (own.jar.get('spalten_device') ?? '').split('.');
+    own.jar.set('spalten_device', [app.world.people.colleague.id.toString(36), ...rest].join('.'));
+    const forged = { email: mailOf('colleague'), password: PASSWORD };
+    expect((await own.send('POST', '/login', forged, from('192.0.2.13'))).status).toBe(429);
+  });
+
+  test('can be tried at once on a new device in a network whose other calls are used up', async () => {
+    const limited = await testApp({ DEMO: 'false', RATE_LIMIT: '10' });
+    const flood = limited.guest();
+    for (let n = 0; n < 12; n += 1) await flood.send('GET', '/openapi.json');
+    expect((await flood.send('GET', '/openapi.json')).status).toBe(429);
+    const owner = limited.guest();
+    for (let n = 0; n < 12; n += 1) expect((await owner.call(session.csrfCookie)).status).toBe(204);
+    expect((await owner.call(session.currentUser)).status).toBe(401);
+    const { email } = limited.world.people.leader;
+    const signIn = (client: Client) => client.send('POST', '/login', { email, password: PASSWORD });
+    expect((await signIn(owner)).status).toBe(200);
+    await owner.call(session.logout);
+    await owner.call(session.csrfCookie);
+    // Once even the tries to sign in are used up, a device that is known has its own.
+    await flood.call(session.csrfCookie);
+    for (let n = 0; n < 12; n += 1)
+      await flood.send('POST', '/login', { email: `${n}@prov.example`, password: 'fel' });
+    const stranger = limited.guest();
+    await stranger.call(session.csrfCookie);
+    expect((await signIn(stranger)).status).toBe(429);
+    expect((await owner.send('GET', '/openapi.json')).status).toBe(200);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  test('of somebody at home in the network can be tried however many other addresses were', async () => {
+    await counts();
+    const email = mailOf('otherModerator');
+    expect((await tryFrom('192.0.2.16', email, PASSWORD)).status).toBe(200);
+    await sql`insert into rate_limit (key, hits, ends_at)
+      values ('login-from:192.0.2.16', 999, now() + interval '5 minutes')
+      on conflict (key) do update set hits = 999`.execute(app.database);
+    expect((await tryFrom('192.0.2.16', 'okand@prov.example')).status).toBe(429);
+    // A wrong one is answered as a stranger's is: the refusal does not tell who is at home there.
+    for (let n = 0; n < 4; n += 1) expect((await tryFrom('192.0.2.16', email)).status).toBe(429);
+    expect((await tryFrom('192.0.2.16', email, PASSWORD)).status).toBe(200);
+    // Their own address keeps its five tries: nobody may guess at it without end.
+    for (let n = 0; n < 5; n += 1) await tryFrom('192.0.2.16', email);
+    const refused = await tryFrom('192.0.2.16', email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect((refused.body as { message: string }).message).toContain('Glömt lösenord');
+  });
+
+  test('a device’s cookie is out of scripts’ reach and opens nothing by itself', async () => {
+    await counts();
+    const { headers } = await tryFrom('192.0.2.14', mailOf('leader'), PASSWORD);
+    const cookie = (headers['set-cookie'] as string[]).find((one) => one.includes('_device='));
+    expect(cookie).toMatch(/^spalten_device=[\w.~-]+; .*HttpOnly; SameSite=Lax$/);
+    const client = app.guest();
+    client.jar.set('spalten_device', /=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    expect((await client.call(session.currentUser)).status).toBe(401);
+  });
+
+  test('addresses of one IPv6 network are one place', async () => {
+    await counts();
+    const email = mailOf('moderator');
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await tryFrom(`2001:db8:0:7::${n + 1}`, email)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await tryFrom('2001:db8:0:8::1', email)).status).toBe(422);
   });
 
   test('who says they come from elsewhere is not believed where no proxy is trusted', async () => {
@@ -143,7 +254,7 @@ describe('whether somebody has an account', () => {
         from(`198.19.0.${n}`),
       );
       expect(answered.status).toBe(200);
-      await sql`delete from rate_limit where key = ${`forgot:${email}`}`.execute(app.database);
+      await counts();
       return answered.body;
     };
     const known = ask(mailOf('otherModerator'));
@@ -161,12 +272,8 @@ describe('whether somebody has an account', () => {
       return guest.send('POST', '/reset-password', body);
     };
     await mailResetLink(app.services, mailOf('otherParticipant'));
-    const mail = await app.database
-      .selectFrom('mail')
-      .select('body_text')
-      .where('recipient', '=', mailOf('otherParticipant'))
-      .executeTakeFirstOrThrow();
-    const token = /token=([\w-]+)/.exec(mail.body_text)?.[1] ?? '';
+    const { text } = await sentMail(app, mailOf('otherParticipant'));
+    const token = linkOf(text).get('token') ?? '';
     const answers = [
       await choose('x'.repeat(43), mailOf('participant')),
       await choose('x'.repeat(43), 'ingen@prov.example'),
@@ -191,6 +298,21 @@ test('links to choose a password are asked for and tried so many times from a pl
   expect((await sent('/reset-password', '192.0.2.3', body)).status).toBe(429);
   expect((await sent('/forgot-password', '192.0.2.4', { email: 'x' })).status).toBe(200);
   expect((await sent('/reset-password', '192.0.2.4', body)).status).toBe(422);
+});
+
+test('a link that works is used though a neighbour has used up the tries of the network', async () => {
+  await counts();
+  const email = mailOf('customer');
+  await mailResetLink(app.services, email);
+  const link = linkOf((await sentMail(app, email)).text);
+  await sql`insert into rate_limit (key, hits, ends_at)
+    values ('reset:192.0.2.15', 100, now() + interval '5 minutes')`.execute(app.database);
+  const words = 'fyra gröna cyklar';
+  const body = (token: string) => ({ token, email, password: words, password_confirmation: words });
+  const sent = (token: string) =>
+    guest.send('POST', '/reset-password', body(token), from('192.0.2.15'));
+  expect((await sent('x')).status).toBe(429);
+  expect((await sent(link.get('token') ?? '')).status).toBe(200);
 });
 
 test('one address is mailed five links in ten minutes, whoever asks', async () => {

@@ -263,8 +263,20 @@ describe('costly calls', () => {
     const limited = await testApp({ RATE_LIMIT: '5' });
     const guest = limited.guest();
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1)
-      statuses.push((await guest.send('GET', '/sanctum/csrf-cookie')).status);
-    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    for (let n = 0; n < 6; n += 1) statuses.push((await guest.send('GET', '/openapi.json')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('are counted by person for who is signed in, so that a school shares no limit', async () => {
+    const limited = await testApp({ RATE_LIMIT: '20' });
+    const [one, other] = [await limited.as('participant'), await limited.as('colleague')];
+    const guest = limited.guest();
+    for (let n = 0; n < 20; n += 1) await guest.send('GET', '/openapi.json');
+    expect((await guest.send('GET', '/openapi.json')).status).toBe(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await one.call(session.currentUser)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await other.call(session.currentUser)).status).toBe(200);
   });
 });

@@ -12,6 +12,7 @@ import { createClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import type { World } from './world.ts';
 import { buildWorld, PASSWORD } from './world.ts';
+import { readEveryPdf } from './read-every-pdf.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestApp extends App {
@@ -35,6 +36,7 @@ export async function testApp(
   const dataDir = temporaryFolder('app');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env });
   const app = await createApp(config, database, connection, logTo);
+  readEveryPdf(app.services.typesetter);
   await app.start();
   const world = await buildWorld(database);
   whenFileIsDone(async () => {

@@ -6,6 +6,7 @@ export async function insertPicture(app: TestApp): Promise<number> {
     .insertInto('file')
     .values({
       customer_id: app.world.customers['a'] ?? 0,
+      is_shared: true,
       storage_key: 'x',
       filename: 'x.jpg',
       editorial_office_id: app.world.offices['a1'] ?? 0,

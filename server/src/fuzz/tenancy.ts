@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Things } from '../matrix/things.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Change } from '../testing/changes.ts';
+
+/* Who belongs to one customer must neither see nor change what is another's: how a trial tells. */
+
+type Table = Record<string, readonly (keyof Things)[]>;
+
+/** Where the things of an office lie, and the columns that tell of them. */
+const TABLES: Table = {
+  article: ['draft', 'approved', 'bin', 'submitted'],
+  newspaper: ['newspaper', 'sentNewspaper'],
+  newspaper_page: ['page', 'pageWithArticle', 'pageAfter'],
+  file: ['file'],
+  app_user: ['participant', 'moderator'],
+  tag: ['tag'],
+  conversation: ['conversation'],
+  message: ['message'],
+  assignment: ['assignment'],
+  attempt: ['attempt', 'answered'],
+  news_post: ['newsPost'],
+  web_article: ['webArticle', 'webDraft'],
+  editorial_office: ['office'],
+  customer: ['customer'],
+};
+const PEOPLE = ['user_id', 'participant_id', 'sender_id', 'uploaded_by'];
+
+const TEXTS: Record<string, readonly string[]> = {
+  article: ['headline', 'kicker', 'standfirst'],
+  newspaper: ['newspaper_name'],
+  newspaper_page: ['name'],
+  file: ['display_filename', 'alt', 'caption'],
+  app_user: ['first_name', 'last_name', 'byline', 'phone'],
+  tag: ['name'],
+  message: ['body'],
+  assignment: ['title'],
+  attempt: ['review_comment'],
+  news_post: ['title'],
+  web_article: ['title'],
+  editorial_office: ['name', 'place', 'description'],
+  customer: ['name', 'contact_name'],
+};
+
+const idsOf = (things: Things, table: string): number[] =>
+  (TABLES[table] ?? []).map((thing) => Number(things[thing]));
+
+/** Writes a word into every text of the things, by which they are known wherever they are shown. */
+export async function mark(database: Database, things: Things, word: string): Promise<void> {
+  for (const [table, columns] of Object.entries(TEXTS))
+    for (const column of columns)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${word} `} || id
+        where id = any(${idsOf(things, table)}::bigint[])`.execute(database);
+}
+
+/** Whether a written row is one of the things, tells of one, or was put into their office. */
+export function isOf(things: Things, { table, before, after }: Change): boolean {
+  return [before, after].some((row) => {
+    if (!row) return false;
+    if (idsOf(things, table).includes(Number(row['id']))) return true;
+    const isTold = Object.keys(TABLES).some((other) =>
+      idsOf(things, other).includes(Number(row[`${other}_id`] ?? -1)),
+    );
+    const people = idsOf(things, 'app_user');
+    return isTold || PEOPLE.some((column) => people.includes(Number(row[column] ?? -1)));
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** A row that was written, as it was before and is now. */
+export interface Change {
+  id: number;
+  table: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Written whatever is asked: what a session, a mail or a job is about. */
+const BESIDE = [
+  'session',
+  'mail',
+  'audit_entry',
+  'event',
+  'setting',
+  'rate_limit',
+  'schema_migration',
+  'thumbnail_try',
+];
+
+/** Notes every row that is written from now on; `take` answers those that came since the last time. */
+export async function watchChanges(database: Database): Promise<{ take(): Promise<Change[]> }> {
+  await sql`create table test_change (id bigint generated always as identity primary key,
+    "table" text not null, before jsonb, after jsonb)`.execute(database);
+  await sql`create function test_note_change() returns trigger language plpgsql as $$ begin
+      insert into test_change ("table", before, after) values (tg_table_name,
+        case when tg_op <> 'INSERT' then to_jsonb(old) end,
+        case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null;
+    end $$`.execute(database);
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'test_change'
+      and tablename <> all(${BESIDE})`.execute(database);
+  for (const { name } of tables)
+    await sql`create trigger test_note_change after insert or update or delete on ${sql.table(name)}
+      for each row execute function test_note_change()`.execute(database);
+  let last = 0;
+  return {
+    async take() {
+      const { rows } = await sql<Change>`select id, "table", before, after from test_change
+        where id > ${last} order by id`.execute(database);
+      last = rows.at(-1)?.id ?? last;
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import type { DrawnRun } from '../typesetting/drawn-text.ts';
+import { readDrawnText } from '../typesetting/drawn-text.ts';
+import type { EditionInput, SetArticle } from '../typesetting/edition.ts';
+import { createTypesetter } from '../typesetting/typesetter.ts';
+import { setArticle } from './set-article.ts';
+
+const [design] = NEWSPAPER_TEMPLATES;
+if (!design) throw new Error('the demo has templates');
+const ROWS = 20;
+
+/** Where an article is set: so many columns of the grid, text columns in them, rows, slots. */
+export interface Room {
+  span: number;
+  columns?: number;
+  rows?: number;
+  /** Slots that the story runs over, each on a page of its own. */
+  slots?: number;
+}
+
+const editionOf = (
+  article: Partial<SetArticle>,
+  { span, columns = 1, rows = ROWS, slots = 1 }: Room,
+): EditionInput => ({
+  paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
+  design,
+  contents: [],
+  articles: { 1: setArticle(article) },
+  pages: Array.from({ length: slots }, (_, index) => ({
+    id: index + 1,
+    number: index + 1,
+    name: 'Sida',
+    placements: [
+      {
+        slot_id: 'a',
+        article_id: 1,
+        ...(index > 0 && { continues_from: { newspaper_page_id: index, slot_id: 'a' } }),
+      },
+    ],
+    slots: [
+      {
+        id: 'a',
+        kind: 'article' as const,
+        column: 1,
+        row: 1,
+        column_span: span,
+        row_span: rows,
+        style: { columns, headline_size: 16 },
+      },
+    ],
+  })),
+});
+
+/** Sets an article alone and says what is drawn: runs of text, lines, and faults. */
+export function createDrawing() {
+  const typesetter = createTypesetter({ readPicture: async () => null });
+  const drawArticle = async (article: Partial<SetArticle>, room: Room) => {
+    const { pdf, fit } = await typesetter.compose(editionOf(article, room), { pdf: 'proof' });
+    const runs = readDrawnText(pdf ?? new Uint8Array(), 0);
+    const faults = Object.values(fit)
+      .flat()
+      .flatMap(({ fault }) => fault?.sv ?? []);
+    return { pdf: pdf ?? new Uint8Array(), runs, lines: linesIn(runs), faults };
+  };
+  return { drawArticle, close: () => typesetter.close() };
+}
+
+/** Text that is drawn on one line, from left to right. */
+export function linesIn(runs: DrawnRun[]): string[] {
+  const lines: { y: number; x: number; text: string }[] = [];
+  for (const { x, y, text } of runs) {
+    const last = lines.at(-1);
+    if (last && Math.abs(last.y - y) < 0.05 && x >= last.x) last.text += text;
+    else lines.push({ x, y, text });
+  }
+  return lines.map(({ text }) => text.trim()).filter(Boolean);
+}

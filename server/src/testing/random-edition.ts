@@ -1,0 +1,234 @@
+import { Voice } from '@spalten/contract/article-template';
+import type { Block, RichText } from '@spalten/contract/rich-text';
+import { plainText } from '@spalten/contract/rich-text';
+import fc from 'fast-check';
+import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import type { EditionInput, SetArticle, SetPage } from '../typesetting/edition.ts';
+
+const WORDS =
+  'och det att i en som på är av för med till den inte om har de ett men var jag så hon han skolan bron matsalen Äppelträd åkeriet kommunstyrelsen fotbollsplan Lindgren Sjöbygd elevrådets busshållplats naturreservatet sextiotvå 1 250 2026 klass 9A'.split(
+    ' ',
+  );
+/** Words in other scripts, with symbols, emoji, control characters, and without an end. */
+const ODD = [
+  'Олександра Коваленко',
+  'مرحبا بالعالم',
+  'שלום',
+  'ሰላም ተስፋይ',
+  'नमस्ते',
+  'Γειά σου',
+  'გამარჯობა',
+  'Բարեւ',
+  'สวัสดี',
+  '中文',
+  '日本語',
+  'Nguyễn',
+  'Łukasz Đorđević',
+  '★ Loppis ★',
+  '✓',
+  '→ ≠ ♪',
+  '🎉👩‍👩‍👧‍👦',
+  '🇸🇪 👍🏽',
+  '①②',
+  'a\u0301\u0327\u0308x',
+  'hej\u0000\u0007där',
+  '\ud800',
+  '\u202eomvänt',
+  'officiell ffi ﬁ',
+  'https://exempel.example/en/mycket/lang/adress?med=allt&som=finns#har',
+  'A'.repeat(200),
+  '0123456789'.repeat(9),
+  'Realisationsvinstbeskattningsmyndighet',
+];
+
+const ordinary = fc.constantFrom(...WORDS);
+const word = fc.oneof(
+  { arbitrary: ordinary, weight: 24 },
+  { arbitrary: fc.constantFrom(...ODD), weight: 1 },
+);
+const sentence = (min: number, max: number) =>
+  fc.array(word, { minLength: min, maxLength: max }).map((words) => words.join(' '));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
+
+const paragraph = sentence(1, 70).map((text) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text: `${text}.` }],
+}));
+/** A table of one to five columns and up to twelve rows, with or without a header. */
+function table(): fc.Arbitrary<Block> {
+  const cell = fc.oneof(sentence(0, 4), fc.nat(2000).map(String));
+  const shape = fc.record({
+    columns: fc.integer({ min: 1, max: 5 }),
+    cells: fc.array(cell, { minLength: 5, maxLength: 60 }),
+    hasHeader: fc.boolean(),
+  });
+  return shape.map(({ columns, cells, hasHeader }) => ({
+    type: 'table',
+    content: Array.from({ length: Math.ceil(cells.length / columns / 2) }, (_, row) => ({
+      type: 'tableRow' as const,
+      content: Array.from({ length: columns }, (__, column) => {
+        const text = cells[row * columns + column] ?? '';
+        return {
+          type: hasHeader && row === 0 ? ('tableHeader' as const) : ('tableCell' as const),
+          ...(text !== '' && { content: [{ type: 'text' as const, text }] }),
+        };
+      }),
+    })),
+  }));
+}
+
+const block: fc.Arbitrary<Block> = fc.oneof(
+  { arbitrary: paragraph, weight: 12 },
+  {
+    arbitrary: sentence(1, 6).map((text) => ({
+      type: 'heading' as const,
+      attrs: { level: 2 as const },
+      content: [{ type: 'text' as const, text }],
+    })),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.array(paragraph, { minLength: 1, maxLength: 5 }).map((items) => ({
+      type: 'bulletList' as const,
+      content: items.map((item) => ({ type: 'listItem' as const, content: [item] })),
+    })),
+    weight: 1,
+  },
+  {
+    arbitrary: fc.array(paragraph, { minLength: 1, maxLength: 12 }).map((items) => ({
+      type: 'orderedList' as const,
+      content: items.map((item) => ({ type: 'listItem' as const, content: [item] })),
+    })),
+    weight: 1,
+  },
+  {
+    arbitrary: paragraph.map((one) => ({ type: 'blockquote' as const, content: [one] })),
+    weight: 1,
+  },
+  { arbitrary: table(), weight: 1 },
+);
+const story = (most: number): fc.Arbitrary<RichText> =>
+  fc.array(block, { minLength: 1, maxLength: most }).map((content) => ({ type: 'doc', content }));
+
+/** How many pictures there are to choose from; which shapes they have is up to whoever reads them. */
+export const PICTURES = 6;
+const image = fc.record({
+  file_id: fc.integer({ min: 1, max: PICTURES }),
+  caption: maybe(sentence(2, 25)),
+  credit: maybe(sentence(1, 3)),
+  alt: fc.constant('Bild'),
+  focal_point: fc.constant({ x: 0.5, y: 0.5 }),
+});
+
+/** Voices follow from the headlines, so that they take no draw of their own. */
+const voiced = (words: Omit<SetArticle, 'voice' | 'opinion' | 'answers'>): SetArticle => {
+  const voice = Voice.options[words.headline.length % Voice.options.length] ?? 'news';
+  const opinion = voice === 'opinion' ? { name: 'Krönika', note: words.kicker } : null;
+  // So do answers, in one of nine articles.
+  const isAsked = words.headline.length % 9 === 4;
+  const answers = isAsked
+    ? plainText(words.body)
+        .split('\n')
+        .slice(0, 6)
+        .map((said, index) => ({
+          name: words.headline.slice(0, 40),
+          about: index % 2 ? null : '14 år',
+          words: said.slice(0, 300),
+          file_id: words.images[index % 4]?.file_id ?? null,
+        }))
+    : [];
+  return { ...words, voice, opinion, answers };
+};
+
+const article: fc.Arbitrary<SetArticle> = fc
+  .record({
+    kicker: maybe(sentence(1, 2)),
+    headline: sentence(1, 9),
+    standfirst: maybe(sentence(5, 30)),
+    byline: fc.oneof(fc.constant(''), sentence(1, 3)),
+    pull_quote: maybe(sentence(4, 18)),
+    quote_speaker: maybe(sentence(1, 4)),
+    fact_box: maybe(fc.record({ title: sentence(1, 4), body: story(4) })),
+    images: fc.array(image, { maxLength: 3 }),
+    body: story(22),
+    columns: fc.integer({ min: 1, max: 5 }),
+    headline_size: fc.constantFrom(16, 20, 24, 28, 36, 44, 56),
+  })
+  .map(voiced);
+
+const lines = fc.array(sentence(1, 6), { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'));
+
+interface Choices {
+  template: number;
+  pages: number[];
+  articles: SetArticle[];
+  lines: string[];
+  fillings: number[];
+  name: string;
+}
+
+function editionOf(choices: Choices): EditionInput {
+  const design = NEWSPAPER_TEMPLATES[choices.template % NEWSPAPER_TEMPLATES.length];
+  if (!design) throw new Error('the demo has templates');
+  const { articles } = choices;
+  const used: EditionInput['articles'] = {};
+  const contents: EditionInput['contents'] = [];
+  let count = 0;
+  /** Where a story begins that goes on in the next slot on another page. */
+  let open: { newspaper_page_id: number; slot_id: string } | null = null;
+  const pages = choices.pages.map((chosen, index): SetPage => {
+    const template = design.pages[chosen % design.pages.length];
+    const id = index + 1;
+    const placements = (template?.slots ?? []).flatMap((slot): SetPage['placements'] => {
+      count += 1;
+      const filling = choices.fillings[count % choices.fillings.length] ?? 0;
+      const text = choices.lines[count % choices.lines.length] ?? '';
+      if (filling === 0) return [];
+      if (slot.kind === 'image')
+        return [{ slot_id: slot.id, file_id: 1 + (count % PICTURES), text }];
+      if (slot.kind !== 'article') return [{ slot_id: slot.id, text }];
+      if (open && open.newspaper_page_id !== id) {
+        const continues_from = open;
+        open = null;
+        return [{ slot_id: slot.id, continues_from }];
+      }
+      const one = articles[count % articles.length];
+      if (!one) return [];
+      used[count] = one;
+      contents.push({ title: one.headline, page: id });
+      if (filling === 1) open = { newspaper_page_id: id, slot_id: slot.id };
+      return [{ slot_id: slot.id, article_id: count }];
+    });
+    return {
+      id,
+      number: id,
+      name: template?.name ?? 'Sida',
+      slots: template?.slots ?? [],
+      placements,
+    };
+  });
+  return {
+    paper: {
+      name: choices.name,
+      issue_number: 1,
+      published_on: '2026-11-20',
+      office: choices.name,
+    },
+    design,
+    pages,
+    articles: used,
+    contents,
+  };
+}
+
+/** Papers of some pages with whatever people may write, in any template. */
+export const randomEdition: fc.Arbitrary<EditionInput> = fc
+  .record<Choices>({
+    template: fc.nat(5),
+    pages: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+    articles: fc.array(article, { minLength: 6, maxLength: 10 }),
+    lines: fc.array(lines, { minLength: 3, maxLength: 7 }),
+    fillings: fc.array(fc.nat(8), { minLength: 5, maxLength: 11 }),
+    name: sentence(1, 2),
+  })
+  .map(editionOf);

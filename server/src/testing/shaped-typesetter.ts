@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import type { Typesetter } from '../typesetting/typesetter.ts';
+import { createTypesetter } from '../typesetting/typesetter.ts';
+import { whenFileIsDone } from './clean-up.ts';
+
+/** Lying, upright, square, very wide, very high, small: the pictures 1 to 6, and so on from 7. */
+const SHAPES = [
+  [2400, 1600],
+  [1600, 2400],
+  [1800, 1800],
+  [3600, 1200],
+  [1200, 3000],
+  [800, 600],
+] as const;
+
+const draw = ([width, height]: readonly [number, number]) =>
+  sharp({ create: { width, height, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+
+/** Sets up a typesetter whose pictures have all shapes; it is closed when the test file is done. */
+export function shapedTypesetter(
+  shapeOf: (id: number) => readonly [number, number] = (id) =>
+    SHAPES[(id - 1) % SHAPES.length] ?? SHAPES[0],
+): Typesetter {
+  const typesetter = createTypesetter({
+    readPicture: async (id) => new Uint8Array(await draw(shapeOf(id))),
+  });
+  whenFileIsDone(() => typesetter.close());
+  return typesetter;
+}

@@ -1,0 +1,66 @@
+import type { ArticleFrame } from '../typesetting/frame.ts';
+import type { Measures } from '../typesetting/layout/measures.ts';
+import { SCALES } from '../typesetting/layout/measures.ts';
+import type { Room } from '../typesetting/layout/room.ts';
+import { roomOf } from '../typesetting/layout/room.ts';
+
+/** A slot that a layout is tried in, and what was measured of what stands in it. */
+export interface Trial {
+  pitch: number;
+  /** Text columns, their width and the space between two, in mm; lines in each. */
+  columns: number;
+  column: number;
+  gutter: number;
+  lines: number;
+  headline_size: number;
+  /** Width to height of each picture. */
+  shapes: number[];
+  /** The lines of each paragraph. */
+  blocks: number[];
+  measures: Pick<Measures, 'standfirst' | 'narrow' | 'byline' | 'captions'> &
+    Partial<Measures> & { headline: number };
+}
+
+/** A room as the planner has it. The headline grows and shrinks with its size. */
+export function trialRoom(trial: Trial): Room {
+  const { columns, column, gutter, pitch, lines, headline_size, shapes, blocks } = trial;
+  const { headline, ...own } = trial.measures;
+  const article = {
+    standfirst: own.standfirst && 'Ja',
+    images: shapes.map((shape) => ({ w: shape, h: 1 })),
+    body: { type: 'doc', content: blocks.map(() => ({ type: 'paragraph' })) },
+  };
+  const frame = {
+    w: columns * column + (columns - 1) * gutter,
+    h: lines * pitch,
+    columns,
+    gutter,
+    headline_size,
+    tint: false,
+    turn: 0,
+    longer: {},
+    continues_on: null,
+    picture_columns: null,
+    article,
+  } as unknown as ArticleFrame;
+  const measures: Measures = {
+    heads: SCALES.map((scale) => ({
+      scale,
+      size: headline_size * scale,
+      over: false,
+      height: headline * scale,
+    })),
+    signed: 1,
+    blocks,
+    texts: blocks.map(() => null),
+    isJustified: true,
+    table_heads: [],
+    has_wide_table: false,
+    wide_in_facts: [],
+    quote: null,
+    answers: [],
+    facts: null,
+    ...own,
+  };
+  return roomOf(frame, measures, pitch);
+}
