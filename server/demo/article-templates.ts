@@ -1,6 +1,9 @@
 import type { ArticleTemplate, FieldRule } from '@spalten/contract/article-template';
 
-type Template = Omit<ArticleTemplate, 'id' | 'created_at' | 'updated_at' | 'position'>;
+type Template = Omit<
+  ArticleTemplate,
+  'id' | 'created_at' | 'updated_at' | 'position' | 'opinion_note'
+>;
 
 const required = (min: number, max: number, guidance: string): FieldRule => ({
   use: 'required',
@@ -27,6 +30,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Några meningar om något som har hänt eller ska hända. Bra att börja med.',
     columns: 2,
     headline_size: 20,
+    voice: 'news',
     fields: {
       kicker,
       headline: headline(60),
@@ -39,6 +43,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
       pull_quote: off,
       fact_box: off,
       images: { use: 'optional', max: 1, guidance: credited },
+      answers: off,
     },
   },
   {
@@ -46,6 +51,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Något nytt som berör läsarna. Det viktigaste först, och minst två röster.',
     columns: 4,
     headline_size: 32,
+    voice: 'news',
     fields: {
       kicker,
       headline: headline(80),
@@ -65,6 +71,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
         'Korta fakta som annars stör texten: siffror, datum, så här fungerar det.',
       ),
       images: { use: 'optional', max: 3, guidance: credited },
+      answers: off,
     },
   },
   {
@@ -72,6 +79,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Läsaren får möta en människa. Du har frågat, lyssnat och valt det bästa.',
     columns: 4,
     headline_size: 32,
+    voice: 'feature',
     fields: {
       kicker,
       headline: headline(80),
@@ -90,6 +98,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
         guidance:
           'Ett porträtt där personen gör något är bättre än ett där hen tittar in i kameran.',
       },
+      answers: off,
     },
   },
   {
@@ -97,6 +106,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Du har varit där. Läsaren ska se, höra och känna det du upplevde.',
     columns: 5,
     headline_size: 48,
+    voice: 'feature',
     fields: {
       kicker,
       headline: headline(70),
@@ -118,6 +128,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
         max: 8,
         guidance: 'En stor bild som sätter stämningen, och några mindre som visar detaljer.',
       },
+      answers: off,
     },
   },
   {
@@ -125,6 +136,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Din egen röst om något du har tänkt på. Börja smått och sluta i något större.',
     columns: 3,
     headline_size: 32,
+    voice: 'opinion',
     fields: {
       kicker,
       headline: headline(70),
@@ -141,6 +153,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
         max: 1,
         guidance: 'En bild på dig som skriver, eller på det du skriver om.',
       },
+      answers: off,
     },
   },
   {
@@ -148,6 +161,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Du tycker något och vill att andra ska hålla med, eller att någon ska svara.',
     columns: 2,
     headline_size: 24,
+    voice: 'opinion',
     fields: {
       kicker,
       headline: headline(70),
@@ -160,6 +174,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
       pull_quote: off,
       fact_box: off,
       images: off,
+      answers: off,
     },
   },
   {
@@ -167,18 +182,22 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Samma fråga till flera personer, med korta svar och namn.',
     columns: 3,
     headline_size: 24,
+    voice: 'news',
     fields: {
       kicker,
       headline: headline(60),
       standfirst: optional(160, 'Själva frågan, och var du ställde den.'),
-      body: required(
-        400,
-        1800,
-        'Namn och ålder i fet stil, sedan svaret. Fråga minst fyra, och inte bara dina kompisar.',
-      ),
+      body: optional(600, 'Bara om frågan behöver förklaras. Svaren skriver du för sig.'),
       pull_quote: off,
       fact_box: off,
-      images: { use: 'optional', max: 6, guidance: 'Samma avstånd och samma ljus på alla bilder.' },
+      images: { use: 'optional', max: 8, guidance: 'Samma avstånd och samma ljus på alla bilder.' },
+      answers: {
+        use: 'required',
+        min: 2,
+        max: 8,
+        guidance:
+          'Namn, ålder eller yrke, och svaret. Fråga minst fyra, och inte bara dina kompisar.',
+      },
     },
   },
   {
@@ -186,6 +205,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
     description: 'Du har läst, sett, spelat eller ätit. Hjälp andra att välja.',
     columns: 3,
     headline_size: 28,
+    voice: 'opinion',
     fields: {
       kicker,
       headline: headline(70),
@@ -198,6 +218,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
       pull_quote: quote,
       fact_box: optional(300, 'Titel, upphovsperson, år, var den finns att låna eller köpa.'),
       images: { use: 'optional', max: 1, guidance: credited },
+      answers: off,
     },
   },
 ];

@@ -36,6 +36,7 @@ async function seedPictures({ database, storage, config }: Services, ids: Ids): 
         customerId: need(ids, `customer:${customer}`),
         officeId: need(ids, `office:${article.office}`),
         userId: need(ids, `person:${article.authors[0]}`),
+        isShared: true,
         caption: image.caption,
         credit: image.credit,
         alt: image.alt,

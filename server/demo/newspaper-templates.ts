@@ -24,6 +24,14 @@ const article = (
   style?: Style,
 ): Slot => ({ ...slot(id, 'article', place, style), name });
 
+/** A slot for a teaser of an article further on. */
+const teaser = (
+  id: string,
+  name: string,
+  place: [number, number, number, number],
+  style?: Style,
+): Slot => ({ ...slot(id, 'text', place, style), name });
+
 const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id, name, slots });
 
 /** A classic local paper: five columns, a large front, one strong story a page. */
@@ -49,12 +57,16 @@ const tabloid: Template = {
     hyphenate: true,
   },
   colours: { accent: '#0b5563', tint: '#f2ede2' },
+  print_profile: 'tr002',
   pages: [
     page(
       'ettan',
       'Förstasidan',
       slot('huvud', 'masthead', [1, 1, 5, 5]),
-      article('toppen', 'Huvudnyhet', [1, 6, 5, 28], { headline_size: 46 }),
+      article('toppen', 'Huvudnyhet', [1, 6, 5, 22], { headline_size: 46 }),
+      teaser('puff-1', 'Puff, vänster', [1, 28, 2, 6]),
+      teaser('puff-2', 'Puff, mitten', [3, 28, 2, 6]),
+      teaser('puff-3', 'Puff, höger', [5, 28, 1, 6], { tint: true }),
       article('andra', 'Andra nyheten', [1, 34, 3, 7], { headline_size: 26, rule: true }),
       slot('innehall', 'contents', [4, 34, 2, 7]),
     ),
@@ -86,9 +98,9 @@ const tabloid: Template = {
       'reportage-hoger',
       'Människor',
       slot('sidhuvud', 'folio', [1, 1, 5, 2]),
-      article('intervju', 'Intervju', [1, 3, 5, 30], { headline_size: 40 }),
-      article('enkat', 'Enkät', [1, 33, 3, 8], { headline_size: 24, rule: true, tint: true }),
-      slot('annons', 'advert', [4, 33, 2, 8]),
+      article('intervju', 'Intervju', [1, 3, 5, 25], { headline_size: 40 }),
+      article('enkat', 'Enkät', [1, 28, 3, 13], { headline_size: 26, rule: true, tint: true }),
+      slot('annons', 'advert', [4, 28, 2, 13]),
     ),
     page(
       'asikter',
@@ -146,6 +158,7 @@ const school: Template = {
     hyphenate: true,
   },
   colours: { accent: '#a4262c', tint: '#f6efe3' },
+  print_profile: 'fogra29',
   pages: [
     page(
       'framsida',
@@ -202,6 +215,7 @@ const wall: Template = {
     hyphenate: true,
   },
   colours: { accent: '#8a3b12', tint: '#f7efdf' },
+  print_profile: 'fogra29',
   pages: [
     page(
       'vaggen',

@@ -1,7 +1,16 @@
-/** What lies on a page: the slot of the page template, and an article by its key or an advert's text. */
+import type { AdvertFrame } from '@spalten/contract/newspaper-template';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+
+/** An article by its key, an advert’s or a notice’s text, or a teaser of an article. */
+export type DemoPlaced =
+  | { article: string }
+  | { text: string; picture?: string; frame?: AdvertFrame }
+  | { teaser: string; line?: string; adjustments?: SlotAdjustments };
+
+/** What lies on a page: the slot of the page template, and what is in it. */
 export interface DemoPage {
   page: string;
-  placed: Record<string, { article: string } | { text: string }>;
+  placed: Record<string, DemoPlaced>;
 }
 
 export interface DemoNewspaper {
@@ -17,7 +26,16 @@ export interface DemoNewspaper {
 }
 
 const article = (key: string) => ({ article: key });
-const text = (words: string) => ({ text: words });
+const text = (words: string, frame?: AdvertFrame, picture?: string) => ({
+  text: words,
+  ...(frame && { frame }),
+  ...(picture && { picture }),
+});
+const teaser = (key: string, line?: string, adjustments?: SlotAdjustments) => ({
+  teaser: key,
+  ...(line && { line }),
+  ...(adjustments && { adjustments }),
+});
 
 export const NEWSPAPERS: DemoNewspaper[] = [
   {
@@ -34,6 +52,9 @@ export const NEWSPAPERS: DemoNewspaper[] = [
         placed: {
           toppen: article('bron'),
           andra: article('notis-loppis'),
+          'puff-1': teaser('nattbageriet', 'En natt med degen, mjölet och radion.'),
+          'puff-2': teaser('karin', undefined, { headline: '”Jag lärde mig svenska av radion”' }),
+          'puff-3': teaser('kronikan', undefined, { file_ids: [] }),
         },
       },
       {
@@ -42,7 +63,10 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           huvudnyhet: article('biblioteket'),
           nyhet: article('bussen'),
           notis: article('notis-vatten'),
-          annons: text('Ekbackens Trä\nVi lagar stolar som andra slänger\nÖppet hus varje torsdag'),
+          annons: text(
+            'Ekbackens Trä\nVi lagar stolar som andra slänger\nÖppet hus varje torsdag',
+            'thick',
+          ),
         },
       },
       {
@@ -51,7 +75,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           spalt: article('spalt-skridskor'),
           huvudnyhet: article('hamnen'),
           botten: article('koren'),
-          annons: text('Garn & Tråd\nStickcafé på onsdagar\nKvarngatan 9'),
+          annons: text('Garn & Tråd\nStickcafé på onsdagar\nKvarngatan 9', 'rounded'),
         },
       },
       { page: 'reportage-vanster', placed: { reportage: article('nattbageriet') } },
@@ -62,6 +86,8 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           enkat: article('enkaten'),
           annons: text(
             'Cykelgrottan\nDubbdäck före första snön\nLagning medan du väntar\nKvarngatan 4',
+            'tinted',
+            'cyklar',
           ),
         },
       },
@@ -81,7 +107,11 @@ export const NEWSPAPERS: DemoNewspaper[] = [
           spalt: article('spalt-poesi'),
           kultur: article('matsalen'),
           hogerannons: text('Folkets hus\nBio, teater och kaffe\nFredagar klockan sju'),
-          annons: text('Ärlebrants Bageri\nSurdeg sedan 1951\nÖppet från halv sju\nStorgatan 12'),
+          annons: text(
+            'Ärlebrants Bageri\nSurdeg sedan 1951\nÖppet från halv sju\nStorgatan 12',
+            'thin',
+            'brod',
+          ),
         },
       },
       {

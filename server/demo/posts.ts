@@ -155,7 +155,7 @@ export interface DemoInfoPost {
 export const INFO_POSTS: DemoInfoPost[] = [
   {
     title: 'Välkommen till Spalten',
-    body: 'Här ser du vad som väntar på dig. Det du skriver sparas av sig självt, och ingen annan ser ett utkast förrän du skickar in det. Prova dig fram: inget går sönder.',
+    body: 'Här ser du vad som väntar på dig. Det du skriver sparas av sig självt. De andra deltagarna ser inte ditt utkast. Din moderator kan läsa det och hjälpa dig. Prova dig fram: inget går sönder.',
     placement: 'my-page',
     roles: ['participant'],
   },

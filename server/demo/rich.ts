@@ -1,4 +1,5 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
+import type { Table } from '@spalten/contract/table';
 
 /** Words with **bold** and _italic_. */
 export const inlines = (text: string): Inline[] =>
@@ -13,9 +14,30 @@ export const inlines = (text: string): Inline[] =>
       return { type: 'text', text: part };
     });
 
-/** One paragraph, subhead, list or quotation, as `rich` reads it. */
+const UNDER_HEADER = /^\|(?:\s*-+\s*\|)+$/;
+
+/** A table whose rows are lines of cells between bars; a line of dashes stands under its header. */
+function table(lines: string[]): Table {
+  const hasHeader = UNDER_HEADER.test(lines[1] ?? '');
+  const rows = lines.filter((line) => !UNDER_HEADER.test(line));
+  const content = rows.map((line, index) => ({
+    type: 'tableRow' as const,
+    content: line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => ({
+        type: hasHeader && index === 0 ? ('tableHeader' as const) : ('tableCell' as const),
+        content: inlines(cell.trim()),
+      })),
+  }));
+  return { type: 'table', content } as Table;
+}
+
+/** One paragraph, subhead, list, quotation or table, as `rich` reads it. */
 export function block(chunk: string): Block {
-  const text = chunk.replace(/\s*\n\s*(?!- )/g, ' ').trim();
+  const lines = chunk.trim().split(/\s*\n\s*/);
+  if (lines.every((line) => /^\|.*\|$/.test(line))) return table(lines);
+  const text = chunk.replace(/\s*\n\s*(?!- |\d+\. )/g, ' ').trim();
   if (text.startsWith('## '))
     return { type: 'heading', attrs: { level: 2 }, content: inlines(text.slice(3)) };
   if (text.startsWith('> '))
@@ -31,6 +53,14 @@ export function block(chunk: string): Block {
         content: [{ type: 'paragraph', content: inlines(item.replace(/^- /, '')) }],
       })),
     };
+  if (/^\d+\. /.test(text))
+    return {
+      type: 'orderedList',
+      content: text.split(/\n\s*(?=\d+\. )/).map((item) => ({
+        type: 'listItem',
+        content: [{ type: 'paragraph', content: inlines(item.replace(/^\d+\. /, '')) }],
+      })),
+    };
   return { type: 'paragraph', content: inlines(text) };
 }
 
@@ -38,8 +68,8 @@ export function block(chunk: string): Block {
 export const chunksOf = (source: string): string[] => source.trim().split(/\n\s*\n/);
 
 /**
- * Rich text from plain paragraphs with empty lines between: `## ` begins a subhead, `- ` the items
- * of a list, `> ` a quotation; **bold** and _italic_.
+ * Rich text from plain paragraphs with empty lines between: `## ` begins a subhead, `- ` or `1. ` the
+ * items of a list, `> ` a quotation, `|` the rows of a table; **bold** and _italic_.
  */
 export const rich = (source: string): RichText => ({
   type: 'doc',

@@ -23,6 +23,7 @@ const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
   activeOfficeId: null,
   overrideCustomerId: null,
   isReadOnly: false,
+  readOnlyReason: null,
   adminUntil: null,
   language: 'sv',
   ...everyone,
@@ -53,6 +54,7 @@ async function seedPictures(services: Services, userId: number): Promise<Picture
       customerId: null,
       officeId: null,
       userId,
+      isShared: true,
       credit: 'Spaltens bildarkiv',
     });
     const { width, height } = await database

@@ -3,7 +3,7 @@ import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Services } from '../src/services.ts';
-import { refitPage } from '../src/features/newspaper-page/index.ts';
+import { keepTeaserPages, refitPage } from '../src/features/newspaper-page/index.ts';
 import { hashPassword } from '../src/features/session/index.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { ARTICLE_TEMPLATES } from './article-templates.ts';
@@ -14,7 +14,7 @@ import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, settleNotices } from './messages.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
-import type { DemoNewspaper } from './newspapers.ts';
+import type { DemoNewspaper, DemoPlaced } from './newspapers.ts';
 import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, WAITING } from './organisation.ts';
 import { seedFiles } from './files.ts';
 import { seedChapters } from './seed-chapters.ts';
@@ -124,6 +124,9 @@ const STEPS: Record<DemoArticle['status'], string[]> = {
   approved: ['draft', 'submitted', 'approved'],
 };
 
+const pictureOf = (ids: Ids, { office }: DemoArticle, picture: string) =>
+  need(ids, `picture:${office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`);
+
 async function seedArticle(
   tx: Transaction,
   ids: Ids,
@@ -131,7 +134,8 @@ async function seedArticle(
   index: number,
 ): Promise<void> {
   const body = rich(made.body);
-  const text = plainText(body);
+  const said = (made.answers ?? []).flatMap(({ name, about, words }) => [name, about, words]);
+  const text = [plainText(body), ...said].join('\n');
   const authors = made.authors.map((key) => need(ids, `person:${key}`));
   const names = await tx
     .selectFrom('app_user')
@@ -154,6 +158,13 @@ async function seedArticle(
       body_text: text,
       ...measureText(text),
       pull_quote: made.pull_quote,
+      quote_speaker: made.quote_speaker,
+      answers: JSON.stringify(
+        (made.answers ?? []).map(({ picture, ...answer }) => ({
+          ...answer,
+          file_id: picture ? pictureOf(ids, made, picture) : null,
+        })),
+      ),
       fact_box: made.fact_box
         ? JSON.stringify({ title: made.fact_box.title, body: rich(made.fact_box.body) })
         : null,
@@ -179,7 +190,7 @@ async function seedArticle(
           article_id: id,
           position,
           ...image,
-          file_id: need(ids, `picture:${made.office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`),
+          file_id: pictureOf(ids, made, picture),
         })),
       )
       .execute();
@@ -192,6 +203,12 @@ async function seedArticle(
     created_at: new Date(Date.parse(createdAt) + step * HOUR).toISOString(),
   }));
   await tx.insertInto('article_event').values(steps).execute();
+}
+
+function adjustmentsOf(content: DemoPlaced): string | null {
+  if ('frame' in content && content.frame) return JSON.stringify({ frame: content.frame });
+  if ('adjustments' in content && content.adjustments) return JSON.stringify(content.adjustments);
+  return null;
 }
 
 async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): Promise<number[]> {
@@ -260,7 +277,10 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
           newspaper_page_id: made.id,
           slot_id: slotId,
           article_id: articleId,
-          text: 'text' in content ? content.text : null,
+          text: 'text' in content ? content.text : 'line' in content ? content.line : null,
+          file_id: 'picture' in content ? need(ids, `picture:sjobygd:${content.picture}`) : null,
+          teaser_article_id: 'teaser' in content ? need(ids, `article:${content.teaser}`) : null,
+          adjustments: adjustmentsOf(content),
         })
         .execute();
       if (!articleId) continue;
@@ -273,6 +293,7 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
         .execute();
     }
   }
+  for (const pageId of pageIds) await keepTeaserPages(tx, pageId);
   return pageIds;
 }
 

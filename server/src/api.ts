@@ -1,9 +1,13 @@
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@spalten/contract/calls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { findFormRoom } from './features/file/index.ts';
 import { features } from './features.ts';
+import { registerApiDocs } from './platform/api-docs.ts';
+import { networkOf } from './platform/client-network.ts';
+import { registerFairShare } from './platform/fair-share.ts';
 import { registerForms } from './platform/forms/forms.plugin.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { waitForUploads } from './platform/patience.ts';
@@ -18,13 +22,39 @@ import type { Services } from './services.ts';
 /** Where files of forms are put while they arrive. */
 export const incomingFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'incoming');
 
-/** How many calls an address may make, on all nodes together. */
+/** The calls by which somebody signs in. What else a network asks for leaves them their own budget. */
+const SIGN_IN = new Set(['/api/login', '/api/forgot-password', '/api/reset-password']);
+/** What a browser asks before it signs in. It is answered from the cookie alone, like a refusal. */
+const BEFORE_SIGN_IN = new Set(['/api/sanctum/csrf-cookie', '/api/user/currentUser']);
+
+/**
+ * Returns the key that calls are counted by: the person who is signed in, wherever they sit, so that
+ * a school behind one address shares no limit; else the device, where somebody has signed in on it;
+ * else the network.
+ */
+function callerOf(request: FastifyRequest): string {
+  const viewer = request.session?.viewer;
+  if (viewer) return `person:${viewer.userId}`;
+  const device = request.server.knownDevices.keyOf(request);
+  if (device) return `device:${device}`;
+  const network = networkOf(request.ip);
+  return SIGN_IN.has(request.routeOptions.url ?? '') ? `sign-in:${network}` : network;
+}
+
+const isFree = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !request.session?.viewer &&
+  BEFORE_SIGN_IN.has(request.routeOptions.url ?? '');
+
+/** How many calls a caller may make, on all nodes together. */
 async function limitCalls(api: FastifyInstance, { config, database }: Services): Promise<void> {
   if (config.rateLimit === 0) return;
   await api.register(rateLimit, {
     store: sharedCounts(database, api.log),
     max: config.rateLimit,
     timeWindow: '1 minute',
+    keyGenerator: callerOf,
+    allowList: isFree,
     errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, Math.ceil(ttl / 1000)),
   });
 }
@@ -41,12 +71,22 @@ export async function registerApi(
     await limitCalls(api, services);
     registerNoStore(api);
     await registerSessions(api, { database, connection, config, secret });
+    registerFairShare(api);
     waitForUploads(api);
-    await registerForms(api, incomingFolder(config));
+    await registerForms(api, {
+      folder: incomingFolder(config),
+      findRoom: (request) => findFormRoom(services, request),
+    });
     const { route, finish } = createRegistrar(api, { database, config });
     for (const addRoutes of features) addRoutes({ ...services, route, api, server });
     finish();
-    api.get('/openapi.json', { config: { access: 'public' } }, async () => openApiDocument(calls));
+    // It is made once: anybody may ask for it, and making it takes a second.
+    let document: string | undefined;
+    api.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(calls));
+      return reply.type('application/json; charset=utf-8').send(document);
+    });
+    registerApiDocs(api);
   };
   await server.register(register, { prefix: '/api' });
 }

@@ -19,10 +19,11 @@ import { keepTidy } from './platform/local-files.ts';
 import { loggerOptions } from './platform/logger.ts';
 import { giveBackWhenQuiet } from './platform/memory.ts';
 import { registerMetrics } from './platform/observability/metrics.routes.ts';
-import { registerRequestIds, requestId } from './platform/observability/request-log.ts';
+import { registerRequestIds, requestIdsOf } from './platform/observability/request-log.ts';
 import { PATIENCE, registerPatience } from './platform/patience.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerUnreadBodies } from './platform/unread-body.ts';
 import type { Services } from './services.ts';
 
 /** The running app: `server` takes requests, `start` begins what works in the background. */
@@ -36,7 +37,7 @@ export interface App {
 function createServer(config: Config, logTo: Writable | undefined): FastifyInstance {
   return Fastify({
     logger: { ...loggerOptions(config), ...(logTo && { stream: logTo }) },
-    genReqId: requestId,
+    genReqId: requestIdsOf(config.demo ? [] : config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
     // A node that is told to end answers what still reaches it.
@@ -80,10 +81,11 @@ export async function createApp(
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);
   registerPatience(server);
+  registerUnreadBodies(server);
   letGoAtTheEnd(server);
   registerMetrics(server, services.metrics, config.metricsToken);
   registerSecurityHeaders(server, config);
-  registerHostRule(server);
+  registerHostRule(server, config);
   const giving = giveBackWhenQuiet(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') });

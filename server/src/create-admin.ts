@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createPasswordToken } from './features/session/index.ts';
 import { loadConfig } from './platform/config.ts';
+import { demandServable } from './platform/serving.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -12,7 +13,9 @@ if (!email.success) {
   process.stderr.write('Skriv så här: npm run create-admin -- namn@exempel.se\n');
   process.exit(2);
 }
-const config = loadConfig({ DEMO: 'false', ...process.env });
+const env = { DEMO: 'false', ...process.env };
+const config = loadConfig(env);
+demandServable(env);
 const embedded = config.databaseUrl
   ? null
   : await startEmbeddedDatabase({ dataDir: config.dataDir });
@@ -38,7 +41,7 @@ const token = await database.transaction().execute(async (transaction) => {
 });
 await database.destroy();
 await embedded?.stop();
-const query = new URLSearchParams({ token, email: email.data });
+const query = new URLSearchParams({ token, email: email.data, invitation: '1' });
 process.stdout.write(
   `Välj lösenord inom sju dagar:\n${config.publicUrl}/reset-password?${query}\n`,
 );

@@ -21,6 +21,8 @@ import { moderatorRoutes } from './features/moderator/moderator.routes.ts';
 import { myPageRoutes } from './features/my-page/my-page.routes.ts';
 import { newsPostRoutes } from './features/news-post/news-post.routes.ts';
 import { newspaperPageRoutes } from './features/newspaper-page/newspaper-page.routes.ts';
+import { printProfileRoutes } from './features/print-profile/print-profile.routes.ts';
+import { printSettingsRoutes } from './features/print-profile/print-settings.routes.ts';
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
 import { noticeRoutes } from './features/notice/notice.routes.ts';
@@ -46,6 +48,8 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newspaperPageRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
+  printProfileRoutes,
+  printSettingsRoutes,
   packageRoutes,
   customerRoutes,
   editorialOfficeRoutes,

@@ -74,6 +74,12 @@ async function writeMails({ app, locale, header }: Awaited<ReturnType<typeof spe
   await sql`delete from mail`.execute(app.database);
   await sql`update app_user set locale = ${locale} where id = ${person.id}`.execute(app.database);
   await leader.call(participant.invite, { params: { id: person.id } });
+  await (
+    await app.as('customer')
+  ).call(participant.update, {
+    params: { id: app.world.people.elsewhere.id },
+    body: { email: 'annan.adress@prov.example' },
+  });
   const { email } = app.world.people.leader;
   const asked = await leader.send('POST', '/forgot-password', { email }, header);
   expect(asked.status).toBe(200);

@@ -1,9 +1,12 @@
 import { ConfigError, loadConfig } from './platform/config.ts';
+import { demandServable } from './platform/serving.ts';
 import { DatabaseInUseError } from './platform/database/embedded.ts';
 import { run } from './run.ts';
 
 try {
-  await run(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  demandServable(process.env);
+  await run(config);
 } catch (error) {
   // What somebody can mend by themselves is said in a sentence; the rest with its stack.
   const isPlain =

@@ -1,6 +1,10 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { readPicture } from './features/file/index.ts';
+import { copyPicture } from './features/file/index.ts';
+import { readSamplePicture } from './features/newspaper-template/index.ts';
+import { readStoredProfile } from './features/print-profile/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { createEventLog } from './platform/events/event-log.ts';
@@ -30,9 +34,19 @@ export async function openServices(
   const storage = await openStorage(config);
   const uploads = createUploads(config, database, storage);
   const mailer = createMailer(config, database, jobs);
+  const incoming = path.join(config.dataDir, 'incoming');
   const typesetter = createTypesetter({
     processes: config.typesetters,
-    readPicture: (fileId) => readPicture(database, storage, fileId),
+    readPicture: async (fileId) => {
+      const sample = await readSamplePicture(fileId);
+      if (sample) return sample;
+      const copy = await copyPicture({ database, storage }, incoming, fileId);
+      return copy ? { path: copy, remove: () => rm(copy, { force: true }) } : null;
+    },
+    profiles: {
+      read: (id) => readStoredProfile(database, id),
+      folder: path.join(config.dataDir, 'print-profiles'),
+    },
     onFault: (error) => log.warn({ err: error }, 'something could not be set'),
   });
   const eventLog = createEventLog(connection, database, log);

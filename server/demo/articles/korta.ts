@@ -50,7 +50,7 @@ Den ska inte ätas, meddelar han. I stället ska den ställas ut på biblioteket
 
 – Förra vintern lånade vi ut sexhundra par. I år har vi fått in dubbelt så många, säger föreståndaren Omar Jama.
 
-Isen på Åvallen spolas så snart det har varit fem minusgrader i tre nätter i rad. Man behöver inte boka någonting, bara komma och prova. Den som har skridskor hemma som har blivit för små får gärna lämna in dem, helst med skosnören i. Öppet tisdag till lördag.`,
+Isen på Åvallen spolas så snart det har varit fem minusgrader i tre nätter i rad. Man behöver inte boka någonting, bara komma och prova. Den som har skridskor som har blivit för små får gärna lämna in dem. Öppet tisdag till lördag.`,
   },
   {
     key: 'spalt-poesi',
@@ -66,6 +66,6 @@ Juryn läste alla utan att veta vem som hade skrivit vad. Yngst bland vinnarna �
 
 – Den var färdig på en gång. Sedan satt jag bara och tittade på den, säger hon.
 
-Alla bidrag går att läsa på biblioteket fram till sportlovet. Där finns också papper och penna för den som får lust att skriva en egen.`,
+Alla bidrag går att läsa på biblioteket fram till sportlovet. Där finns papper och penna för den som vill skriva en egen.`,
   },
 ];

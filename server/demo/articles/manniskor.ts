@@ -54,6 +54,7 @@ Innan vi går får vi varsin burk. I botten ligger en klick av något grått som
 
 – Mata den varje dag, säger Ruben Ärlebrant. Med mjöl och vatten. Då dör den aldrig.`,
     pull_quote: 'Jag har varit trött sedan 1987. Men det är en bra trötthet.',
+    quote_speaker: 'Ruben Ärlebrant, bagare',
     fact_box: {
       title: 'En natt i bageriet',
       body: `- **02.00** Ugnen tänds och surdegen matas.
@@ -119,6 +120,7 @@ Den röda lampan tänds. Halina rättar till manuset under katten och drar efter
 
 – Norrviken. Syd till sydväst, fyra till åtta. Senare uppklarnande.`,
     pull_quote: 'Jag kunde säga uppklarnande innan jag kunde säga mjölk',
+    quote_speaker: 'Halina Petrenko',
     fact_box: {
       title: 'Halina Petrenko',
       body: `- **Ålder:** 46 år.
@@ -147,16 +149,47 @@ Den röda lampan tänds. Halina rättar till manuset under katten och drar efter
     kicker: 'Fem frågade',
     headline: 'Vad gör dig glad i november?',
     standfirst: 'Vi ställde frågan utanför matsalen en regnig tisdag.',
-    body: `**Majken, 13 år:** Att komma hem och sätta på sig torra strumpor. Det låter lite, men det är bästa känslan på hela dagen.
-
-**Idris, 14 år:** Innebandyn. Vi tränar tre gånger i veckan och då glömmer man att det är mörkt ute.
-
-**Signe, 12 år:** Min hamster. Han bryr sig inte om vad det är för månad.
-
-**Ture, vaktmästare:** När alla lampor fungerar samtidigt. Det händer ungefär två dagar varje höst.
-
-**Annika, kökschef:** När någon säger tack för maten. Det räcker med en om dagen, så orkar jag hela veckan.`,
-    images: [],
+    body: '',
+    answers: [
+      {
+        name: 'Majken Holm',
+        about: '13 år, klass 7A',
+        words:
+          'Att komma hem och sätta på sig torra strumpor. Det låter lite, men det är bästa känslan på hela dagen.',
+        picture: 'majken',
+      },
+      {
+        name: 'Idris Osman',
+        about: '14 år, klass 8A',
+        words: 'Innebandyn. Vi tränar tre gånger i veckan och då glömmer man att det är mörkt ute.',
+        picture: 'idris',
+      },
+      {
+        name: 'Signe Ek',
+        about: '12 år, klass 6B',
+        words: 'Min hamster. Han bryr sig inte om vad det är för månad.',
+        picture: 'signe',
+      },
+      {
+        name: 'Ture Nord',
+        about: 'vaktmästare',
+        words: 'När alla lampor fungerar samtidigt. Det händer ungefär två dagar varje höst.',
+        picture: 'ture',
+      },
+      {
+        name: 'Annika Roos',
+        about: 'kökschef',
+        words:
+          'När någon säger tack för maten. Det räcker med en om dagen, så orkar jag hela veckan.',
+        picture: 'annika',
+      },
+    ],
+    images: ['majken', 'idris', 'signe', 'ture', 'annika'].map((picture) => ({
+      picture,
+      caption: '',
+      credit: 'Illustration: Hugo Berglund',
+      alt: `Ett tecknat porträtt av ${picture[0]?.toUpperCase()}${picture.slice(1)}`,
+    })),
   },
   {
     key: 'kronikan',
@@ -263,7 +296,7 @@ Passar för alla som har varit på en fest. Alltså alla.`,
 
 Det var serverrummet. Skolans datorer måste kylas dygnet runt, och all värme blåstes rakt ut. Emil, Nora och Said började räkna. Sedan byggde de en första modell av en gammal dammsugarslang och en flyttkartong.
 
-Tekniköraren Pia Norling hjälpte dem att söka pengar. De fick trettiotusen kronor och byggde det riktiga växthuset på fyra helger.
+Teknikläraren Pia Norling hjälpte dem att söka pengar. De fick trettiotusen kronor och byggde det riktiga växthuset på fyra helger.
 
 ## Gurka på fredagar
 
@@ -309,6 +342,7 @@ På onsdagen kom det folk med kameror från tre kommuner. Då gick Bertil in i s
 
 – Men jag har hängt upp en namnlapp i hallen. Man vet aldrig, säger han.`,
     pull_quote: 'Han kommer till mellanmålet. Det gör jag med.',
+    quote_speaker: 'Sixten, sex år',
     images: [
       {
         picture: 'alg',

@@ -50,6 +50,7 @@ Mirre kommer sist. Hon trampar långsamt, tittar ner på kedjan och trampar lite
 
 – Den sitter! ropar hon.`,
     pull_quote: 'Ingen har kommit tillbaka med samma fel två gånger.',
+    quote_speaker: 'Lennart Holst',
     fact_box: {
       title: 'Cykelköket',
       body: `- **Var:** I källaren på Torggatan 2.

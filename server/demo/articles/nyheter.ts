@@ -42,6 +42,7 @@ Göran Öhman har sparat järnbiten. Den ligger på hans skrivbord som brevpress
 
 – Så att jag kommer ihåg att lyssna när något knakar, säger han.`,
     pull_quote: 'Kan de inte gå så får vi köra dem',
+    quote_speaker: 'Mats Hållander, rektor',
     fact_box: {
       title: 'Bron vid kvarnen',
       body: `- Byggdes 1938 och är 34 meter lång.

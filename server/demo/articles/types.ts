@@ -12,7 +12,9 @@ export interface DemoArticle {
   standfirst?: string;
   body: string;
   pull_quote?: string;
+  quote_speaker?: string;
   fact_box?: { title: string; body: string };
+  answers?: { name: string; about: string; words: string; picture?: string }[];
   images?: { picture: string; caption: string; credit: string; alt: string }[];
   /** What the moderator wrote when giving it back. */
   comment?: string;
