@@ -13,12 +13,13 @@ export interface CheckableArticle {
   pull_quote: string | null;
   fact_box: { title: string; body: RichText } | null;
   images: readonly unknown[];
+  answers: readonly { name: string; words: string }[];
 }
 
 export interface FieldFault {
   field: TemplateField;
   fault: 'missing' | 'short' | 'long';
-  /** Characters, or pictures for `images`. */
+  /** Characters; pictures for `images`, answers for `answers`. */
   size: number;
   limit: number;
 }
@@ -26,6 +27,7 @@ export interface FieldFault {
 /** How much a field holds: characters, or pictures for `images`. */
 export function fieldSize(article: CheckableArticle, field: TemplateField): number {
   if (field === 'images') return article.images.length;
+  if (field === 'answers') return article.answers.filter(({ words }) => words.trim()).length;
   if (field === 'body') return countCharacters(plainText(article.body).replace(/\n/g, '').trim());
   if (field === 'fact_box') {
     const box = article.fact_box;

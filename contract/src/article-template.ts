@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
-/** How a field of the template is used, its room in characters (pictures: by count), and advice. */
+/** How a field of the template is used, its room in characters (pictures and answers: by count), and advice. */
 export const FieldRule = z.object({
   use: z.enum(['required', 'optional', 'off']),
   min: z.int().min(0).max(100_000).nullish(),
@@ -20,6 +20,7 @@ export const TEMPLATE_FIELDS = [
   'pull_quote',
   'fact_box',
   'images',
+  'answers',
 ] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
@@ -31,8 +32,33 @@ export const FieldRules = z.object({
   pull_quote: FieldRule,
   fact_box: FieldRule,
   images: FieldRule,
+  /** Counted; off where left out. */
+  answers: FieldRule.default({ use: 'off', guidance: '' }),
 });
 export type FieldRules = z.infer<typeof FieldRules>;
+
+/**
+ * How headlines sound in print: news bold and tight, a feature large and light, opinion in italics and
+ * marked as opinion.
+ */
+export const Voice = z.enum(['news', 'opinion', 'feature']);
+export type Voice = z.infer<typeof Voice>;
+
+/** The mark of an opinion piece, in print and on the web: its kind, and whose opinion it is. */
+export interface OpinionMark {
+  name: string;
+  note: string | null;
+}
+
+/** The mark of a template's articles; null where they are no opinion. */
+export const opinionMark = (template: {
+  name: string;
+  voice: Voice;
+  opinion_note: string;
+}): OpinionMark | null =>
+  template.voice === 'opinion'
+    ? { name: template.name, note: template.opinion_note.trim() || null }
+    : null;
 
 export const ArticleTemplate = z.object({
   ...Stamps,
@@ -41,6 +67,9 @@ export const ArticleTemplate = z.object({
   fields: FieldRules,
   columns: z.int().min(1).max(6),
   headline_size: z.number().min(10).max(120),
+  voice: Voice,
+  /** Whose opinion it is, beside the template’s name; only opinion shows it. */
+  opinion_note: z.string(),
   position: z.int(),
 });
 export type ArticleTemplate = z.infer<typeof ArticleTemplate>;
@@ -52,6 +81,9 @@ export const ArticleTemplateInput = z.object({
   fields: FieldRules,
   columns: z.int().min(1).max(6),
   headline_size: z.number().min(10).max(120),
+  /** News where left out. */
+  voice: Voice.optional(),
+  opinion_note: z.string().max(120).optional(),
   position: z.int().min(0).max(10_000).optional(),
 });
 export type ArticleTemplateInput = z.infer<typeof ArticleTemplateInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ArticleTemplate } from './article-template.ts';
+import { FileInput, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import {
   Day,
@@ -28,6 +29,9 @@ export const ArticleStatus = z.enum([
 ]);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
+/** So many answers fit in an article. */
+export const MAX_ANSWERS = 12;
+
 export const ArticleImageInput = z.object({
   file_id: Id,
   caption: OptionalText(500),
@@ -48,6 +52,16 @@ export type ArticleImage = z.infer<typeof ArticleImage>;
 export const FactBox = z.object({ title: z.string().max(200), body: RichText });
 export type FactBox = z.infer<typeof FactBox>;
 
+/** What one person answered; their portrait is one of the article’s pictures. */
+export const PersonAnswer = z.object({
+  name: z.string().max(100),
+  /** Age, occupation, class. */
+  about: z.string().max(100).nullable().default(null),
+  words: z.string().max(1000),
+  file_id: Id.nullable().default(null),
+});
+export type PersonAnswer = z.infer<typeof PersonAnswer>;
+
 /** What is set in type: the words of an article, as its writer has them. */
 export const ArticleText = z.object({
   kicker: z.string().nullable(),
@@ -55,8 +69,12 @@ export const ArticleText = z.object({
   standfirst: z.string().nullable(),
   body: RichText,
   pull_quote: z.string().nullable(),
+  /** Who says the pull quote. */
+  quote_speaker: z.string().nullable(),
   fact_box: FactBox.nullable(),
   byline: z.string(),
+  /** What people answered to the question of an “enkät”. */
+  answers: z.array(PersonAnswer),
 });
 export type ArticleText = z.infer<typeof ArticleText>;
 
@@ -119,6 +137,8 @@ export const Article = z.object({
     delete: z.boolean(),
     /** A web article of it: made where there is none, opened where there is. */
     put_on_web: z.boolean(),
+    /** What has happened to it, its comments and its earlier versions. */
+    history: z.boolean(),
   }),
 });
 export type Article = z.infer<typeof Article>;
@@ -126,6 +146,7 @@ export type Article = z.infer<typeof Article>;
 /** The fields of an article that are kept of each version. */
 export const ArticleSnapshot = z.object({
   ...ArticleText.shape,
+  answers: ArticleText.shape.answers.default([]),
   images: z.array(ArticleImage.omit({ file: true })),
 });
 export type ArticleSnapshot = z.infer<typeof ArticleSnapshot>;
@@ -156,7 +177,19 @@ export const ArticleFit = z.object({
 });
 export type ArticleFit = z.infer<typeof ArticleFit>;
 
-/** The fields that a save may carry; those not sent stay as they are. */
+/**
+ * A picture of a save: `file_id` names one that is there already. A form may carry a new one, under
+ * `file_id` or `file`, which is stored first.
+ */
+const ArticleImageUpload = ArticleImageInput.extend({
+  file_id: FileInput.optional(),
+  file: z.unknown().optional(),
+});
+
+/**
+ * The fields that a save may carry; those not sent stay as they are. `files` are further pictures,
+ * new or known, which come after the others.
+ */
 export const ArticleUpdate = z.object({
   version: z.int().positive(),
   kicker: OptionalText(200),
@@ -164,9 +197,12 @@ export const ArticleUpdate = z.object({
   standfirst: OptionalText(2000),
   body: RichText.optional(),
   pull_quote: OptionalText(1000),
+  quote_speaker: OptionalText(100),
   fact_box: FactBox.nullish(),
-  images: z.array(ArticleImageInput).max(40).optional(),
+  images: z.array(ArticleImageUpload).max(40).optional(),
+  files: FileInputs.optional(),
   byline: z.string().max(200).nullish(),
+  answers: z.array(PersonAnswer).max(MAX_ANSWERS).optional(),
   author_ids: z.array(Id).min(1).max(20).optional(),
   due_on: Day.nullish(),
 });
@@ -198,12 +234,11 @@ export const article = {
   create: defineCall({
     method: 'POST',
     path: '/article',
-    body: z.object({
+    /** The fields of a save, with pictures that are stored, and where the article is made. */
+    body: ArticleUpdate.omit({ version: true, files: true }).extend({
       article_template_id: Id,
       /** The active office when left out. */
       editorial_office_id: Id.nullish(),
-      headline: z.string().max(500).nullish(),
-      due_on: Day.nullish(),
     }),
     status: 201,
     answer: Article,
@@ -261,7 +296,11 @@ export const article = {
     method: 'POST',
     path: '/article/{id}/fit',
     params: IdParams,
-    body: ArticleUpdate.omit({ version: true, author_ids: true, due_on: true }),
+    body: ArticleUpdate.omit({ version: true, author_ids: true, due_on: true, files: true }).extend(
+      {
+        images: z.array(ArticleImageInput).max(40).optional(),
+      },
+    ),
     status: 200,
     answer: ArticleFit,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from './fields.ts';
 import { LIMITS, Question, QuestionType } from './question.ts';
 import { RichText } from './rich-text.ts';
 
@@ -79,6 +79,8 @@ export const Assignment = z.object({
    */
   questions: z.array(Question).meta({ json: true }),
   files: z.array(AttachedFile),
+  /** Seconds left of the reader's own attempt under way; null without a time limit. */
+  my_seconds_left: z.int().nullable(),
   shuffle_questions: z.boolean(),
   feedback: FeedbackTime,
   grading: Grading,
@@ -133,8 +135,8 @@ export const AssignmentInput = z.object({
   passing_score: z.number().min(0).max(10_000).nullish(),
   max_attempts: z.int().min(1).max(100).nullish(),
   time_limit_minutes: z.int().min(1).max(600).nullish(),
-  opens_at: Moment.nullish(),
-  due_at: Moment.nullish(),
+  opens_at: MomentInput.nullish(),
+  due_at: MomentInput.nullish(),
   shuffle_questions: z.boolean().optional(),
   feedback: FeedbackTime.optional(),
   grading: Grading.optional(),
@@ -143,6 +145,17 @@ export const AssignmentInput = z.object({
   is_published: z.boolean().optional(),
 });
 export type AssignmentInput = z.infer<typeof AssignmentInput>;
+
+/** What became of a package's items that did not come in as they were. */
+export const ImportReport = z.object({
+  /** Items that no question was made of, with the reason in the caller's language. */
+  left_out: z.array(z.object({ title: z.string(), identifier: z.string(), reason: z.string() })),
+  /** Questions that lost something; without a title and identifier: the test as a whole. */
+  simplified: z.array(
+    z.object({ title: z.string(), identifier: z.string(), changes: z.array(z.string()) }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
 
 export const assignment = {
   list: defineCall({
@@ -197,14 +210,14 @@ export const assignment = {
     status: 200,
     answer: 'binary',
   }),
-  /** Makes a draft out of a package of QTI 3: multipart, `file` is its zip. */
+  /** Makes a draft out of a package of QTI 2.1, 2.2 or 3: multipart, `file` is its zip. */
   importQti: defineCall({
     method: 'POST',
     path: '/assignment/qti',
     encoding: 'multipart',
     body: z.object({ file: z.unknown() }),
     status: 201,
-    answer: Assignment,
+    answer: Assignment.extend(ImportReport.shape),
   }),
   /** *Rätta om*: whose score would change, before it is done. */
   previewRescore: defineCall({

@@ -56,7 +56,7 @@ export const HelpUsed = z.object({
   hints: z.int().min(0).max(50).optional(),
   easy: z.boolean().optional(),
   read_aloud: z.boolean().optional(),
-  /** "Jag behöver hjälp" was pressed, or the system saw four failed tries. */
+  /** "Jag behöver hjälp" was pressed, or the system saw four failed tries; null takes it back. */
   asked: z.enum(['self', 'system']).nullish(),
 });
 export type HelpUsed = z.infer<typeof HelpUsed>;

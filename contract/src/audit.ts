@@ -1,6 +1,24 @@
 import * as z from 'zod';
+import type { AUDIT_FIELDS } from './audit-names.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from './audit-names.ts';
 import { defineCall } from './call.ts';
 import { Day, Id, ListQuery, Moment, Ref } from './fields.ts';
+
+export const AuditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditKind = z.enum(AUDIT_KINDS);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+
+/** A field that changed. Texts, secrets and contact details are named without their values. */
+export const AuditChange = z.object({
+  field: z.string(),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
 
 /** Who did what to which thing, for whom, when and from where. */
 export const AuditEntry = z.object({
@@ -12,23 +30,45 @@ export const AuditEntry = z.object({
   acting_customer: Ref.nullable(),
   object_type: z.string().nullable(),
   object_id: Id.nullable(),
+  /** What the thing was called then; null where that is not known, or its person was erased. */
+  object_name: z.string().nullable(),
+  /** The thing is still there, so a link can lead to it. */
+  is_there: z.boolean(),
+  customer: Ref.nullable(),
+  editorial_office: Ref.nullable(),
+  changes: z.array(AuditChange),
   detail: z.record(z.string(), z.unknown()),
   ip: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+const AuditFilters = z.object({
+  /** Looked for in the name of the thing, the name of who did it, and as an address. */
+  q: ListQuery.shape.q,
+  action: z.string().max(60).nullish(),
+  user_id: Id.nullish(),
+  object_type: z.string().max(60).nullish(),
+  object_id: Id.nullish(),
+  customer_id: Id.nullish(),
+  editorial_office_id: Id.nullish(),
+  from: Day.nullish(),
+  to: Day.nullish(),
+});
+
 export const audit = {
   list: defineCall({
     method: 'GET',
     path: '/audit',
-    query: ListQuery.extend({
-      action: z.string().max(60).nullish(),
-      user_id: Id.nullish(),
-      object_type: z.string().max(60).nullish(),
-      from: Day.nullish(),
-      to: Day.nullish(),
-    }),
+    query: ListQuery.extend(AuditFilters.shape),
     status: 200,
     answer: z.array(AuditEntry),
+  }),
+  /** The same rows for a spreadsheet, the newest 50,000: semicolons, UTF-8 with BOM. */
+  csv: defineCall({
+    method: 'GET',
+    path: '/audit/csv',
+    query: AuditFilters,
+    status: 200,
+    answer: 'binary',
   }),
 };

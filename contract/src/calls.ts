@@ -19,6 +19,8 @@ import { newsPost } from './news-post.ts';
 import { message } from './message.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
+import { printProfile } from './print-profile.ts';
+import { printSettings } from './print-settings.ts';
 import { newspaper } from './newspaper.ts';
 import { notice } from './notice.ts';
 import { packages } from './package.ts';
@@ -46,6 +48,8 @@ export const calls = {
   newspaperPage,
   webArticle,
   newspaperTemplate,
+  printProfile,
+  printSettings,
   editorialOffice,
   moderator,
   participant,

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Stamps } from './fields.ts';
-import { isOrganisationNumber } from './organisation-number.ts';
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Stamps,
+} from './fields.ts';
+import { hasTenDigits, isOrganisationNumber } from './organisation-number.ts';
 import { CurrentUser } from './user.ts';
 
 export const Address = z.object({
@@ -18,6 +28,19 @@ export const CustomerCounts = z.object({
   newspapers_this_year: z.int(),
   storage_bytes: z.int(),
 });
+
+/** Somebody who signs in for the customer. */
+export const CustomerAccount = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  last_login_at: Moment.nullable(),
+  password_set: z.boolean(),
+  is_active: z.boolean(),
+  /** Whether the address is the contact person's. */
+  is_contact: z.boolean(),
+});
+export type CustomerAccount = z.infer<typeof CustomerAccount>;
 
 export const Customer = z.object({
   ...Stamps,
@@ -44,13 +67,36 @@ export const Customer = z.object({
   is_expired: z.boolean(),
   is_active: z.boolean(),
   counts: CustomerCounts,
-  /** Whether somebody signs in for the customer, and has chosen a password. */
+  /** Who signs in for the customer; empty for who only knows its name. */
+  accounts: z.array(CustomerAccount),
+  /** Whether the contact person may sign in, and has chosen a password. */
   contact_state: z.enum(['none', 'invited', 'active']),
   can: z.object({ update: z.boolean(), update_package: z.boolean(), override: z.boolean() }),
 });
 export type Customer = z.infer<typeof Customer>;
 
-const OrganisationNumber = z.string().max(20).refine(isOrganisationNumber).nullish();
+const TEN_DIGITS = {
+  sv: 'Organisationsnumret har tio siffror, till exempel 556016-0680.',
+  en: 'The organisation number has ten digits, for instance 556016-0680.',
+};
+const WRONG_CHECK_DIGIT = {
+  sv: 'Kontrollsiffran stämmer inte. Jämför numret siffra för siffra.',
+  en: 'The check digit is wrong. Compare the number digit by digit.',
+};
+
+const OrganisationNumber = z
+  .string()
+  .max(20)
+  .refine(hasTenDigits, {
+    abort: true,
+    message: TEN_DIGITS.sv,
+    params: { en: TEN_DIGITS.en },
+  })
+  .refine(isOrganisationNumber, {
+    message: WRONG_CHECK_DIGIT.sv,
+    params: { en: WRONG_CHECK_DIGIT.en },
+  })
+  .nullish();
 
 const contact = {
   contact_name: z.string().max(120),
@@ -104,15 +150,29 @@ export const customer = {
     method: 'PUT',
     path: '/customer/{id}',
     params: IdParams,
-    body: CustomerInput.partial(),
+    body: CustomerInput.partial().extend({
+      /** The parts that are sent; the others stay. */
+      address: Address.partial().nullish(),
+      /** Invites the new contact person and ends the sign-in of the one before. */
+      replace_contact: z.boolean().nullish(),
+    }),
     status: 200,
     answer: Customer,
   }),
-  /** Sends the contact an invitation, again if need be. */
+  /** Sends the contact, or another who signs in for the customer, an invitation, again if need be. */
   invite: defineCall({
     method: 'POST',
     path: '/customer/{id}/invite',
     params: IdParams,
+    body: z.object({ account_id: Id.nullish() }),
+    status: 200,
+    answer: Customer,
+  }),
+  /** Ends the sign-in of somebody for the customer, at once. */
+  deactivate: defineCall({
+    method: 'DELETE',
+    path: '/customer/{id}/account/{account_id}',
+    params: z.object({ id: Id, account_id: Id }),
     status: 200,
     answer: Customer,
   }),

@@ -20,6 +20,8 @@ export const Mail = z.object({
   status: z.enum(['queued', 'sent', 'failed']),
   error: z.string().nullable(),
   created_at: Moment,
+  /** A mail whose link is gone can't be sent again. */
+  can: z.object({ retry: z.boolean() }),
 });
 
 /** What the operator should see first. */

@@ -23,6 +23,8 @@ export const EventType = z.enum([
   'writing',
   'notice',
   'chapter',
+  /** Also whether its people may change anything. */
+  'customer',
 ]);
 export type EventType = z.infer<typeof EventType>;
 

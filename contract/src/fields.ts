@@ -6,19 +6,22 @@ export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 /** The parameters of every path that ends in {id}. */
 export const IdParams = z.object({ id: Id });
 
-/** A moment as ISO 8601 with its offset, as PostgreSQL and JavaScript both write it. */
-export const Moment = z.iso.datetime({ offset: true });
+/** A moment in an answer: ISO 8601 in UTC with milliseconds, 2026-11-23T00:27:06.120Z. */
+export const Moment = z.iso.datetime({ precision: 3 });
+
+/** A moment as it may be sent: ISO 8601 with any offset and precision. */
+export const MomentInput = z.iso.datetime({ offset: true });
 
 /** A day without a time: 2026-11-21. */
 export const Day = z.iso.date();
 
 export const Email = z.email().max(254);
 
-/** One line of text that must hold something. */
-/** A sentence in both languages; who reads it picks theirs. */
+/** A sentence in both languages. The reader's language picks one. */
 export const InBoth = z.object({ sv: z.string(), en: z.string() });
 export type InBoth = z.infer<typeof InBoth>;
 
+/** A line of text with at least one character. */
 export const Line = (max: number) => z.string().min(1).max(max);
 
 /** Text that may be left out; empty becomes null. */

@@ -38,6 +38,8 @@ export const StoredFile = z.object({
   }),
   uploaded_by: Ref.nullable(),
   editorial_office: Ref.nullable(),
+  /** Among the office's files. Otherwise its uploader's, and read where it was sent or handed in. */
+  is_shared: z.boolean(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
@@ -55,6 +57,9 @@ export const FileUse = z.object({
     'web-article',
     'chapter',
     'assignment',
+    'article-version',
+    'attempt',
+    'message',
   ]),
   id: Id,
   name: z.string(),
@@ -90,7 +95,11 @@ export const file = {
     path: '/file/{id}',
     params: IdParams,
     status: 200,
-    answer: StoredFile.extend({ used_in: z.array(FileUse) }),
+    answer: StoredFile.extend({
+      used_in: z.array(FileUse),
+      /** How many more things use it that the reader does not see. */
+      used_elsewhere: z.int(),
+    }),
   }),
   update: defineCall({
     method: 'PUT',
@@ -103,6 +112,13 @@ export const file = {
       credit: OptionalText(120),
       focal_point: FocalPoint.nullish(),
       tags: z.array(Id).max(50).optional(),
+      /** Puts a file of one's own among the office's. */
+      is_shared: z.literal(true).optional(),
+      /** The same as `tags`, as a file is answered with: objects, their ids, or names. */
+      tag_groups: z
+        .array(z.union([z.object({ id: Id }), Id, Line(60)]))
+        .max(50)
+        .optional(),
     }),
     status: 200,
     answer: StoredFile,
@@ -139,7 +155,8 @@ export const file = {
   }),
   /**
    * Multipart: `files[]`, each streamed to storage. Or `uploads`: what has arrived in pieces, which
-   * becomes one file each, however often it is asked for.
+   * becomes one file each, however often it is asked for. With `is_shared` it is put among the
+   * office's files; without, it is its uploader's.
    */
   upload: defineCall({
     method: 'POST',
@@ -151,6 +168,11 @@ export const file = {
         .array(z.object({ id: z.string().max(60), filename: Line(300) }))
         .max(200)
         .default([]),
+      is_shared: z.boolean().default(false),
+      /** What the field that they are for can use; anything else is refused and not stored. */
+      allowed: z
+        .union([z.enum(['pictures', 'sounds', 'films']), z.array(z.string().max(80)).max(50)])
+        .optional(),
       tags: z.array(Id).max(50).optional(),
       alt: OptionalText(500),
       caption: OptionalText(500),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { Audience, AudienceInput } from './audience.ts';
 import { defineCall } from './call.ts';
-import { IdParams, Line, ListQuery, Moment, Stamps } from './fields.ts';
+import { IdParams, Line, ListQuery, Moment, MomentInput, Stamps } from './fields.ts';
 import { MediaText } from './media-text.ts';
 import { ChapterType } from './package.ts';
 
@@ -37,8 +37,8 @@ const fields = {
   audience: AudienceInput,
   placement: InfoPlacement,
   chapter_type: ChapterType.nullish(),
-  starts_at: Moment.nullish(),
-  ends_at: Moment.nullish(),
+  starts_at: MomentInput.nullish(),
+  ends_at: MomentInput.nullish(),
   is_dismissible: z.boolean(),
 };
 

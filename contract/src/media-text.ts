@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { Id, Line } from './fields.ts';
-import { Block, blockLines, BulletList, Paragraph } from './rich-text.ts';
+import { Block, blockLines, BulletList, OrderedList, Paragraph } from './rich-text.ts';
 import type { RichText } from './rich-text.ts';
+import { Table } from './table.ts';
 
 /*
- * Text that is read on a screen: an article's running text with pictures, film, sound, numbered
- * lists and fact boxes in it. A chapter's text may hold assignments too.
+ * Text that is read on a screen: an article's running text with pictures, film, sound and
+ * fact boxes in it. A chapter's text may hold assignments too.
  */
 
 const Words = (max: number) => z.string().max(max).nullish();
@@ -32,13 +33,11 @@ const media = <const T extends 'video' | 'audio'>(type: T) =>
 const Video = media('video');
 const Audio = media('audio');
 
-const OrderedList = z.object({ type: z.literal('orderedList'), content: BulletList.shape.content });
-
 const FactBox = z.object({
   type: z.literal('factBox'),
   attrs: z.object({ title: z.string().max(120).default('') }),
   content: z
-    .array(z.discriminatedUnion('type', [Paragraph, BulletList, OrderedList]))
+    .array(z.discriminatedUnion('type', [Paragraph, BulletList, OrderedList, Table]))
     .min(1)
     .max(100),
 });
@@ -48,7 +47,7 @@ const Assignment = z.object({
   attrs: z.object({ assignment_id: Id, title: z.string().max(200).default('') }),
 });
 
-const mediaBlocks = [...Block.options, OrderedList, FactBox, Picture, Video, Audio] as const;
+const mediaBlocks = [...Block.options, FactBox, Picture, Video, Audio] as const;
 const MAX_BLOCKS = 3000;
 
 /** Text with pictures: of news posts, info posts and web articles. */
@@ -81,8 +80,6 @@ function linesOf(block: ChapterBlock): string[] {
       return block.attrs.caption ? [block.attrs.caption] : [];
     case 'assignment':
       return [];
-    case 'orderedList':
-      return blockLines({ ...block, type: 'bulletList' });
     case 'factBox':
       return [block.attrs.title, ...block.content.flatMap(linesOf)].filter((line) => line !== '');
     default:
@@ -96,13 +93,19 @@ export const mediaPlainText = (doc: AnyText): string => doc.content.flatMap(line
 /** True when nothing has been written and nothing been put in. */
 export const isEmptyMediaText = (doc: AnyText): boolean =>
   mediaPlainText(doc).trim() === '' &&
-  doc.content.every((block) => ['paragraph', 'heading', 'bulletList'].includes(block.type));
+  doc.content.every((block) =>
+    ['paragraph', 'heading', 'bulletList', 'orderedList'].includes(block.type),
+  );
 
-/** The files that the text shows, each once. */
-export const filesOfText = (doc: AnyText): number[] => [
+const MEDIA_TYPES = ['picture', 'video', 'audio'] as const;
+type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** The files that the text shows, each once: all, or those of one type of block. */
+export const filesOfText = (doc: AnyText, types: readonly MediaType[] = MEDIA_TYPES): number[] => [
   ...new Set(
     doc.content.flatMap((block) =>
-      block.type === 'picture' || block.type === 'video' || block.type === 'audio'
+      (block.type === 'picture' || block.type === 'video' || block.type === 'audio') &&
+      types.includes(block.type)
         ? [block.attrs.file_id]
         : [],
     ),

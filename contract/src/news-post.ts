@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AttachedFile, FileInput, FileInputs } from './attached-file.ts';
 import { Audience, AudienceInput } from './audience.ts';
 import { defineCall } from './call.ts';
-import { IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
+import { IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from './fields.ts';
 import { MediaText } from './media-text.ts';
 import { PublishState } from './publishing.ts';
 import { Slug, SlugParams } from './slug.ts';
@@ -55,7 +55,7 @@ const fields = {
   audience: AudienceInput,
   is_pinned: z.boolean(),
   /** Empty: a draft. To come: shown when its time comes. */
-  published_at: Moment.nullish(),
+  published_at: MomentInput.nullish(),
 };
 
 const bySlug = z.object({ slug: z.string().min(1).max(200) });

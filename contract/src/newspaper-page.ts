@@ -1,26 +1,39 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, InBoth, ListQuery, Stamps } from './fields.ts';
+import { SlotChange, SlotProposal } from './copyfitting.ts';
+import { FocalPoint, Id, IdParams, InBoth, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
 import { RichText } from './rich-text.ts';
+import { SlotAdjustments } from './slot-adjustments.ts';
 
 export const PageStatus = z.enum(['planned', 'in_progress', 'ready', 'approved']);
 export type PageStatus = z.infer<typeof PageStatus>;
 
-/** What lies in a slot: an article, a picture or advert from a file, or words. */
+/**
+ * What lies in a slot: an article, a picture or advert from a file, words, or in a text slot a teaser: its
+ * `text` is the line under the headline, its headline and picture are in `adjustments`.
+ */
 export const Placement = z.object({
   slot_id: z.string(),
   article_id: Id.nullish(),
   file_id: Id.nullish(),
   text: z.string().max(2000).nullish(),
+  /** The article that a teaser refers to. */
+  teaser_article_id: Id.nullish(),
   /** The slot that this one goes on from, on this page or another; the article comes with it. */
   continues_from: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullish(),
+  /** How the article is set here; null where it is set as it is. */
+  adjustments: SlotAdjustments.nullish(),
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** What lies in a slot, with the headline of its article. */
-export const PlacedContent = Placement.extend({ headline: z.string().nullish() });
+/** What lies in a slot, with the headline of its article, and that article’s slots on other pages. */
+export const PlacedContent = Placement.extend({
+  headline: z.string().nullish(),
+  elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
+});
+export type PlacedContent = z.infer<typeof PlacedContent>;
 
 /**
  * How what is placed fits its slot. `lines` is exact: over, or left when it is under; `characters`
@@ -33,6 +46,12 @@ export const SlotFit = z.object({
   characters: z.int().min(0),
   /** Why the slot could not be set as it is, in words; the rest of the page stands. */
   fault: InBoth.nullish(),
+  /** What was changed so that it comes out even; left out where nothing was. */
+  changes: z.array(SlotChange).nullish(),
+  /** A subhead is the last line of a column; left out where none is. */
+  has_loose_subhead: z.boolean().nullish(),
+  /** What can be done where it does not come out even, best first; left out where it does. */
+  proposals: z.array(SlotProposal).nullish(),
 });
 export type SlotFit = z.infer<typeof SlotFit>;
 
@@ -78,12 +97,17 @@ export const PageText = z.object({
       text: z.string().nullable(),
       article: z
         .object({
+          opinion: z.object({ name: z.string(), note: z.string().nullable() }).nullable(),
           kicker: z.string().nullable(),
           headline: z.string(),
           standfirst: z.string().nullable(),
           byline: z.string(),
           body: RichText,
+          answers: z.array(
+            z.object({ name: z.string(), about: z.string().nullable(), words: z.string() }),
+          ),
           pull_quote: z.string().nullable(),
+          quote_speaker: z.string().nullable(),
           fact_box: z.object({ title: z.string(), body: RichText }).nullable(),
           images: z.array(
             z.object({
@@ -98,6 +122,26 @@ export const PageText = z.object({
   ),
 });
 export type PageText = z.infer<typeof PageText>;
+
+/** An article that a teaser may refer to, with the pictures that it may show. */
+export const Teasable = z.object({
+  article_id: Id,
+  headline: z.string(),
+  standfirst: z.string().nullable(),
+  page_number: z.int(),
+  /** A teaser in the paper refers to it already. */
+  is_teased: z.boolean(),
+  images: z.array(z.object({ file_id: Id, alt: z.string().nullable(), focal_point: FocalPoint })),
+});
+export type Teasable = z.infer<typeof Teasable>;
+
+/** The fields of a page that may be sent; `slots` and `placements` replace what was. */
+const pageFields = {
+  name: z.string().max(80).nullish(),
+  status: PageStatus.nullish(),
+  slots: z.array(Slot).max(60).nullish(),
+  placements: z.array(Placement).max(60).nullish(),
+};
 
 export const newspaperPage = {
   list: defineCall({
@@ -125,7 +169,7 @@ export const newspaperPage = {
       newspaper_id: Id,
       page_template_id: z.string().max(40),
       number: z.int().positive().nullish(),
-      name: z.string().max(80).nullish(),
+      ...pageFields,
     }),
     status: 201,
     answer: NewspaperPage,
@@ -137,10 +181,7 @@ export const newspaperPage = {
     params: IdParams,
     body: z.object({
       version: z.int().positive(),
-      name: z.string().max(80).nullish(),
-      status: PageStatus.nullish(),
-      slots: z.array(Slot).max(60).nullish(),
-      placements: z.array(Placement).max(60).nullish(),
+      ...pageFields,
     }),
     status: 200,
     answer: NewspaperPage,
@@ -158,6 +199,23 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: 'binary',
+  }),
+  /** The page as it would be with other slots or contents, and how they would fit; nothing is saved. */
+  tryOut: defineCall({
+    method: 'POST',
+    path: '/newspaper-page/{id}/preview',
+    params: IdParams,
+    body: z.object({ slots: pageFields.slots, placements: pageFields.placements }),
+    status: 200,
+    answer: z.object({ svg: z.string(), fit: z.array(SlotFit) }),
+  }),
+  /** The articles on the paper’s other pages that a teaser here may refer to, the likeliest first. */
+  teasable: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}/teasable',
+    params: IdParams,
+    status: 200,
+    answer: z.array(Teasable),
   }),
   /** The words of a page in reading order: what is read aloud behind its picture. */
   text: defineCall({

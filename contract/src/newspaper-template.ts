@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line, ListQuery, Stamps } from './fields.ts';
+import { PrintProfileKey } from './print-profile.ts';
 
 export const PAPER_FORMATS = {
   tabloid: { width_mm: 280, height_mm: 400 },
@@ -24,6 +25,10 @@ export const SlotKind = z.enum([
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 
+/** How an advert is framed: a thin rule, a thick double one, round corners, or on the tint. */
+export const AdvertFrame = z.enum(['thin', 'thick', 'rounded', 'tinted']);
+export type AdvertFrame = z.infer<typeof AdvertFrame>;
+
 /** A place on a page's grid; column and row count from 1. */
 export const Slot = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
@@ -45,6 +50,8 @@ export const Slot = z.object({
       rule: z.boolean().nullish(),
       /** The slot lies on the template's tint. */
       tint: z.boolean().nullish(),
+      /** The frame of adverts in the slot; they take turns where left out. */
+      advert_frame: AdvertFrame.nullish(),
     })
     .default({}),
 });
@@ -92,6 +99,8 @@ export const PageDesign = z.object({
   rows: z.int().min(1).max(200),
   typography: Typography,
   colours: z.object({ accent: Colour, tint: Colour }),
+  /** What the printer prints by; until it is chosen, the bundled one that asks for least ink. */
+  print_profile: PrintProfileKey.nullish(),
 });
 export type PageDesign = z.infer<typeof PageDesign>;
 

@@ -44,12 +44,16 @@ export const PreflightFault = z.object({
   code: z.enum([
     'page_not_approved',
     'slot_over',
+    'slot_under',
     'slot_empty',
     'slot_fault',
+    'subhead',
+    'teaser_moved',
     'picture_coarse',
     'picture_uncredited',
     'page_count',
     'no_recipient',
+    'no_profile',
     'no_pages',
   ]),
   severity: z.enum(['error', 'warning']),
@@ -147,12 +151,15 @@ export const newspaper = {
     status: 200,
     answer: Newspaper,
   }),
-  /** The paper as PDF: `proof` to read, `print` with bleed, crop marks and page boxes. */
+  /**
+   * The paper as PDF: `proof` to read, `print` with bleed, crop marks and page boxes as its
+   * customer's printer wants them, `pages` the same with a file for each page, in a ZIP archive.
+   */
   pdf: defineCall({
     method: 'GET',
     path: '/newspaper/{id}/pdf',
     params: IdParams,
-    query: z.object({ kind: z.enum(['proof', 'print']).default('proof') }),
+    query: z.object({ kind: z.enum(['proof', 'print', 'pages']).default('proof') }),
     status: 200,
     answer: 'binary',
   }),

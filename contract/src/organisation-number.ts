@@ -1,10 +1,15 @@
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+/** True for ten digits, whatever their check digit. */
+export const hasTenDigits = (text: string): boolean => /^\d{10}$/.test(digitsOf(text));
+
 /**
  * True for a Swedish organisation number: ten digits, with or without a hyphen before the last four,
  * of which the last is the check digit of the others (Luhn, as Bolagsverket and Skatteverket use it).
  */
 export function isOrganisationNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^\d{10}$/.test(digits)) return false;
+  if (!hasTenDigits(text)) return false;
+  const digits = digitsOf(text);
   const sum = [...digits].reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

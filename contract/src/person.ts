@@ -37,6 +37,8 @@ export const Person = z.object({
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
+    /** Whether the caller may change the address that they sign in with. */
+    change_email: z.boolean(),
     invite: z.boolean(),
     export: z.boolean(),
     /** Whether the caller may write to them. */

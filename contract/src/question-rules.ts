@@ -15,16 +15,22 @@ export const needsReview = ({ type }: Pick<Question, 'type'>): boolean =>
 /** True for a piece of text that can be marked: it holds a letter or a digit. */
 export const isMarkable = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The files that a question shows: pictures and sound. */
-export function filesOf(question: Question): number[] {
+/** The pictures that a question shows: its own, its choices' and its source's. */
+export function picturesOf(question: Question): number[] {
   const options =
     question.type === 'single_choice' || question.type === 'multiple_choice'
       ? question.options.map((option) => option.image_file_id)
       : [];
   const source = question.type === 'source_check' ? [question.source.image_file_id] : [];
-  const ids = [question.image_file_id, question.audio_file_id, ...options, ...source];
+  const ids = [question.image_file_id, ...options, ...source];
   return ids.filter((id) => typeof id === 'number');
 }
+
+/** The files that a question shows: pictures and sound. */
+export const filesOf = (question: Question): number[] => [
+  ...picturesOf(question),
+  ...(question.audio_file_id ? [question.audio_file_id] : []),
+];
 
 export const QUESTION_FAULTS = [
   'no_prompt',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Table, tableTexts } from './table.ts';
 
 /*
  * Rich text is the editor's own document as JSON, never HTML. The schema is all that may be in
@@ -49,15 +50,27 @@ export const BulletList = z.object({
   type: z.literal('bulletList'),
   content: z.array(ListItem).min(1).max(500),
 });
+/** Numbered from one. */
+export const OrderedList = z.object({
+  type: z.literal('orderedList'),
+  content: BulletList.shape.content,
+});
 const Blockquote = z.object({
   type: z.literal('blockquote'),
   content: z.array(Paragraph).min(1).max(50),
 });
-export const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, Blockquote]);
+export const Block = z.discriminatedUnion('type', [
+  Paragraph,
+  Heading,
+  BulletList,
+  OrderedList,
+  Blockquote,
+  Table,
+]);
 export type Block = z.infer<typeof Block>;
 
 /**
- * An article's running text: paragraphs, subheads, bullet lists and quotes, with bold, italic and
+ * An article's running text: paragraphs, subheads, lists, quotes and tables, with bold, italic and
  * links. `json`: in a form it may be one field that holds the JSON.
  */
 export const RichText = z
@@ -70,19 +83,32 @@ export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragra
 const inlineText = (nodes: Inline[] = []): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
 
-/** The lines of one block: a list's and a quotation's paragraphs one each. */
+/** The lines of one block: a list's and a quotation's paragraphs one each, and a table's cells. */
 export function blockLines(block: Block): string[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)];
-  if (block.type === 'bulletList')
+  if (block.type === 'bulletList' || block.type === 'orderedList')
     return block.content.flatMap((item) => item.content.map((p) => inlineText(p.content)));
+  if (block.type === 'table') return tableTexts(block).flat();
   return block.content.map((p) => inlineText(p.content));
 }
 
-/** Each block's text on its own: paragraphs and subheads one each, lists and quotes one a line. */
+/** Each block's text on its own: paragraphs and subheads one each, list items, quotes and cells too. */
 export const blockTexts = (doc: RichText): string[] => doc.content.flatMap(blockLines);
 
 /** The document as plain text, a line a block. */
 export const plainText = (doc: RichText): string => blockTexts(doc).join('\n');
+
+/** The document as it is compared by eye: paragraphs with an empty line between, a table's rows a line each. */
+export const readableText = (doc: RichText): string =>
+  doc.content
+    .map((block) =>
+      block.type === 'table'
+        ? tableTexts(block)
+            .map((row) => row.join(' | '))
+            .join('\n')
+        : blockLines(block).join('\n\n'),
+    )
+    .join('\n\n');
 
 /** True when nothing has been written. */
 export const isEmptyRichText = (doc: RichText): boolean => plainText(doc).trim() === '';

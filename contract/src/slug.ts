@@ -54,6 +54,12 @@ export const Slug = z
 /** The parameters of a path that takes a slug or an id. */
 export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 
+/** A slug with a number after it, no longer than a slug may be. */
+export function numberedSlug(slug: string, number: string): string {
+  const end = `-${number}`;
+  return slug.slice(0, MAX - end.length).replace(/-$/, '') + end;
+}
+
 /** The slug that a title makes; `fallback` where it has no letter or digit that an address takes. */
 export function slugOf(title: string, fallback = 'utan-rubrik'): string {
   const words = title

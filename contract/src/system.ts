@@ -13,6 +13,8 @@ export const DEFAULT_SPACE_MB = 1000;
 /** What the file manager has to know of the server. */
 export const SystemVariables = z.object({
   max_upload_bytes: z.int(),
+  /** Of a file that is a picture. */
+  max_picture_bytes: z.int(),
   max_files: z.int(),
   thumbnail_widths: z.array(z.int()),
   bin_days: z.int(),

@@ -54,6 +54,23 @@ describe('rich text', () => {
       plainText({ type: 'doc', content: [...doc('ett').content, ...doc('två').content] }),
     ).toBe('ett\ntvå');
   });
+
+  test('numbered lists are known, and a line an item', () => {
+    const list = {
+      type: 'doc',
+      content: [
+        {
+          type: 'orderedList',
+          attrs: { start: 1 },
+          content: ['ett', 'två'].map((text) => ({
+            type: 'listItem',
+            content: doc(text).content,
+          })),
+        },
+      ],
+    };
+    expect(plainText(RichText.parse(list))).toBe('ett\ntvå');
+  });
 });
 
 test('what keeps an article from being sent is named field by field', () => {
@@ -62,6 +79,7 @@ test('what keeps an article from being sent is named field by field', () => {
     kicker: off,
     pull_quote: off,
     fact_box: off,
+    answers: { use: 'optional', min: 2, guidance: '' },
     headline: { use: 'required', min: 5, max: 10, guidance: '' },
     standfirst: { use: 'optional', max: 5, guidance: '' },
     body: { use: 'required', min: 3, guidance: '' },
@@ -75,13 +93,25 @@ test('what keeps an article from being sent is named field by field', () => {
     pull_quote: null,
     fact_box: null,
     images: [],
+    answers: [
+      { name: 'Majken', words: 'Strumpor.' },
+      { name: 'Idris', words: ' ' },
+    ],
   };
   expect(articleFaults(article, rules).map(({ field, fault }) => `${field} ${fault}`)).toEqual([
     'headline short',
     'standfirst long',
     'body missing',
     'images missing',
+    'answers short',
   ]);
-  const good = { ...article, headline: 'Lagom', standfirst: null, body: doc('text'), images: [{}] };
+  const good = {
+    ...article,
+    headline: 'Lagom',
+    standfirst: null,
+    body: doc('text'),
+    images: [{}],
+    answers: [],
+  };
   expect(articleFaults(good, rules)).toEqual([]);
 });

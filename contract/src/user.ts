@@ -57,6 +57,23 @@ export type Preferences = z.infer<typeof Preferences>;
 export const OfficeRef = z.object({ id: Id, name: z.string(), newspaper_name: z.string() });
 export type OfficeRef = z.infer<typeof OfficeRef>;
 
+/** Why nothing can be changed. */
+export const ReadOnlyReason = z.enum(['ended', 'not_begun', 'closed']);
+export type ReadOnlyReason = z.infer<typeof ReadOnlyReason>;
+
+/** Read mode: the customer is closed, or its package has ended or not begun. */
+export const ReadOnly = z.object({
+  reason: ReadOnlyReason,
+  /** The package's last or first day, or the day the customer was closed. */
+  day: Day,
+  /**
+   * Whom to ask: the customer's contact person, by name alone for participants; for the customer the
+   * operator, by address alone.
+   */
+  contact: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+});
+export type ReadOnly = z.infer<typeof ReadOnly>;
+
 /** The one who is signed in, as `GET /user/currentUser` answers. */
 export const CurrentUser = z.object({
   ...Stamps,
@@ -81,8 +98,9 @@ export const CurrentUser = z.object({
   features: z.array(PackageFeature),
   /** The types of chapters in it. */
   chapter_types: z.array(ChapterType),
-  /** The package has run out: everything can be read and nothing changed. */
+  /** Everything can be read and nothing changed, but the own account. */
   is_read_only: z.boolean(),
+  read_only: ReadOnly.nullable(),
   package_ends_on: Day.nullable(),
   /** The place in the stream of changes before which everything is in what is fetched from now on. */
   events_from: z.string(),

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { AttachedFile, FileInput, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Moment, OptionalText, Ref, Stamps } from './fields.ts';
+import {
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  MomentInput,
+  OptionalText,
+  Ref,
+  Stamps,
+} from './fields.ts';
 import { MediaText } from './media-text.ts';
 import { PublishState } from './publishing.ts';
 import { Slug } from './slug.ts';
@@ -35,6 +45,10 @@ const words = {
   image_alt: z.string().nullable(),
   image_caption: z.string().nullable(),
   image_credit: z.string().nullable(),
+  /** What kind of opinion it is, shown over the title; null where it is none. */
+  opinion_name: z.string().nullable(),
+  /** Whose opinion it is. */
+  opinion_note: z.string().nullable(),
 };
 
 export const WebArticle = WebArticleRow.extend({
@@ -57,10 +71,12 @@ const fields = {
   image_alt: OptionalText(500),
   image_caption: OptionalText(500),
   image_credit: OptionalText(120),
+  opinion_name: OptionalText(80),
+  opinion_note: OptionalText(120),
   files: FileInputs,
   tags: z.array(Line(40)).max(20),
   status: WebArticleStatus,
-  published_at: Moment.nullish(),
+  published_at: MomentInput.nullish(),
   seo_title: OptionalText(120),
   seo_description: OptionalText(320),
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+/** Fields of an update that have no meaning before the thing is there. */
+const ONLY_LATER: Record<string, readonly string[]> = {
+  // A new article is JSON, which carries no files.
+  article: ['files'],
+  customer: ['replace_contact'],
+  assignment: ['revision'],
+  newspaper: ['page_ids'],
+  message: ['resolved'],
+};
+
+const fieldsOf = (call: Call | undefined) =>
+  Object.keys((call?.body as z.ZodObject | undefined)?.shape ?? {});
+
+const pairs = Object.entries(calls).flatMap(([name, own]) => {
+  const { create, update } = own as Record<string, Call>;
+  return create && update ? [[name, create, update] as const] : [];
+});
+
+test.each(pairs)('a new %s takes every field that a save of it takes', (name, create, update) => {
+  const later = ['version', ...(ONLY_LATER[name] ?? [])];
+  const taken = new Set([...fieldsOf(create), ...later]);
+  expect(fieldsOf(update).length).toBeGreaterThan(0);
+  expect(fieldsOf(update).filter((field) => !taken.has(field))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+/*
+ * A simple table: rows of cells, and a header row where there is one. Cells hold words, and stand one
+ * to a column: none is joined with another, and no table stands in a table.
+ */
+
+export const MAX_TABLE_COLUMNS = 10;
+export const MAX_TABLE_ROWS = 100;
+/** Characters in one cell. */
+export const MAX_CELL_LENGTH = 1000;
+const MAX_CELL_PARTS = 200;
+
+/** Cells hold no links: their marks are bold and italic. */
+const CellMark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+]);
+const CellInline = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('text'),
+    text: z.string().min(1).max(MAX_CELL_LENGTH).meta({ verbatim: true }),
+    marks: z.array(CellMark).max(2).optional(),
+  }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+type CellInline = z.infer<typeof CellInline>;
+
+const textOf = (content: CellInline[] = []): string =>
+  content.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
+
+const TableCell = z
+  .object({
+    type: z.enum(['tableCell', 'tableHeader']),
+    content: z.array(CellInline).max(MAX_CELL_PARTS).optional(),
+  })
+  .refine(({ content }) => textOf(content).length <= MAX_CELL_LENGTH, { path: ['content'] });
+export type TableCell = z.infer<typeof TableCell>;
+
+const TableRow = z.object({
+  type: z.literal('tableRow'),
+  content: z.array(TableCell).min(1).max(MAX_TABLE_COLUMNS),
+});
+type TableRow = z.infer<typeof TableRow>;
+
+const isHeaderRow = ({ content }: TableRow): boolean =>
+  content.every(({ type }) => type === 'tableHeader');
+
+/** Every row has as many cells as the first; header cells are a whole first row, or none. */
+export const Table = z
+  .object({
+    type: z.literal('table'),
+    content: z.array(TableRow).min(1).max(MAX_TABLE_ROWS),
+  })
+  .refine(
+    ({ content: [first, ...others] }) =>
+      others.every((row) => row.content.length === first?.content.length),
+    { path: ['content'] },
+  )
+  .refine(
+    ({ content }) =>
+      content.every(
+        (row, index) =>
+          (index === 0 && isHeaderRow(row)) ||
+          row.content.every(({ type }) => type === 'tableCell'),
+      ),
+    { path: ['content'] },
+  );
+export type Table = z.infer<typeof Table>;
+
+/** A table's header row, if it has one, and the rows below it. */
+export function partsOfTable(table: Table): { head: TableRow | null; rows: TableRow[] } {
+  const [first, ...others] = table.content;
+  return first && isHeaderRow(first)
+    ? { head: first, rows: others }
+    : { head: null, rows: table.content };
+}
+
+/** The words of each cell, row by row. */
+export const tableTexts = (table: Table): string[][] =>
+  table.content.map((row) => row.content.map((cell) => textOf(cell.content)));
+
+/** A figure, time, range or result, with a sign or a short unit: 12, 07.30–16.00, 3–1, +4, 35 kr. */
+const FIGURE = /^[(+\-–−]?\d[\d\s.,:;/×x*()+\-–−]*(?:%|°C|\p{L}{1,3}\.?)?\)?$/u;
+/** In the first column only places in an order: times of a programme are read from the left. */
+const PLACE = /^\d+\.?$/;
+/** What stands where there is no figure. */
+const NOTHING = /^[-–—.]?$/;
+
+/** Which columns hold figures only, below the header: they are aligned at the right. */
+export function numberColumns(table: Table): boolean[] {
+  const rows = partsOfTable(table).rows.map((row) =>
+    row.content.map((cell) => textOf(cell.content).trim()),
+  );
+  return (table.content[0]?.content ?? []).map((_, column) => {
+    const words = rows.map((row) => row[column] ?? '').filter((text) => !NOTHING.test(text));
+    const pattern = column === 0 ? PLACE : FIGURE;
+    return words.length > 0 && words.every((text) => pattern.test(text));
+  });
+}
