@@ -1,8 +1,13 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
+import { session } from '@spalten/contract/session';
 import type { InBoth, Problem } from '@spalten/contract/fields';
 import { i18next, spoken } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
+import { fileNameIn } from './file-name.ts';
+import { fetchOutliving } from './keepalive.ts';
+import { isSessionEnding, sessionSignal } from './session-end.ts';
+import { isPageClosing } from './unsaved-work.ts';
 
 /** An answer that is no good one; `problem` is what the server said. */
 export class ApiError extends Error {
@@ -32,7 +37,11 @@ export const onSessionExpired = (keeper: SessionKeeper): void => {
   askToSignIn = keeper;
 };
 
-const CURRENT_USER = '/user/currentUser';
+/** Told when a change was refused since the customer can only read by now. */
+let noteReadOnly: (() => void) | null = null;
+export const onReadOnly = (listener: () => void): void => {
+  noteReadOnly = listener;
+};
 
 function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -85,9 +94,24 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
+/** What a call that nobody is signed in for any more fails with. */
+export const signedOutError = (): ApiError =>
+  new ApiError(401, { message: i18next.t('answer.signedOut') });
+
+/** Sends a request; one that changes something outlives the page that is being closed. */
+async function fetchFromServer(address: string, request: RequestInit): Promise<Response> {
+  const whole: RequestInit = { credentials: 'same-origin', signal: sessionSignal, ...request };
+  try {
+    if (request.method !== 'GET' && isPageClosing()) return await fetchOutliving(address, whole);
+    return await fetch(address, whole);
+  } catch (error) {
+    throw sessionSignal.aborted ? signedOutError() : error;
+  }
+}
+
 /** Fetches the token that changes are sent with. */
 export const fetchToken = (): Promise<Response> =>
-  fetch('/api/sanctum/csrf-cookie', { credentials: 'same-origin' });
+  fetchFromServer(addressOf(session.csrfCookie), { method: 'GET', headers: headersOf('GET') });
 
 /**
  * Sends a call. A token that has turned over is fetched anew; where the session is over, the login
@@ -98,29 +122,48 @@ async function send(
   input: { params?: object; query?: object; body?: unknown },
   mayAsk = true,
 ): Promise<Response> {
-  const once = () =>
-    fetch(addressOf(call, input), { credentials: 'same-origin', ...requestOf(call, input.body) });
-  if (call.method !== 'GET' && !cookie('XSRF-TOKEN')) await fetchToken();
+  const once = () => fetchFromServer(addressOf(call, input), requestOf(call, input.body));
+  // The specification: the token is asked for before each login.
+  const isTokenWanted = call === session.login || !cookie('XSRF-TOKEN');
+  if (call.method !== 'GET' && isTokenWanted) await fetchToken();
   let response = await once();
   if (response.status === 419) {
+    // Unread it would keep its connection.
+    await response.body?.cancel();
     await fetchToken();
     response = await once();
   }
   const isOver = response.status === 401 || response.status === 419;
-  if (isOver && mayAsk && call.path !== CURRENT_USER && askToSignIn) {
+  const isAsked = mayAsk && call.path !== session.currentUser.path && !isSessionEnding();
+  if (isOver && isAsked && askToSignIn) {
     await askToSignIn();
     response = await once();
   }
-  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
-  return response;
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.code === 'read_only') noteReadOnly?.();
+  throw new ApiError(response.status, problem);
+}
+
+async function outputOf<C extends Call>(which: C, response: Response): Promise<Output<C>> {
+  if (which.answer === null) return undefined as Output<C>;
+  if (which.answer === 'binary') return (await response.blob()) as Output<C>;
+  return (await response.json()) as Output<C>;
 }
 
 /** Makes a call of the contract. @throws ApiError, or TypeError where there is no network. */
 export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<Output<C>> {
-  const response = await send(which, input ?? {});
-  if (which.answer === null) return undefined as Output<C>;
-  if (which.answer === 'binary') return (await response.blob()) as Output<C>;
-  return (await response.json()) as Output<C>;
+  return outputOf(which, await send(which, input ?? {}));
+}
+
+/** Fetches a file with the name that the server gives it. @throws ApiError, or TypeError */
+export async function callFile<C extends Call>(
+  which: C,
+  input: Input<C>,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(which, input);
+  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
+  return { blob: await response.blob(), name };
 }
 
 /** Makes a call that nobody asked for: where the session is over it fails, and asks nobody. */
@@ -128,7 +171,7 @@ export async function callInBackground<C extends Call>(
   which: C,
   ...[input]: Arguments<C>
 ): Promise<Output<C>> {
-  return (await send(which, input ?? {}, false)).json() as Promise<Output<C>>;
+  return outputOf(which, await send(which, input ?? {}, false));
 }
 
 /** Makes a list's call for one page. */

@@ -6,13 +6,15 @@ export function CheckList<V extends number | string>(props: {
   label: string;
   description?: string;
   error?: string | undefined;
+  /** Faults of the field that it is part of are named by it. */
+  isFaultPart?: boolean;
   options: readonly { value: V; label: string }[];
   value: readonly V[];
   onChange: (value: V[]) => void;
 }) {
   const { value: chosen } = props;
   return (
-    <fieldset className="bare" id={props.id}>
+    <fieldset className="bare" id={props.id} data-fault-part={props.isFaultPart}>
       <legend className="field-label">{props.label}</legend>
       {props.description && <p className="guidance">{props.description}</p>}
       <div className="check-list">

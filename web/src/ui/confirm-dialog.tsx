@@ -18,7 +18,14 @@ export default function ConfirmDialog() {
     question?.onCancel?.();
   };
   return (
-    <Dialog zIndex={500} opened={isOpen} onClose={cancel} title={question?.title}>
+    // A second tap on the button that asked lands beside the dialog: that is no answer.
+    <Dialog
+      zIndex={500}
+      opened={isOpen}
+      onClose={cancel}
+      closeOnClickOutside={false}
+      title={question?.title}
+    >
       <Text mb="lg">{question?.text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel} data-autofocus={question?.isSudden || undefined}>

@@ -6,6 +6,8 @@ import { Dialog } from './dialog.tsx';
 /** Two versions of a thing side by side, field by field, each to be chosen; nothing is lost unseen. */
 export function ConflictDialog<T extends object>(props: {
   title: string;
+  /** What has happened, and what is to be chosen. */
+  text?: string;
   mine: T;
   theirs: T;
   /** Those that differ. */
@@ -25,7 +27,7 @@ export function ConflictDialog<T extends object>(props: {
   };
   return (
     <Dialog opened onClose={() => {}} withCloseButton={false} size={960} title={props.title}>
-      <p>{t('conflict.text')}</p>
+      <p>{props.text ?? t('conflict.text')}</p>
       {fields.map((field) => (
         <fieldset key={field} className="compare bare">
           <legend className="field-label">{props.labelOf(field)}</legend>

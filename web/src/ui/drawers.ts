@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout, readLayout);
 
 /** While a screen where one writes, or that lists the news itself, is shown, no feed stands beside it. */
 export function useNoFeed(): void {

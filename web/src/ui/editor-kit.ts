@@ -5,7 +5,6 @@ export const PROSE: Partial<StarterKitOptions> = {
   heading: { levels: [2] },
   link: {
     openOnClick: false,
-    protocols: ['http', 'https', 'mailto'],
     HTMLAttributes: { rel: null, target: null },
   },
   code: false,

@@ -60,7 +60,11 @@ export function readEventStream(address: string, from: string, hear: Heard): () 
       const response = await fetch(address, {
         credentials: 'same-origin',
         cache: 'no-store',
-        headers: { accept: 'text/event-stream', 'last-event-id': place },
+        headers: {
+          accept: 'text/event-stream',
+          'last-event-id': place,
+          'x-requested-with': 'XMLHttpRequest',
+        },
         signal: controller.signal,
       });
       if (response.status === 401) return 'over';

@@ -1,10 +1,12 @@
+import { isField } from './kept-focus.ts';
+
 /** A form that goes on in another screen: that of the thing that was just made from it. */
 interface Followed {
   name: string;
   /** The thing as the server answered. */
   row: unknown;
   values: () => unknown;
-  /** Where the keyboard was. */
+  /** The field the keyboard was in, if any. */
   field: { id: string; range: [number, number] | null } | null;
 }
 
@@ -20,18 +22,19 @@ export function handOver(name: string, row: unknown, values: () => unknown): voi
   const range: [number, number] | null = isText(active)
     ? [active.selectionStart ?? 0, active.selectionEnd ?? 0]
     : null;
-  followed = { name, row, values, field: active?.id ? { id: active.id, range } : null };
+  const field = active?.id && isField(active) ? { id: active.id, range } : null;
+  followed = { name, row, values, field };
 }
 
 /** Whether a thing was made a moment ago by who writes on in its form: it is as new as can be. */
 export const isHandedOver = (row: unknown): boolean => followed !== null && followed.row === row;
 
-/** Whether a form is on its way from one screen to another. */
-export const isFollowed = (): boolean => followed !== null;
+/** Whether somebody who writes in a form is taken along from one screen to another. */
+export const isWriterFollowed = (): boolean => Boolean(followed?.field);
 
 /** What was written on in a form before it came here. */
 export const followedValues = <T>(name: string): T | undefined =>
-  followed?.name === name ? (followed.values() as T) : undefined;
+  followed?.name === name ? (followed.values() as T | undefined) : undefined;
 
 /** The keyboard comes along, and nothing more is handed over. */
 export function arriveInForm(name: string): void {

@@ -3,16 +3,19 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFaults } from './form-faults.tsx';
 import { KeptOffer } from './kept-offer.tsx';
+import { useReadOnly } from './session.ts';
+import type { KeptForm } from './use-kept-form.ts';
 
-/** What every form has around its fields: what was kept, the faults with their way, the save bar. */
-export function FormFrame(props: {
+/**
+ * What every form has around its fields: what was kept, the faults with their way, the save bar. In read
+ * mode nothing in it can be changed.
+ */
+export function FormFrame<T>(props: {
   form: {
     errors: Record<string, string[]>;
     isBusy: boolean;
     isChanged: boolean;
-    kept: unknown;
-    recover: () => void;
-    discard: () => Promise<void>;
+    kept: KeptForm<T>;
     submit: (event: FormEvent) => void;
   };
   saveText: string;
@@ -22,21 +25,24 @@ export function FormFrame(props: {
 }) {
   const { t } = useTranslation();
   const { form } = props;
+  const isReadOnly = useReadOnly() !== null;
   return (
     <form onSubmit={form.submit} noValidate>
-      {Boolean(form.kept) && (
-        <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />
-      )}
+      <KeptOffer kept={form.kept} />
       <FormFaults errors={form.errors} />
-      <div className="stack narrow">{props.children}</div>
+      <fieldset className="bare stack narrow" disabled={isReadOnly}>
+        {props.children}
+      </fieldset>
       <div className="save-bar save-bar-narrow">
         <span className="save-state" role="status">
-          {form.isChanged ? t('app.unsaved') : ''}
+          {isReadOnly ? t('readOnly.form') : form.isChanged ? t('app.unsaved') : ''}
         </span>
-        {props.actions}
-        <Button type="submit" loading={form.isBusy}>
-          {props.saveText}
-        </Button>
+        {!isReadOnly && props.actions}
+        {!isReadOnly && (
+          <Button type="submit" loading={form.isBusy}>
+            {props.saveText}
+          </Button>
+        )}
       </div>
     </form>
   );

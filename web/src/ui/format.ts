@@ -51,9 +51,18 @@ export function formatWhen(iso: string, now = new Date()): string {
     : formats().day(date, now);
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Whole days that something stays in the bin, of `days` from the moment it was put there. Counted in
+ * time and not in dates: the date of a moment differs between UTC and the reader's clock.
+ */
+export const binDaysLeft = (deletedAt: string | null, days: number, now = Date.now()): number =>
+  Math.max(0, days - Math.floor((now - Date.parse(deletedAt ?? '')) / DAY_MS));
+
 /** Whole days from today to a day; negative when it has passed. */
 export function daysUntil(isoDay: string, now = new Date()): number {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const [year = 0, month = 1, date = 1] = isoDay.split('-').map(Number);
-  return Math.round((new Date(year, month - 1, date).getTime() - today.getTime()) / 86_400_000);
+  return Math.round((new Date(year, month - 1, date).getTime() - today.getTime()) / DAY_MS);
 }

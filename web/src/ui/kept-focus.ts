@@ -62,27 +62,48 @@ function isOutOfSight(element: Element): boolean {
   });
 }
 
+/** The part of the screen around an element that scrolls by itself. */
+function scrollingPart(element: Element | null): Element | null {
+  let at = element?.parentElement ?? null;
+  while (at && !at.matches('main, body') && !/auto|scroll/.test(getComputedStyle(at).overflowY))
+    at = at.parentElement;
+  return at?.matches('main, body') ? null : at;
+}
+
 /**
  * Brings what has the keyboard back into sight where a screen that is still coming pushes it out,
  * unless its reader has scrolled since it was gone to.
  * @returns what ends that
  */
 export function keepInSight(): () => void {
-  let scrolledTo = 0;
-  const note = () => requestAnimationFrame(() => (scrolledTo = scrollY));
+  const scrolled = { window: 0, part: 0 };
+  /** What scrolls by itself around what has the keyboard: it grows without the window growing. */
+  let part: Element | null = null;
+  const note = () =>
+    requestAnimationFrame(() => {
+      scrolled.window = scrollY;
+      scrolled.part = part?.scrollTop ?? 0;
+    });
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
     // The header has it from the arrival on, of who has gone back to further down too.
     if (!focused?.closest('main') || focused.id === 'content-header') return;
-    if (scrollY !== scrolledTo || !isOutOfSight(focused)) return;
+    const isScrolled = scrollY !== scrolled.window || (part?.scrollTop ?? 0) !== scrolled.part;
+    if (isScrolled || !isOutOfSight(focused)) return;
     focused.scrollIntoView({ block: 'nearest' });
     note();
   });
   observer.observe(document.body);
-  addEventListener('focusin', note);
+  const follow = () => {
+    for (const child of part?.children ?? []) observer.unobserve(child);
+    part = scrollingPart(document.activeElement);
+    for (const child of part?.children ?? []) observer.observe(child);
+    note();
+  };
+  addEventListener('focusin', follow);
   return () => {
     observer.disconnect();
-    removeEventListener('focusin', note);
+    removeEventListener('focusin', follow);
   };
 }
 
@@ -96,6 +117,11 @@ export function forgetGonePlace(): void {
   if (!last?.element.isConnected) last = null;
 }
 
+let isHeaderNext = false;
+
+/** Whether a new screen is about to give the keyboard to its header: no neighbour gets it meanwhile. */
+export const setHeaderNext = (is: boolean): void => void (isHeaderNext = is);
+
 /**
  * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any
  * more, it goes to what is next to it; a button that works for a while gets it back afterwards.
@@ -106,7 +132,7 @@ export function keepFocus(): () => void {
   const options = { capture: true, signal: stopped.signal };
   let timer = 0;
   const look = () => {
-    if (!last || document.activeElement !== document.body) return;
+    if (!last || isHeaderNext || document.activeElement !== document.body) return;
     if (last.element.isConnected && 'loading' in last.element.dataset) return;
     focusPlace(last);
   };

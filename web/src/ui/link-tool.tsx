@@ -82,7 +82,10 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
 export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const { isOn, isOff } = useEditorState({
+    editor,
+    selector: () => ({ isOn: editor.isActive('link'), isOff: editor.isActive('table') }),
+  });
   return (
     <Popover
       opened={isOpen}
@@ -97,6 +100,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
           type="button"
           className="rich-tool"
           aria-pressed={isOn}
+          disabled={isOff}
           onClick={() => setOpen((was) => !was)}
         >
           {t('editor.link')}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ListFrame } from './list-frame.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useReadOnly } from './session.ts';
 
 /** A screen that is a list: what it is called, what narrows it, its rows, and what is begun there. */
 export function ListPage(
@@ -17,7 +18,8 @@ export function ListPage(
     empty: Exclude<ComponentProps<typeof ListFrame>['empty'], string>;
   },
 ) {
-  const { title, kicker, lead, create, actions, filters, empty, ...frame } = props;
+  const { title, kicker, lead, actions, filters, empty, create: begun, ...frame } = props;
+  const create = useReadOnly() ? undefined : begun;
   return (
     <>
       <PageHeader

@@ -2,11 +2,13 @@ import type { StoredFile } from '@spalten/contract/file';
 import { ChapterText } from '@spalten/contract/media-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { LinkTool } from './link-tool.tsx';
-import { chain, TOOLS, ToolButton } from './rich-text-editor.tsx';
+import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-text-editor.tsx';
+import { useReadOnly } from './session.ts';
+import { TableTool, TableTools } from './tables/table-tool.tsx';
 import { useEditorProps } from './use-editor-props.ts';
 
 type Media = 'picture' | 'video' | 'audio';
@@ -51,15 +53,18 @@ export default function MediaTextEditor(props: {
   // what is being typed, and lose it.
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label);
+  const isLocked = useReadOnly() !== null;
   const editor = useEditor({
     extensions: mediaExtensions,
     content: first,
+    editable: !isLocked,
     onUpdate: ({ editor: changed }) => {
       last.current = toText(changed, last.current);
       props.onChange(last.current);
     },
     editorProps,
   });
+  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   /** Puts a block where the cursor is; after what is chosen, which is never replaced by it. */
   const insertBlock = (block: object) => {
     const { empty, to } = editor.state.selection;
@@ -80,19 +85,24 @@ export default function MediaTextEditor(props: {
   );
   return (
     <div className="rich">
-      <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
-        {TOOLS.slice(0, 5).map((tool) => (
-          <ToolButton key={tool.key} editor={editor} tool={tool} />
-        ))}
-        {button('orderedList', () => chain(editor).toggleOrderedList().run())}
-        <LinkTool editor={editor} />
-        {MEDIA.map((kind) => button(kind, () => insert(kind)))}
-        {button('factBox', insertBox)}
-        {props.pickAssignment && button('assignment', insertAssignment)}
-        {TOOLS.slice(5).map((tool) => (
-          <ToolButton key={tool.key} editor={editor} tool={tool} />
-        ))}
-      </div>
+      {!isLocked && (
+        <div className="rich-head">
+          <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
+            {TOOLS.slice(0, PROSE_TOOLS).map((tool) => (
+              <ToolButton key={tool.key} editor={editor} tool={tool} />
+            ))}
+            <LinkTool editor={editor} />
+            <TableTool editor={editor} />
+            {MEDIA.map((kind) => button(kind, () => insert(kind)))}
+            {button('factBox', insertBox)}
+            {props.pickAssignment && button('assignment', insertAssignment)}
+            {TOOLS.slice(PROSE_TOOLS).map((tool) => (
+              <ToolButton key={tool.key} editor={editor} tool={tool} />
+            ))}
+          </div>
+          <TableTools editor={editor} />
+        </div>
+      )}
       <EditorContent editor={editor} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { PROSE } from './editor-kit.ts';
+import { tableExtensions } from './tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
 
 /** A field of a block, written where the block stands. */
@@ -103,7 +104,7 @@ const mediaNode = (
 const factBox = Node.create({
   name: 'factBox',
   group: 'block',
-  content: '(paragraph|bulletList|orderedList)+',
+  content: '(paragraph|bulletList|orderedList|table)+',
   isolating: true,
   addAttributes: () => ({ title: { default: '' } }),
   parseHTML: () => [{ tag: 'spalten-fact-box' }],
@@ -130,4 +131,5 @@ export const mediaExtensions = [
   mediaNode('audio', ['file_id', 'title', 'caption'], PlayerBlock),
   mediaNode('assignment', ['assignment_id', 'title'], AssignmentBlock),
   factBox,
+  ...tableExtensions,
 ];

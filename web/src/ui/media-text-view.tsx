@@ -2,6 +2,7 @@ import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/med
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { creditWords } from './credit.ts';
 import { contentUrl, thumbnailUrl } from './file-url.ts';
 import { BlockView, ListItems } from './rich-text-view.tsx';
 
@@ -16,10 +17,11 @@ function Caption({
   credit?: string | null | undefined;
 }) {
   const { t } = useTranslation();
-  if (!caption && !credit) return null;
+  const by = creditWords(credit, t);
+  if (!caption && !by) return null;
   return (
     <figcaption>
-      {caption} {credit && <span className="credit">{t('text.photo', { name: credit })}</span>}
+      {caption} {by && <span className="credit">{by}</span>}
     </figcaption>
   );
 }

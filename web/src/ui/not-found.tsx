@@ -36,3 +36,9 @@ export function NoAccessScreen({ text }: { text?: string | undefined }) {
   useTitle(t('app.noAccess'));
   return <DeadEnd title={t('app.noAccess')} text={text ?? t('app.noAccessText')} />;
 }
+
+/** The page for making something, where nothing can be made for now. */
+export function ReadOnlyScreen() {
+  const { t } = useTranslation();
+  return <DeadEnd title={t('readOnly.title')} text={t('readOnly.text')} />;
+}

@@ -6,18 +6,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROSE } from './editor-kit.ts';
 import { LinkTool } from './link-tool.tsx';
+import { useReadOnly } from './session.ts';
+import { tableExtensions } from './tables/table-nodes.ts';
+import { TableTool, TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
 /** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
-const extensions = [
-  StarterKit.configure({
-    ...PROSE,
-    orderedList: false,
-  }),
-  TextMarks,
-];
+const extensions = [StarterKit.configure(PROSE), ...tableExtensions, TextMarks];
 
 interface Tool {
   key: string;
@@ -29,6 +26,9 @@ interface Tool {
 }
 
 export const chain = (editor: Editor) => editor.chain().focus();
+
+/** Cells hold words only: no subheads, lists, quotes or links. */
+const isInTable = (editor: Editor) => editor.isActive('table');
 
 export const TOOLS: Tool[] = [
   {
@@ -45,20 +45,32 @@ export const TOOLS: Tool[] = [
     key: 'heading',
     run: (e) => chain(e).toggleHeading({ level: 2 }).run(),
     isOn: (e) => e.isActive('heading'),
+    isOff: isInTable,
   },
   {
     key: 'list',
     run: (e) => chain(e).toggleBulletList().run(),
     isOn: (e) => e.isActive('bulletList'),
+    isOff: isInTable,
+  },
+  {
+    key: 'orderedList',
+    run: (e) => chain(e).toggleOrderedList().run(),
+    isOn: (e) => e.isActive('orderedList'),
+    isOff: isInTable,
   },
   {
     key: 'quote',
     run: (e) => chain(e).toggleBlockquote().run(),
     isOn: (e) => e.isActive('blockquote'),
+    isOff: isInTable,
   },
   { key: 'undo', sign: '↶', run: (e) => chain(e).undo().run(), isOff: (e) => !e.can().undo() },
   { key: 'redo', sign: '↷', run: (e) => chain(e).redo().run(), isOff: (e) => !e.can().redo() },
 ];
+
+/** The tools that shape text; those after them take steps back. */
+export const PROSE_TOOLS = TOOLS.length - 2;
 
 /** The document in the contract's terms: attributes and empty texts that the editor adds are dropped. */
 function toRichText(editor: Editor): RichText {
@@ -155,13 +167,15 @@ export function RichTextEditor(props: {
   // Options that are new at each render would set the text back to what it was at the first.
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label, props.describedBy);
+  const isLocked = useReadOnly() !== null || Boolean(props.readOnly);
   const editor = useEditor({
     extensions,
     content: first,
-    editable: !props.readOnly,
+    editable: !isLocked,
     onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
     editorProps,
   });
+  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   const { marks, onComment, edition } = props;
   const shown = useRef(edition);
   const show = useEffectEvent(() => showDocument(editor, props.value));
@@ -186,17 +200,21 @@ export function RichTextEditor(props: {
   );
   return (
     <div className={props.isSmall ? 'rich rich-small' : 'rich'}>
-      {props.readOnly && commentTool}
-      {!props.readOnly && (
-        <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
-          {TOOLS.slice(0, 5).map((tool) => (
-            <ToolButton key={tool.key} editor={editor} tool={tool} />
-          ))}
-          <LinkTool editor={editor} />
-          {TOOLS.slice(5).map((tool) => (
-            <ToolButton key={tool.key} editor={editor} tool={tool} />
-          ))}
-          {commentTool}
+      {isLocked && commentTool}
+      {!isLocked && (
+        <div className="rich-head">
+          <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
+            {TOOLS.slice(0, PROSE_TOOLS).map((tool) => (
+              <ToolButton key={tool.key} editor={editor} tool={tool} />
+            ))}
+            <LinkTool editor={editor} />
+            <TableTool editor={editor} />
+            {TOOLS.slice(PROSE_TOOLS).map((tool) => (
+              <ToolButton key={tool.key} editor={editor} tool={tool} />
+            ))}
+            {commentTool}
+          </div>
+          <TableTools editor={editor} />
         </div>
       )}
       <EditorContent editor={editor} />

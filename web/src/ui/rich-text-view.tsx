@@ -1,6 +1,7 @@
 import type { Block, Inline, Mark, RichText } from '@spalten/contract/rich-text';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { TableView } from './tables/table-view.tsx';
 
 /** How a run of words is shown; somebody above may put an explanation at some of them. */
 export const ShowWords = createContext<(text: string) => ReactNode>((text) => text);
@@ -32,7 +33,7 @@ export const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
 export const ListItems = ({
   block,
 }: {
-  block: Pick<Extract<Block, { type: 'bulletList' }>, 'content'>;
+  block: Pick<Extract<Block, { type: 'bulletList' | 'orderedList' }>, 'content'>;
 }) =>
   block.content.map((item, index) => (
     <li key={index}>
@@ -64,6 +65,12 @@ export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 })
           <ListItems block={block} />
         </ul>
       );
+    case 'orderedList':
+      return (
+        <ol>
+          <ListItems block={block} />
+        </ol>
+      );
     case 'blockquote':
       return (
         <blockquote>
@@ -74,6 +81,8 @@ export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 })
           ))}
         </blockquote>
       );
+    case 'table':
+      return <TableView table={block} show={(content) => <Inlines nodes={content} />} />;
   }
 }
 

@@ -25,8 +25,10 @@ const subscribe = (listener: () => void) => {
 /** Where in the right-hand panel a screen may put something of its own. */
 export const RightSideSlot = () => <div ref={setPlace} />;
 
+const isUsed = (): boolean => users > 0;
+
 /** True while a screen has something of its own for the right-hand panel. */
-export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe, () => users > 0);
+export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, isUsed);
 
 /** Shows something in the right-hand panel, and where that is away, in its own place. */
 export function InRightSide({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, onReadOnly } from './api.ts';
 
 /** The answers that the client holds. */
 export const queryClient = new QueryClient({
@@ -39,6 +39,10 @@ const absentUserQuery = {
   queryFn: (): CurrentUser | null => null,
 };
 
+/** The one whose screens are shown, for what is no component. */
+export const shownUser = (): CurrentUser | undefined =>
+  heldUser() ?? queryClient.getQueryData<CurrentUser | null>(absentUserQuery.queryKey) ?? undefined;
+
 /**
  * The one whose screens are shown: who is signed in, or was until the login modal opened over them. Only
  * used where the guard has let somebody in.
@@ -55,6 +59,32 @@ export function hasRole(
   roles: CurrentUser['role'] | readonly CurrentUser['role'][],
 ) {
   return user !== undefined && [roles].flat().includes(user.role);
+}
+
+/**
+ * Why the user can change nothing, since when and whom to ask; null where they may. What a thing's `can`
+ * says is refused by the server meanwhile; this is for what has no `can`: forms, new things, tools.
+ */
+export const useReadOnly = (): CurrentUser['read_only'] => useUser()?.read_only ?? null;
+
+/** True when the user has one of the roles, and may change things. */
+export const mayWriteAs = (
+  user: CurrentUser | undefined,
+  roles: CurrentUser['role'] | readonly CurrentUser['role'][],
+): boolean => hasRole(user, roles) && !user?.read_only;
+
+/** Asks who is signed in, and what they may, once more: their customer has changed. */
+export async function refreshUser(): Promise<void> {
+  const before = heldUser();
+  if (!before) return;
+  const user = await queryClient
+    .fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    .catch(() => null);
+  // What the screens hold says what was allowed before.
+  if (user && (user.read_only === null) !== (before.read_only === null))
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
+    });
 }
 
 /** Holds the user as the server has them now. */
@@ -75,3 +105,6 @@ export function forgetUser(): void {
   clearUser();
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 }
+
+// Nobody has told this page that the package has ended: the first change that is refused does.
+onReadOnly(() => void refreshUser());

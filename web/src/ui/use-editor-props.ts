@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { keepCaretInSight } from './caret-in-sight.ts';
 
 /**
  * What an editor's text is to a browser and a screen reader. The same at every render while the words
@@ -7,6 +8,7 @@ import { useMemo } from 'react';
 export const useEditorProps = (label: string, describedBy?: string) =>
   useMemo(
     () => ({
+      handleScrollToSelection: keepCaretInSight,
       attributes: {
         class: 'rich-text',
         role: 'textbox',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { toast } from './toast.ts';
+import { mergeUntouched } from './changed-fields.ts';
 import { useInLine } from './use-in-line.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useLatest } from './use-latest.ts';
@@ -12,39 +12,64 @@ type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & st
 
 /**
  * A form's values and their saving. What is typed is kept in the browser until the server has it,
- * faults come to their fields, and leaving saves first. `save` answers when the server has it.
+ * faults come to their fields, and leaving saves first. `save` is given what the form was written on
+ * beside what it holds, and answers when the server has it.
  */
 export function useForm<T extends object>(options: {
   key: string;
   initial: T;
   /** What is written in it already, where its writer comes from another form. */
   begun?: T | undefined;
-  save: (values: T) => Promise<void>;
+  save: (values: T, base: T) => Promise<void>;
   /** Faults, by field, that are seen without asking the server. */
   check?: (values: T) => Record<string, string[]>;
   /** Saved when the screen is left; a new thing is not made by leaving. */
   isSavedOnLeave: boolean;
+  /** The number of what the server has, where it counts its changes. */
+  version?: () => number | undefined;
+  /** Shows what others save meanwhile, in the fields that nothing was written in. */
+  isFollowing?: boolean;
 }) {
   const { key, initial, isSavedOnLeave } = options;
   const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
-  const { errors, setErrors, errorOf, isBusy, run } = useSaving();
+  const { errors, setErrors, errorOf, forgetFaults, isBusy, run, sayFault } = useSaving();
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
-  const { kept, recover, ...keeping } = useKeptForm(key, values, isChanged);
+  const arriving = JSON.stringify(initial);
+  const [arrived, setArrived] = useState(arriving);
+  if (options.isFollowing && arriving !== arrived) {
+    setArrived(arriving);
+    const merged = mergeUntouched({ written: values, base: stored }, initial);
+    setStored(merged.base);
+    setValues(merged.written);
+  }
+  const { kept, ...keeping } = useKeptForm({
+    name: key,
+    value: values,
+    isChanged,
+    stored,
+    ...(options.version && { version: options.version }),
+    show: (other: T) => {
+      setValues(other);
+      setEdition((before) => before + 1);
+    },
+  });
   const inLine = useInLine();
   const newest = useLatest(() => values);
+  const base = useLatest(() => stored);
 
   const saveOnce = async (sent: T): Promise<boolean> => {
     const faults = options.check?.(sent) ?? {};
     const [first] = Object.values(faults).flat();
     if (first !== undefined) {
       setErrors(faults);
-      toast(first, 'error');
+      sayFault(first);
       return false;
     }
     return run(async () => {
-      await options.save(sent);
+      keeping.noteSent(sent);
+      await options.save(sent, base());
       setStored(sent);
       await keeping.forget(sent);
     });
@@ -55,9 +80,13 @@ export function useForm<T extends object>(options: {
   useUnsavedChanges(
     isChanged && (isSavedOnLeave || !isBusy),
     isSavedOnLeave ? save : async () => false,
+    { isNew: !isSavedOnLeave },
   );
 
-  const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
+  const set = (part: Partial<T>) => {
+    setValues((before) => ({ ...before, ...part }));
+    forgetFaults(Object.keys(part));
+  };
   return {
     values,
     set,
@@ -66,16 +95,11 @@ export function useForm<T extends object>(options: {
     isBusy,
     isChanged,
     kept,
-    ...keeping,
+    follow: keeping.follow,
+    forget: keeping.forget,
     save,
     /** Counts the times that what was kept came back: the key of an editor that reads its text once. */
     edition,
-    recover: () => {
-      const taken = recover();
-      if (!taken) return;
-      setValues(taken);
-      setEdition((before) => before + 1);
-    },
     submit: (event: FormEvent) => {
       event.preventDefault();
       void save();
@@ -85,7 +109,10 @@ export function useForm<T extends object>(options: {
       id: `field-${wire}`,
       value: values[name],
       error: errorOf(wire),
-      onChange: (value: T[K]) => set({ [name]: value } as unknown as Partial<T>),
+      onChange: (value: T[K]) => {
+        set({ [name]: value } as unknown as Partial<T>);
+        forgetFaults([wire]);
+      },
     }),
     /** What a text field, or a choice of one, is given. */
     text: (name: NameOf<T, string>) => ({

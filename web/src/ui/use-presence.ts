@@ -1,6 +1,7 @@
 import { PRESENCE_SECONDS } from '@spalten/contract/presence';
 import type { OtherPerson, Presence, PresenceWords } from '@spalten/contract/presence';
 import { useEffect, useRef, useState } from 'react';
+import { useReadOnly } from './session.ts';
 
 /** This tab, so that one person with two tabs is still one person. */
 const TAB = crypto.randomUUID().slice(0, 12);
@@ -9,15 +10,18 @@ type Say = (said: PresenceWords) => Promise<Presence>;
 
 /**
  * Says every ten seconds that something is open, and tells who else has it open and which version is
- * stored. `say` makes the call; without a network nobody is seen, and it is said again.
+ * stored. `say` makes the call; without a network nobody is seen, and it is said again. Nobody works
+ * on anything in read mode.
  */
 export function usePresence(say: Say, onVersion: (version: number) => void): OtherPerson[] {
   const [others, setOthers] = useState<OtherPerson[]>([]);
+  const isReadOnly = useReadOnly() !== null;
   const latest = useRef({ say, onVersion });
   useEffect(() => {
     latest.current = { say, onVersion };
   });
   useEffect(() => {
+    if (isReadOnly) return undefined;
     let isOpen = true;
     const tell = async () => {
       if (document.hidden) return;
@@ -36,6 +40,6 @@ export function usePresence(say: Say, onVersion: (version: number) => void): Oth
       // Who can't be told that somebody left finds it out by itself.
       void leave({ tab: TAB, leaves: true }).catch(() => null);
     };
-  }, []);
+  }, [isReadOnly]);
   return others;
 }

@@ -26,7 +26,8 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   initial: V;
   check?: (values: V) => Record<string, string[]>;
   create: (values: V) => Promise<T>;
-  update: (values: V, made: { id: number; version: T['version'] }) => Promise<T>;
+  /** `base` is what the form was written on: where nothing is counted, only what differs is sent. */
+  update: (values: V, made: { id: number; version: T['version'] }, base: V) => Promise<T>;
   /** Holds what the server answered. */
   keep: (saved: T) => void;
   nameOf: (row: T) => string;
@@ -52,10 +53,10 @@ export function useStoredForm<T extends Row, V extends object>(options: {
         void form.save();
       },
     });
-  const send = async (values: V): Promise<T> => {
+  const send = async (values: V, base: V): Promise<T> => {
     if (!row) return rest.create(values);
     try {
-      return await rest.update(values, { id: row.id, version: version.current });
+      return await rest.update(values, { id: row.id, version: version.current }, base);
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'stale_version')
         askWhoseHolds(error.problem.current as T);
@@ -71,8 +72,10 @@ export function useStoredForm<T extends Row, V extends object>(options: {
     begun,
     ...(rest.check && { check: rest.check }),
     isSavedOnLeave: row !== undefined,
-    save: async (values) => {
-      const saved = await send(values);
+    version: () => version.current,
+    isFollowing: row !== undefined && row.version === undefined,
+    save: async (values, base) => {
+      const saved = await send(values, base);
       version.current = saved.version;
       keep(saved);
       const isNew = row === undefined;
@@ -80,10 +83,12 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       if (!isNew) return;
       // Who has written on meanwhile goes on with it in the form of what was made.
       const written = await form.follow(`${kind}:${saved.id}`, values);
-      if (written) handOver(`${kind}:${saved.id}`, saved, written);
       const path = rest.pathOf(saved);
       const isForm = path.endsWith('/edit');
-      await navigate(written && !isForm ? `/${kind}/${saved.id}/edit` : path, { replace: true });
+      const isWritten = written() !== undefined;
+      // Until the other form is there, words are still typed in this one.
+      if (isForm || isWritten) handOver(`${kind}:${saved.id}`, saved, written);
+      await navigate(isWritten && !isForm ? `/${kind}/${saved.id}/edit` : path, { replace: true });
     },
   });
   return form;

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 const MAX_STEPS = 200;
 
@@ -54,15 +54,34 @@ export function useUndo<T>(initial: T) {
   return { now, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 
+/** What one writes in: these have steps of their own. */
+const TEXT = `input:not([type='checkbox'], [type='radio'], [type='range']), textarea,
+  [contenteditable], [contenteditable] *`;
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'target' | 'preventDefault'
+>;
+
 /** Goes back and forth by Ctrl or ⌘ Z, but in text fields, which have steps of their own. */
 export const undoByKeys =
   ({ undo, redo }: { undo: () => void; redo: () => void }) =>
-  (event: KeyboardEvent): void => {
-    const isText = (event.target as HTMLElement).matches(
-      'input, textarea, [contenteditable] *, [contenteditable]',
-    );
+  (event: KeyPress): void => {
+    const isText = event.target instanceof Element && event.target.matches(TEXT);
     if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
     if (event.shiftKey) redo();
     else undo();
   };
+
+/** `undoByKeys` wherever on the screen the keyboard is, but in a dialog over it. */
+export function useUndoKeys(steps: { undo: () => void; redo: () => void }, isOn = true): void {
+  const press = useLatest((event: KeyPress) => {
+    const isOver = event.target instanceof Element && event.target.closest('[role="dialog"]');
+    if (isOn && !isOver) undoByKeys(steps)(event);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+}

@@ -1,0 +1,39 @@
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The fields of `body` that differ from `base`, nested ones too. Two people who change different
+ * fields of one thing then both keep their change. Where nothing differs it is the whole body.
+ */
+export function changedFields<B extends object>(body: B, base: B): B {
+  const before = base as Record<string, unknown>;
+  const changed = Object.entries(body)
+    .filter(([name, value]) => !isSame(value, before[name]))
+    .map(([name, value]) => {
+      const was = before[name];
+      return [name, isRecord(value) && isRecord(was) ? changedFields(value, was) : value];
+    });
+  return changed.length === 0 ? body : (Object.fromEntries(changed) as B);
+}
+
+/**
+ * Takes what has changed on the server into a form: where its author has written nothing, the new values;
+ * elsewhere what they have written, on what they wrote it.
+ * @param written what the form shows now, `base` what it was written on
+ */
+export function mergeUntouched<V extends object>(
+  { written, base }: { written: V; base: V },
+  arrived: V,
+): { written: V; base: V } {
+  const isTouched = (name: keyof V) => !isSame(written[name], base[name]);
+  const names = Object.keys(arrived) as (keyof V)[];
+  if (!names.some(isTouched)) return { written: arrived, base: arrived };
+  const take = (own: V) =>
+    Object.fromEntries(
+      names.map((name) => [name, isTouched(name) ? own[name] : arrived[name]]),
+    ) as V;
+  return { written: take(written), base: take(base) };
+}

@@ -1,0 +1,54 @@
+import type { Call, Input } from '@spalten/contract/call';
+import type { MouseEvent } from 'react';
+import { addressOf, callFile, messageOf } from './api.ts';
+import { toast } from './toast.ts';
+
+/** How long a browser may take to begin to save what was handed to it. */
+const HELD_MS = 60_000;
+
+/** The addresses that are being fetched: pressed once more, nothing is fetched twice. */
+const fetching = new Set<string>();
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), HELD_MS);
+}
+
+const tellFault = (error: unknown): void => toast(messageOf(error), 'error');
+
+/**
+ * Makes the properties of a link that saves what a call answers with. The file is fetched before
+ * it is saved, so that a refusal is told here and never opened as a page or saved as the file.
+ */
+export const downloadLink = <C extends Call>(
+  which: C,
+  input: Input<C>,
+  options: { said?: string; onRefused?: (error: unknown) => void } = {},
+) => {
+  const address = addressOf(which, input);
+  const download = async () => {
+    if (fetching.has(address)) return;
+    fetching.add(address);
+    if (options.said) toast(options.said, 'info');
+    try {
+      const { blob, name } = await callFile(which, input);
+      saveBlob(blob, name);
+    } catch (error) {
+      (options.onRefused ?? tellFault)(error);
+    } finally {
+      fetching.delete(address);
+    }
+  };
+  return {
+    component: 'a' as const,
+    href: address,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      void download();
+    },
+  };
+};

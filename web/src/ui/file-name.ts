@@ -1,0 +1,6 @@
+/** Reads the name of a file in a content-disposition header; empty where it has none. */
+export function fileNameIn(header: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]*)"/i.exec(header)?.[1] ?? '';
+}

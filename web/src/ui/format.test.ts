@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { binDaysLeft } from './format.ts';
+
+test.each([
+  // Half past midnight in Sweden is still the day before in UTC.
+  ['2026-11-21T23:30:00Z', '2026-11-21T23:31:00Z', 30],
+  ['2026-11-21T23:30:00Z', '2026-11-22T23:29:00Z', 30],
+  ['2026-11-21T23:30:00Z', '2026-11-22T23:31:00Z', 29],
+  ['2026-11-21T23:30:00Z', '2026-12-31T00:00:00Z', 0],
+])('what was put in the bin at %s stays at %s for %i days', (deletedAt, now, days) => {
+  expect(binDaysLeft(deletedAt, 30, Date.parse(now))).toBe(days);
+});

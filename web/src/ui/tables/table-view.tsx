@@ -1,0 +1,62 @@
+import type { Table, TableCell } from '@spalten/contract/table';
+import { numberColumns, partsOfTable } from '@spalten/contract/table';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type ShowCell = (content: TableCell['content']) => ReactNode;
+
+/** Whether an element's content is wider than it is: only then it can be scrolled, and is a stop on the way. */
+function useIsWide() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setWide(box.scrollWidth > box.clientWidth + 1));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isWide };
+}
+
+/** A table as it is read. One that is wider than its screen scrolls in a box of its own. */
+export function TableView({ table, show }: { table: Table; show: ShowCell }) {
+  const { t } = useTranslation();
+  const { ref, isWide } = useIsWide();
+  const { head, rows } = partsOfTable(table);
+  const figures = numberColumns(table);
+  const look = (column: number) => (figures[column] ? 'is-figure' : undefined);
+  return (
+    <div
+      ref={ref}
+      className="table-box"
+      {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': t('text.wideTable') })}
+    >
+      <table className="prose-table">
+        {head && (
+          <thead>
+            <tr>
+              {head.content.map((cell, column) => (
+                <th key={column} scope="col" className={look(column)} data-read-aloud>
+                  {show(cell.content)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.content.map((cell, column) => (
+                <td key={column} className={look(column)} data-read-aloud>
+                  {show(cell.content)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

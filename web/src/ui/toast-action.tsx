@@ -1,0 +1,11 @@
+/** A message with a button that does something about it. */
+export function ToastWithAction(props: { message: string; label: string; press: () => void }) {
+  return (
+    <>
+      {props.message}{' '}
+      <button type="button" className="toast-action" onClick={props.press}>
+        {props.label}
+      </button>
+    </>
+  );
+}
