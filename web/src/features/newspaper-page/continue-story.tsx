@@ -1,17 +1,24 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { linesHeld, slotSize } from '@spalten/contract/slot-box';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { keepPage, pageQuery } from './newspaper-page.api.ts';
-import { placementOf } from './placements.ts';
+import type { PageStep } from './page-history.ts';
+import { stepBetween } from './page-history.ts';
+import { asSent, placementOf } from './placements.ts';
+import { bestFirst } from './room-to-continue.ts';
+import { fitWords } from './slot-words.ts';
+import { useTrial } from './use-trial.ts';
 
 /** The article slots of the paper that nothing lies in. */
 function useEmptySlots(page: NewspaperPage) {
@@ -23,36 +30,48 @@ function useEmptySlots(page: NewspaperPage) {
   return pages.flatMap(({ data }) =>
     (data?.slots ?? [])
       .filter((slot) => data && slot.kind === 'article' && !placementOf(data, slot.id))
-      .map((slot) => ({ page: data as NewspaperPage, slot })),
+      .map((slot) => ({
+        page: data as NewspaperPage,
+        slot,
+        lines: linesHeld((data as NewspaperPage).design, slot),
+      })),
   );
 }
 
 /** Lets an article that is too long for its slot go on in an empty one, here or on another page. */
-export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot }) {
+export function ContinueStory(props: {
+  page: NewspaperPage;
+  slot: Slot;
+  /** Keeps what was done, so that it can be undone. */
+  onStep: (step: PageStep) => void;
+}) {
+  const { page, slot, onStep } = props;
   const { t } = useTranslation();
   const nameOf = useSlotName();
-  const free = useEmptySlots(page);
+  const over = page.fit.find(({ slot_id }) => slot_id === slot.id)?.lines ?? 0;
+  const free = bestFirst(useEmptySlots(page), over, page.number);
   const [chosen, setChosen] = useState('');
   const { isBusy, run } = useBusy();
   const target = free.find((item) => `${item.page.id} ${item.slot.id}` === chosen) ?? free[0];
-  if (free.length === 0) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
+  const { trial, picture, isBusy: isTrying, show, end } = useTrial(target?.page ?? page);
+  if (!target) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
 
-  const goOn = async () => {
-    if (!target) return;
+  /** What lies on the other page when the story goes on there. */
+  const continued = ({ placements }: NewspaperPage): Placement[] => {
     const from = { newspaper_page_id: page.id, slot_id: slot.id };
+    return [...placements.map(asSent), { slot_id: target.slot.id, continues_from: from }];
+  };
+  const goOn = async () => {
+    end();
     await run(
       async () => {
         try {
-          const { placements, version, id } = target.page;
-          keepPage(
-            await call(calls.update, {
-              params: { id },
-              body: {
-                version,
-                placements: [...placements, { slot_id: target.slot.id, continues_from: from }],
-              },
-            }),
-          );
+          const { version, id } = target.page;
+          const body = { version, placements: continued(target.page) };
+          const saved = await call(calls.update, { params: { id }, body });
+          keepPage(saved);
+          const step = stepBetween(target.page, saved);
+          if (step) onStep(step);
         } finally {
           await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
         }
@@ -60,6 +79,8 @@ export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot 
       t('page.continued', { number: target.page.number }),
     );
   };
+  const { number } = target.page;
+  const slotName = nameOf(target.page.slots, target.slot.id);
   return (
     <Group align="end">
       <NativeSelect
@@ -69,15 +90,62 @@ export function ContinueStory({ page, slot }: { page: NewspaperPage; slot: Slot 
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={free.map((item) => ({
           value: `${item.page.id} ${item.slot.id}`,
-          label: t('page.slotOnPage', {
+          label: t('page.roomOnPage', {
             number: item.page.number,
             slot: nameOf(item.page.slots, item.slot.id),
+            ...slotSize(item.page.design, item.slot),
+            count: item.lines,
           }),
         }))}
       />
+      <Button
+        variant="default"
+        loading={isTrying}
+        aria-label={`${t('advice.try')}: ${t('page.continue')}`}
+        onClick={() =>
+          void show({
+            words: t('page.continue'),
+            slotId: target.slot.id,
+            make: (current) => ({ placements: continued(current) }),
+          })
+        }
+      >
+        {t('advice.try')}
+      </Button>
       <Button loading={isBusy} onClick={() => void goOn()}>
         {t('page.continue')}
       </Button>
+      <Dialog
+        opened={trial !== null}
+        onClose={end}
+        size="lg"
+        title={t('page.continuedPage', { number })}
+      >
+        <div className="stack">
+          <p className="fit-words" role="status">
+            {fitWords(t, trial?.fit)}
+          </p>
+          <Group>
+            <Button variant="default" onClick={end}>
+              {t('advice.leave')}
+            </Button>
+            <Button loading={isBusy} onClick={() => void goOn()}>
+              {t('page.continue')}
+            </Button>
+          </Group>
+          {picture && (
+            <img
+              className="continued-page"
+              src={picture}
+              alt={t('page.continuedPicture', {
+                number,
+                slot: slotName,
+                fit: fitWords(t, trial?.fit),
+              })}
+            />
+          )}
+        </div>
+      </Dialog>
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useUndoKeys } from '../../ui/use-undo.ts';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { callInBackground } from '../../ui/api.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
@@ -11,7 +12,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { usePresence } from '../../ui/use-presence.ts';
-import { newspaperQuery } from '../newspaper/index.ts';
+import { ClosedNotice, newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { ApprovedArticles } from './approved-articles.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
@@ -19,11 +20,17 @@ import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageSlotsMode } from './page-slots-mode.tsx';
-import { PageSteps } from './page-steps.tsx';
+import { PageTools } from './page-tools.tsx';
+import { AutomaticContent } from './automatic-content.tsx';
 import { SlotContent } from './slot-content.tsx';
 import { SlotList } from './slot-list.tsx';
-import { isAutomatic } from './slot-words.ts';
+import { isAutomatic, listedSlots } from './slot-words.ts';
+import { placementOf } from './placements.ts';
+import { TrialBar, trialWords } from './trial-bar.tsx';
+import type { Proposed } from './use-trial.ts';
+import { useTrial } from './use-trial.ts';
 import { usePageSaves } from './use-page-saves.ts';
+import { usePageZoom } from './use-page-zoom.ts';
 import { usePlacing } from './use-placing.ts';
 
 function PageEditor({ page }: { page: NewspaperPage }) {
@@ -31,10 +38,12 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(search.get('slot'));
   const [isChangingSlots, setChangingSlots] = useState(false);
-  const { save, isBusy } = usePageSaves(page);
+  const { save, isBusy, history } = usePageSaves(page);
+  const [stage, zoom] = usePageZoom(page.design);
+  useUndoKeys(history, !isChangingSlots && page.can.update);
   const nameOf = useSlotName();
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
-  const slots = page.slots.filter((slot) => !isAutomatic(slot));
+  const slots = listedSlots(page);
   const slot = slots.find((found) => found.id === chosen);
   const others = usePresence(
     (body) => callInBackground(calls.presence, { params: { id: page.id }, body }),
@@ -44,11 +53,18 @@ function PageEditor({ page }: { page: NewspaperPage }) {
     },
   );
 
-  const { place, swap } = usePlacing(save);
+  const { place, placeArticle, swap, adjust } = usePlacing({ save, history });
+  const trial = useTrial(page);
+  const take = (proposed: Proposed) => {
+    trial.end();
+    void save({
+      make: proposed.make,
+      restsOn: (current) => [placementOf(current, proposed.slotId), current.slots],
+    });
+  };
   const drop = (slotId: string, dragged: Dragged) => {
     setChosen(slotId);
-    if (dragged.kind === 'article')
-      void place(slotId, { slot_id: slotId, article_id: dragged.articleId });
+    if (dragged.kind === 'article') void placeArticle(page, slotId, dragged.articleId);
     else void swap(slotId, dragged.slotId);
   };
   const header = (
@@ -64,6 +80,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
         {header}
         <PageSlotsMode
           page={page}
+          chosen={chosen}
           isBusy={isBusy}
           onSave={(next, begun) =>
             save({
@@ -79,16 +96,30 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   return (
     <>
       {header}
-      <PageSteps page={page} suffix="/edit" />
+      <ClosedNotice newspaperId={page.newspaper_id} />
       <OthersHere others={others} />
       <div className="page-work">
-        <PageCanvas
-          page={page}
-          chosen={chosen}
-          isBusy={isBusy}
-          onChoose={setChosen}
-          onDrop={drop}
-        />
+        <div className="page-desk">
+          {trial.trial ? (
+            <TrialBar trial={trial.trial} onTake={take} onEnd={trial.end} />
+          ) : (
+            <PageTools zoom={zoom} history={page.can.update ? history : null} />
+          )}
+          <p className="visually-hidden" role="status">
+            {trial.trial && trialWords(t, trial.trial)}
+          </p>
+          <div ref={stage} className="page-stage" data-fitted={zoom.isFitted || undefined}>
+            <PageCanvas
+              page={page}
+              chosen={chosen}
+              isBusy={isBusy}
+              trial={trial.picture}
+              width={zoom.width}
+              onChoose={setChosen}
+              onDrop={drop}
+            />
+          </div>
+        </div>
         <div className="page-side">
           <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
           {slot && page.can.update && (
@@ -96,22 +127,32 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               <h2 style={{ marginBottom: '0.75rem' }}>
                 {t('page.selected', { name: nameOf(page.slots, slot.id) })}
               </h2>
-              <SlotContent
-                key={`${page.id} ${slot.id}`}
-                page={page}
-                slot={slot}
-                isBusy={isBusy}
-                onPlace={(placement, begun) => place(slot.id, placement, begun)}
-              />
+              {isAutomatic(slot) ? (
+                <AutomaticContent
+                  page={page}
+                  slot={slot}
+                  onChangeSlots={() => setChangingSlots(true)}
+                />
+              ) : (
+                <SlotContent
+                  key={`${page.id} ${slot.id}`}
+                  page={page}
+                  slot={slot}
+                  isBusy={isBusy || trial.isBusy}
+                  onTake={take}
+                  onTry={(proposed) => void trial.show(proposed)}
+                  onPlace={(placement, begun) => place(slot.id, placement, begun)}
+                  onAdjust={(change) => adjust(slot.id, change)}
+                  onStep={history.record}
+                />
+              )}
             </section>
           )}
           {page.can.update && paper && (
             <ApprovedArticles
               officeId={paper.editorial_office.id}
               onPick={
-                slot?.kind === 'article'
-                  ? (id) => void place(slot.id, { slot_id: slot.id, article_id: id })
-                  : undefined
+                slot?.kind === 'article' ? (id) => void placeArticle(page, slot.id, id) : undefined
               }
             />
           )}

@@ -9,7 +9,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { PaperTile } from '../../ui/paper-tile.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { PAGE_TONES, previewUrl, SlotCount } from '../newspaper/index.ts';
@@ -29,7 +29,7 @@ export default function NewspaperPageListPage() {
       },
     }),
   );
-  const add = hasRole(user, ['moderator', 'admin']) && (
+  const add = mayWriteAs(user, ['moderator', 'admin']) && (
     <Button component={Link} to="/newspaper-page/create">
       {t('page.create')}
     </Button>

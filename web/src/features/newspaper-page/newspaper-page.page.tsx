@@ -6,8 +6,9 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { PAGE_TONES, previewUrl } from '../newspaper/index.ts';
+import { ClosedNotice, PAGE_TONES, previewUrl } from '../newspaper/index.ts';
 import { pageQuery } from './newspaper-page.api.ts';
+import { PageFaults } from './page-faults.tsx';
 import { PageSteps } from './page-steps.tsx';
 
 /** /newspaper-page/{id}: one page as it will be printed. */
@@ -35,6 +36,8 @@ export default function NewspaperPagePage() {
         </div>
       </PageHeader>
       <PageSteps page={page} suffix="" />
+      <ClosedNotice newspaperId={page.newspaper_id} />
+      <PageFaults page={page} />
       <div className="page-canvas narrow">
         <img
           src={previewUrl(page)}

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
 import { placeOf, useSlotName } from '../newspaper-template/index.ts';
-import { fitWords, isAutomatic } from './slot-words.ts';
+import { fitWords, listedSlots } from './slot-words.ts';
 import { placementOf } from './placements.ts';
 
 /** What is dragged onto a slot: an article from the list, or what lies in another slot. */
@@ -21,6 +21,8 @@ function SlotTarget(props: {
   page: NewspaperPage;
   slot: Slot;
   isChosen: boolean;
+  /** What is said of how it fits is not of what is shown. */
+  isTrial: boolean;
   onChoose: () => void;
   onDrop: (dragged: Dragged) => void;
 }) {
@@ -73,7 +75,11 @@ function SlotTarget(props: {
       aria-label={[nameOf(page.slots, slot.id), placed?.headline, words].filter(Boolean).join('. ')}
       onClick={props.onChoose}
     >
-      {mark && <span className={`slot-mark slot-mark-${fit.state}`}>{words}</span>}
+      {mark && !props.isTrial && (
+        <span className={`slot-mark slot-mark-${fit.fault ? 'over' : fit.state}`}>
+          {fit.fault ? t('page.lookOver') : words}
+        </span>
+      )}
     </button>
   );
 }
@@ -83,31 +89,39 @@ export function PageCanvas(props: {
   page: NewspaperPage;
   chosen: string | null;
   isBusy: boolean;
+  /** The page as a change would make it, to be shown instead. */
+  trial: string | undefined;
+  /** In pixels; as wide as its room while that is not known. */
+  width: number | null;
   onChoose: (slotId: string) => void;
   onDrop: (slotId: string, dragged: Dragged) => void;
 }) {
   const { t } = useTranslation();
-  const { page } = props;
+  const { page, width } = props;
   return (
-    <div className="page-canvas" aria-busy={props.isBusy}>
+    <div
+      className="page-canvas"
+      data-trial={props.trial !== undefined || undefined}
+      aria-busy={props.isBusy}
+      style={width === null ? undefined : { width }}
+    >
       <img
-        src={previewUrl(page)}
+        src={props.trial ?? previewUrl(page)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
         style={{ aspectRatio: page.design.width_mm / page.design.height_mm }}
         draggable={false}
       />
-      {page.slots
-        .filter((slot) => !isAutomatic(slot))
-        .map((slot) => (
-          <SlotTarget
-            key={slot.id}
-            page={page}
-            slot={slot}
-            isChosen={props.chosen === slot.id}
-            onChoose={() => props.onChoose(slot.id)}
-            onDrop={(dragged) => props.onDrop(slot.id, dragged)}
-          />
-        ))}
+      {listedSlots(page).map((slot) => (
+        <SlotTarget
+          key={slot.id}
+          page={page}
+          slot={slot}
+          isChosen={props.chosen === slot.id}
+          isTrial={props.trial !== undefined}
+          onChoose={() => props.onChoose(slot.id)}
+          onDrop={(dragged) => props.onDrop(slot.id, dragged)}
+        />
+      ))}
     </div>
   );
 }

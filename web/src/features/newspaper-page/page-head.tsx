@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useChosen } from '../../ui/use-chosen.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
+import { PageTurns } from './page-steps.tsx';
 import type { PageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
@@ -23,10 +24,12 @@ export function PageHead(props: {
   );
   return (
     <PageHeader
-      kicker={page.newspaper_name}
+      kicker={t('page.toPlanOf', { paper: page.newspaper_name })}
+      up={`/newspaper/${page.newspaper_id}`}
       title={`${t('newspaper.page', { number: page.number })} · ${page.name}`}
       action={
         <>
+          <PageTurns page={page} suffix="/edit" />
           {page.can.update && props.onChangeSlots && (
             <Button variant="default" onClick={props.onChangeSlots}>
               {t('page.changeSlots')}
@@ -37,15 +40,13 @@ export function PageHead(props: {
               label={t('page.statusLabel')}
               value={status}
               onChange={(event) => setStatus(event.currentTarget.value as PageStatus)}
-              data={STATUSES.map((value) => ({ value, label: t(`pageStatus.${value}`) }))}
+              data={STATUSES.map((value) => ({ value, label: t(`pageStatusChoice.${value}`) }))}
             />
           ) : (
             <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
           )}
         </>
       }
-    >
-      {page.can.update && <p className="quiet">{t('page.statusHelp')}</p>}
-    </PageHeader>
+    />
   );
 }

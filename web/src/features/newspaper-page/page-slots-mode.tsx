@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useUndo } from '../../ui/use-undo.ts';
+import { useUndo, useUndoKeys } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { previewUrl } from '../newspaper/index.ts';
 import type { Saved } from './use-page-saves.ts';
@@ -19,6 +19,8 @@ const same = (one: Slot[], other: Slot[]) => JSON.stringify(one) === JSON.string
 /** The slots of this one page, changed apart from its template; saved after each pause. */
 export function PageSlotsMode(props: {
   page: NewspaperPage;
+  /** The slot that is open to begin with. */
+  chosen: string | null;
   isBusy: boolean;
   /** `begun` are the slots as they were when they were begun to be changed. */
   onSave: (slots: Slot[], begun: Slot[]) => Promise<Saved>;
@@ -27,6 +29,7 @@ export function PageSlotsMode(props: {
   const { t } = useTranslation();
   const { page, isBusy } = props;
   const form = useUndo(page.slots);
+  useUndoKeys(form);
   const [begun, setBegun] = useState(page.slots);
   const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
@@ -40,7 +43,7 @@ export function PageSlotsMode(props: {
     if (!isDone && !same(now.slots, begun)) form.change(now.slots);
     return isDone;
   };
-  useUnsavedChanges(!isSaved, async () => isSound && save(form.now));
+  useUnsavedChanges(!isSaved, async () => isSound && save(form.now), { isAutomatic: isSound });
   useEffect(() => {
     // Somebody else has changed them, and nothing here is unsaved.
     if (isBusy || same(page.slots, begun) || !same(form.now, begun)) return;
@@ -62,6 +65,7 @@ export function PageSlotsMode(props: {
       <SlotEditor
         design={page.design}
         slots={form.now}
+        initial={props.chosen}
         picture={previewUrl(page)}
         onChange={form.change}
       />

@@ -5,28 +5,62 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newspaperQuery } from '../newspaper/index.ts';
 
-/** The way to the pages before and after, and back to the flatplan. */
-export function PageSteps({ page, suffix }: { page: NewspaperPage; suffix: '' | '/edit' }) {
-  const { t } = useTranslation();
+interface Props {
+  page: NewspaperPage;
+  suffix: '' | '/edit';
+}
+
+/** The pages before and after; undefined at either end. */
+function useNeighbours({ page, suffix }: Props) {
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
-  const at = (number: number) => paper?.pages.find((other) => other.number === number);
-  const step = (number: number, label: string) => {
-    const target = at(number);
-    return (
-      target && (
-        <Button component={Link} to={`/newspaper-page/${target.id}${suffix}`} variant="default">
-          {label}
-        </Button>
-      )
-    );
+  const to = (number: number) => {
+    const other = paper?.pages.find((found) => found.number === number);
+    return other && `/newspaper-page/${other.id}${suffix}`;
   };
+  return { previous: to(page.number - 1), next: to(page.number + 1) };
+}
+
+/** The way to the pages before and after, as two small signs. */
+export function PageTurns(props: Props) {
+  const { t } = useTranslation();
+  const { previous, next } = useNeighbours(props);
+  const turn = (to: string | undefined, label: string, sign: string) =>
+    to && (
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        px="sm"
+        miw={44}
+        aria-label={label}
+        title={label}
+      >
+        {sign}
+      </Button>
+    );
+  return (
+    <>
+      {turn(previous, t('page.previous'), '‹')}
+      {turn(next, t('page.next'), '›')}
+    </>
+  );
+}
+
+/** The way to the pages before and after, and back to the flatplan. */
+export function PageSteps(props: Props) {
+  const { t } = useTranslation();
+  const { previous, next } = useNeighbours(props);
+  const step = (to: string | undefined, label: string) =>
+    to && (
+      <Button component={Link} to={to} variant="default">
+        {label}
+      </Button>
+    );
   return (
     <Group mb="lg" gap="sm">
-      <Button component={Link} to={`/newspaper/${page.newspaper_id}`} variant="default">
-        {t('page.toPlan')}
-      </Button>
-      {step(page.number - 1, t('page.previous'))}
-      {step(page.number + 1, t('page.next'))}
+      {step(`/newspaper/${props.page.newspaper_id}`, t('page.toPlan'))}
+      {step(previous, t('page.previous'))}
+      {step(next, t('page.next'))}
     </Group>
   );
 }

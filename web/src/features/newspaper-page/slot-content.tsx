@@ -1,16 +1,26 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
+import type { AdvertFrame, Slot } from '@spalten/contract/newspaper-template';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { Textarea } from '../../ui/text-field.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
+import type { PageStep } from './page-history.ts';
+import { SlotAdvice } from './slot-advice.tsx';
+import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
 import { fitWords } from './slot-words.ts';
 import type { Saved } from './use-page-saves.ts';
-import { placementOf } from './placements.ts';
+import type { Proposed } from './use-trial.ts';
+import { asSent, placementOf } from './placements.ts';
+import { CreditField } from './credit-field.tsx';
+import { TeaserFields } from './teaser-fields.tsx';
 
 interface Props {
   page: NewspaperPage;
@@ -18,6 +28,11 @@ interface Props {
   isBusy: boolean;
   /** `begun` is the page as it was when what is placed was begun to be written. */
   onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<Saved>;
+  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
+  onTake: (proposed: Proposed) => void;
+  onTry: (proposed: Proposed) => void;
+  /** Keeps what was done with another page, so that it can be undone. */
+  onStep: (step: PageStep) => void;
 }
 
 /** What is written in a slot, and the page as it was when that was begun. */
@@ -27,45 +42,63 @@ interface Written {
   isSaved: boolean;
 }
 
+const textIn = (page: NewspaperPage, slot: Slot): string =>
+  placementOf(page, slot.id)?.text ??
+  (placementOf(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
+
 /** Words of a text slot or an advert; what is typed is kept when it is saved or left. */
 function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = placementOf(page, slot.id);
-  const stored = placed?.text ?? slot.text ?? '';
+  const stored = textIn(page, slot);
   // Null until something is written here, and when what was saved of it has been changed elsewhere.
   const [written, setWritten] = useState<Written | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const isMine = written && (!written.isSaved || page.version <= written.begun.version);
   const words = isMine ? written.words : stored;
-  const isNew = (text: string) => text.trim() !== stored.trim();
-  const isChanged = isNew(words);
-  const { kept, recover, discard, forget } = useKeptForm(
-    `slot:${page.id}:${slot.id}`,
-    words,
-    isChanged,
-    isNew,
-  );
+  const isChanged = words.trim() !== stored.trim();
   const write = (text: string) =>
     setWritten({ words: text, begun: isMine ? written.begun : page, isSaved: false });
-  const save = async () => {
-    if (!isMine || !isChanged) return;
-    const placement = { slot_id: slot.id, file_id: placed?.file_id ?? null, text: words };
+  const { kept, noteSent, forget } = useKeptForm({
+    name: `slot:${page.id}:${slot.id}`,
+    value: words,
+    isChanged,
+    stored: isMine ? textIn(written.begun, slot) : stored,
+    show: write,
+  });
+  const save = async (): Promise<boolean> => {
+    if (!isMine || !isChanged) return true;
+    noteSent(words);
+    const placement = {
+      ...(placed ? asSent(placed) : { slot_id: slot.id }),
+      text: words,
+    };
     const { isSaved, page: now } = await onPlace(placement, written.begun);
     if (isSaved) await forget(words);
     // What was written meanwhile, and what could not be saved, is still to be saved.
+    setRefused(!isSaved);
     setWritten(
       (latest) => latest && { ...latest, begun: now, isSaved: isSaved && latest.words === words },
     );
+    return isSaved;
   };
+  // What somebody else's change has kept back waits for a press: closing the page is none.
+  useUnsavedWork(isChanged, save, { isAutomatic: !isRefused });
   return (
     <>
-      {kept !== undefined && (
-        <KeptOffer onRecover={() => write(recover() ?? words)} onDiscard={() => void discard()} />
-      )}
+      <KeptOffer kept={kept} />
       <Textarea
-        label={t(slot.kind === 'image' ? 'picture.caption' : 'page.text')}
+        label={t(
+          placed?.teaser_article_id
+            ? 'teaser.line'
+            : slot.kind === 'image'
+              ? 'picture.caption'
+              : 'page.text',
+        )}
+        description={placed?.teaser_article_id && t('teaser.lineHelp')}
         autosize
-        minRows={slot.kind === 'image' ? 1 : 3}
-        maxLength={2000}
+        minRows={slot.kind === 'image' || placed?.teaser_article_id ? 1 : 3}
+        maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => void save()}
@@ -95,10 +128,37 @@ function FileField({ page, slot, onPlace }: Props) {
         label={t(placed?.file_id ? 'picture.change' : 'picture.add')}
         onPick={([file]) => {
           if (file?.meta.width)
-            void onPlace({ slot_id: slot.id, file_id: file.id, text: placed?.text ?? null });
+            void onPlace({
+              slot_id: slot.id,
+              file_id: file.id,
+              text: placed?.text ?? null,
+              adjustments: placed?.adjustments ?? null,
+            });
         }}
       />
     </div>
+  );
+}
+
+/** The frame of the advert in the slot: shown as chosen while it is on its way. */
+function FrameField({ page, slot, onPlace, onAdjust }: Props) {
+  const { t } = useTranslation();
+  const placed = placementOf(page, slot.id);
+  const [going, setGoing] = useState<{ frame: AdvertFrame | null } | null>(null);
+  const choose = async (frame: AdvertFrame | null) => {
+    setGoing({ frame });
+    if (placed) await onAdjust((before) => ({ ...before, frame }));
+    else await onPlace({ slot_id: slot.id, text: slot.text ?? null, adjustments: { frame } });
+    // Another may have been chosen since.
+    setGoing((now) => (now?.frame === frame ? null : now));
+  };
+  return (
+    <AdvertFrameField
+      label={t('page.advertFrame')}
+      value={going ? going.frame : (placed?.adjustments?.frame ?? null)}
+      inherited={slot.style.advert_frame ?? null}
+      onChange={(frame) => void choose(frame)}
+    />
   );
 }
 
@@ -120,12 +180,40 @@ export function SlotContent(props: Props) {
           <p className={`fit-words fit-${fit?.state}`} role="status">
             {fitWords(t, fit)}
           </p>
-          {fit?.state === 'over' && <ContinueStory page={page} slot={slot} />}
+          {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
+          <SlotAdvice {...props} placed={placed} />
+          {fit?.state === 'over' && <ContinueStory page={page} slot={slot} onStep={props.onStep} />}
+          <SlotAdjustmentsFields
+            key={placed.article_id}
+            slot={slot}
+            placed={placed}
+            onAdjust={props.onAdjust}
+          />
         </>
       )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
-      {!isArticle && <WordsField {...props} />}
+      {slot.kind === 'text' && (
+        <TeaserFields
+          page={page}
+          slotId={slot.id}
+          placed={placed}
+          isBusy={props.isBusy}
+          onPlace={onPlace}
+          onAdjust={props.onAdjust}
+        />
+      )}
+      {slot.kind === 'image' && placed?.file_id && (
+        <CreditField
+          key={placed.file_id}
+          fileId={placed.file_id}
+          onSaved={() => void onPlace(asSent(placed))}
+        />
+      )}
+      {!isArticle && slot.kind !== 'contents' && (
+        <WordsField key={placed?.teaser_article_id} {...props} />
+      )}
+      {slot.kind === 'advert' && <FrameField {...props} />}
       {placed && (
         <Group>
           <Button variant="default" loading={props.isBusy} onClick={() => void onPlace(null)}>

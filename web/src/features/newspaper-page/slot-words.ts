@@ -1,4 +1,4 @@
-import type { SlotFit } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { TFunction } from 'i18next';
 import { inReadersLanguage } from '../../ui/api.ts';
@@ -6,6 +6,12 @@ import { inReadersLanguage } from '../../ui/api.ts';
 /** Slots that the typesetter fills from the newspaper itself. */
 export const isAutomatic = (slot: Slot): boolean =>
   slot.kind === 'masthead' || slot.kind === 'folio' || slot.kind === 'contents';
+
+/** Slots that a page's editor lists: those that are filled by hand, and any with a fault. */
+export const listedSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
+  page.slots.filter(
+    (slot) => !isAutomatic(slot) || page.fit.some((fit) => fit.slot_id === slot.id && fit.fault),
+  );
 
 /** How a slot's content fits, in words. */
 export function fitWords(t: TFunction, fit: SlotFit | undefined): string {

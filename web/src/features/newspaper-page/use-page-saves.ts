@@ -7,9 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useInLine } from '../../ui/use-in-line.ts';
+import { useSlotName } from '../newspaper-template/index.ts';
+import { laidBetween, lostSlots } from './lost-slots.ts';
 import { keepPage } from './newspaper-page.api.ts';
+import type { PageStep } from './page-history.ts';
+import { stepBetween } from './page-history.ts';
+import { asSent } from './placements.ts';
+import { usePageHistory } from './use-page-history.ts';
 
-interface Change {
+export interface PageChange {
   /** What is sent, made from the page as it is when it is sent. */
   make: (page: NewspaperPage) => {
     placements?: Placement[];
@@ -23,10 +29,11 @@ interface Change {
   begun?: NewspaperPage | undefined;
 }
 
-/** Whether a change was made, and the page as it is now. */
+/** Whether a change was made, the page as it is now, and what it takes to undo the change. */
 export interface Saved {
   isSaved: boolean;
   page: NewspaperPage;
+  step: PageStep | null;
 }
 
 /**
@@ -35,17 +42,35 @@ export interface Saved {
  */
 export function usePageSaves(page: NewspaperPage) {
   const { t } = useTranslation();
+  const nameOf = useSlotName();
   const [waiting, setWaiting] = useState(0);
   const latest = useRef(page);
   /** What was saved last from here: nobody is overtaken by themselves. */
   const own = useRef<NewspaperPage>(null);
+  /** What was laid here, slot by slot. */
+  const laid = useRef<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (page.version > latest.current.version) latest.current = page;
+    // Somebody else has been there since.
+    for (const slot of lostSlots(laid.current, latest.current))
+      toast(t('page.lostSlot', { slot: nameOf(latest.current.slots, slot) }), 'info');
+    laid.current = laidBetween(laid.current, latest.current, latest.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another page has come, not when words have
   }, [page]);
   const inLine = useInLine();
+  const hold = useCallback((saved: NewspaperPage) => {
+    if (saved.id === latest.current.id) {
+      laid.current = laidBetween(laid.current, latest.current, saved);
+      latest.current = saved;
+      own.current = saved;
+    }
+    keepPage(saved);
+  }, []);
+  const history = usePageHistory(inLine, hold);
+  const { record } = history;
 
   const run = useCallback(
-    async ({ make, restsOn = () => null, begun }: Change): Promise<boolean> => {
+    async ({ make, restsOn = () => null, begun }: PageChange): Promise<PageStep | boolean> => {
       const stands = (one: NewspaperPage) => hashKey([restsOn(one)]);
       const seen = stands(begun ?? latest.current);
       const isOvertaken = () => {
@@ -57,16 +82,16 @@ export function usePageSaves(page: NewspaperPage) {
       if (isOvertaken()) return false;
       const once = async () => {
         const base = latest.current;
-        const body = { version: base.version, ...make(base) };
+        const { placements, ...rest } = make(base);
+        const sent = placements && { placements: placements.map(asSent) };
+        const body = { version: base.version, ...rest, ...sent };
         const saved = await call(calls.update, { params: { id: base.id }, body });
-        latest.current = saved;
-        own.current = saved;
-        keepPage(saved);
+        hold(saved);
+        return stepBetween(base, saved) ?? true;
       };
       for (;;) {
         try {
-          await once();
-          return true;
+          return await once();
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) {
             toast(messageOf(error), 'error');
@@ -78,19 +103,25 @@ export function usePageSaves(page: NewspaperPage) {
         }
       }
     },
-    [t],
+    [t, hold],
   );
 
   const save = useCallback(
-    async (change: Change): Promise<Saved> => {
+    async (change: PageChange): Promise<Saved> => {
       setWaiting((count) => count + 1);
-      const isSaved = await inLine(() => run(change));
+      const done = await inLine(async () => {
+        const made = await run(change);
+        // Before the next in the line, which may undo it.
+        if (typeof made === 'object') record(made);
+        return made;
+      });
       setWaiting((count) => count - 1);
-      return { isSaved, page: latest.current };
+      const step = typeof done === 'object' ? done : null;
+      return { isSaved: done !== false, page: latest.current, step };
     },
-    [inLine, run],
+    [inLine, run, record],
   );
-  return { save, isBusy: waiting > 0 };
+  return { save, isBusy: waiting > 0 || history.isBusy, history };
 }
 
 export type PageSaves = ReturnType<typeof usePageSaves>;

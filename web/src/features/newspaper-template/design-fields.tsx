@@ -8,6 +8,7 @@ import {
   SANS_FONTS,
 } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
+import { PrintFields } from './print-fields.tsx';
 
 type Template = NewspaperTemplateInput;
 type Measure = 'width_mm' | 'height_mm' | 'bleed_mm' | 'columns' | 'gutter_mm' | 'rows';
@@ -153,6 +154,7 @@ export function DesignFields(props: {
           ))}
         </div>
       </fieldset>
+      <PrintFields template={template} error={errors['print_profile']?.[0]} onChange={onChange} />
     </>
   );
 }

@@ -2,3 +2,4 @@ export { templateListQuery, templatePreviewUrl } from './newspaper-template.api.
 export { SlotEditor } from './slot-editor.tsx';
 export { useSlotName } from './use-slot-name.ts';
 export { placeOf } from './slot-geometry.ts';
+export { AdvertFrameField } from './advert-frame-field.tsx';

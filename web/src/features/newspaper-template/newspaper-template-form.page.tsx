@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { messageOf } from '../../ui/api.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { undoByKeys } from '../../ui/use-undo.ts';
 import { DesignFields } from './design-fields.tsx';
@@ -31,7 +32,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />
-      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
+      <KeptOffer kept={form.kept} />
       <div className="stack narrow">
         <TextInput
           label={t('template.name')}

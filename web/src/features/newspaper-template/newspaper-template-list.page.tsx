@@ -7,6 +7,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PaperTile } from '../../ui/paper-tile.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { PrintCard } from '../print-profile/index.ts';
 import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 
 /** Tidningsmallar: each design with its first page. */
@@ -43,6 +44,7 @@ export default function NewspaperTemplateListPage() {
           </PaperTile>
         ))}
       </ul>
+      {hasRole(user, 'admin') && <PrintCard customerId={null} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { hasRole, mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design, its measures and each of its pages. */
@@ -56,7 +56,7 @@ export default function NewspaperTemplatePage() {
                 </Button>
               </>
             )}
-            {hasRole(user, ['moderator', 'admin']) && (
+            {mayWriteAs(user, ['moderator', 'admin']) && (
               <Button component={Link} to={`/newspaper/create?template=${id}`}>
                 {t('template.use')}
               </Button>
@@ -71,7 +71,7 @@ export default function NewspaperTemplatePage() {
           facts={[
             [
               t('template.format'),
-              `${t('template.size', { width: template.width_mm, height: template.height_mm })}, ${t('template.columns', { count: template.columns })}`,
+              `${t('template.size', { width: template.width_mm, height: template.height_mm })}, ${t('template.columnCount', { count: template.columns })}`,
             ],
             [t('template.fonts'), [headline_font, body_font, sans_font].join(', ')],
           ]}

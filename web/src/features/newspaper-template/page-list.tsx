@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { PageTemplate } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 
 const freePageId = (pages: readonly PageTemplate[]): string => {
   for (let number = pages.length + 1; ; number += 1) {

@@ -1,7 +1,8 @@
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
 import type { Edges } from './slot-geometry.ts';
-import { placeOf, sizeOf } from './slot-geometry.ts';
+import { placeOf } from './slot-geometry.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
 import { useSlotName } from './use-slot-name.ts';
 
@@ -45,7 +46,7 @@ export function SlotCanvas(props: {
     >
       {props.picture && <img src={props.picture} alt="" />}
       {slots.map((slot) => {
-        const size = sizeOf(design, slot);
+        const size = slotSize(design, slot);
         const name = nameOf(slots, slot.id);
         const isChosen = props.chosen === slot.id;
         return (

@@ -14,12 +14,14 @@ export function SlotEditor(props: {
   design: PageDesign;
   slots: readonly Slot[];
   picture: string | undefined;
+  /** The slot that is open to begin with. */
+  initial?: string | null;
   onChange: (slots: Slot[], part: string) => void;
 }) {
   const { t } = useTranslation();
   const { design, slots } = props;
   const nameOf = useSlotName();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(props.initial ?? null);
   const slot = slots.find(({ id }) => id === chosen);
   const faults = slotFaults(design, slots);
   const faulty = new Set(faults.flatMap((fault) => [fault.slot, fault.other ?? fault.slot]));

@@ -1,8 +1,10 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { SlotKind as Kinds } from '@spalten/contract/newspaper-template';
+import { slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
-import { sizeOf } from './slot-geometry.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { AdvertFrameField } from './advert-frame-field.tsx';
 
 type Number_ = 'column' | 'row' | 'column_span' | 'row_span';
 const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
@@ -58,7 +60,7 @@ export function SlotFields(props: {
         {number('column_span', design.columns)}
         {number('row_span', design.rows)}
       </div>
-      <p className="quiet">{t('template.slotSize', sizeOf(design, slot))}</p>
+      <p className="quiet">{t('template.slotSize', slotSize(design, slot))}</p>
       {slot.kind === 'article' && (
         <div className="number-grid">
           <TextInput
@@ -90,6 +92,14 @@ export function SlotFields(props: {
           maxLength={2000}
           value={slot.text ?? ''}
           onChange={(event) => set({ text: event.currentTarget.value || null }, 'text')}
+        />
+      )}
+      {slot.kind === 'advert' && (
+        <AdvertFrameField
+          label={t('template.advertFrame')}
+          value={slot.style.advert_frame ?? null}
+          inherited={null}
+          onChange={(advert_frame) => style({ advert_frame }, 'frame')}
         />
       )}
       <Checkbox

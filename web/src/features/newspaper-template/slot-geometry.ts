@@ -25,15 +25,6 @@ export function placeOf(grid: Grid, slot: Slot) {
   };
 }
 
-/** The slot's size in mm, rounded. */
-export function sizeOf(grid: Grid, slot: Slot) {
-  const cell = cellOf(grid);
-  return {
-    width: Math.round(slot.column_span * cell.width + (slot.column_span - 1) * grid.gutter_mm),
-    height: Math.round(slot.row_span * cell.height),
-  };
-}
-
 /** Which edges of a slot follow the pointer; none of them: all of the slot does. */
 export interface Edges {
   left?: boolean;

@@ -52,10 +52,17 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
   const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = steps;
   const isChanged = now !== stored;
-  const { kept, recover, discard, forget, follow } = useKeptForm(name, now, isChanged);
+  const { kept, noteSent, forget, follow } = useKeptForm({
+    name,
+    value: now,
+    isChanged,
+    stored,
+    show: (other) => steps.change(other),
+  });
 
   const save = () =>
     run(async () => {
+      noteSent(now);
       const saved = template
         ? await call(calls.update, { params: { id: template.id }, body: now })
         : await call(calls.create, { body: now });
@@ -66,10 +73,13 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
       if (template) return;
       const made = `newspaper-template:${saved.id}`;
       const written = await follow(made, now);
-      if (written) handOver(made, saved, written);
-      await navigate(`/newspaper-template/${saved.id}${written ? '/edit' : ''}`);
+      const isWritten = written() !== undefined;
+      if (isWritten) handOver(made, saved, written);
+      await navigate(`/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`);
     });
-  useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false);
+  useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {
+    isNew: !template,
+  });
 
   return {
     now,
@@ -83,7 +93,5 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
     isBusy,
     save,
     kept,
-    recover: () => steps.change(recover() ?? now),
-    discard,
   };
 }

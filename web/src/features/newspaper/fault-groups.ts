@@ -12,11 +12,15 @@ const ORDER: PreflightFault['code'][] = [
   'no_pages',
   'slot_empty',
   'slot_over',
+  'slot_under',
   'slot_fault',
+  'subhead',
+  'teaser_moved',
   'picture_coarse',
   'picture_uncredited',
   'page_count',
   'no_recipient',
+  'no_profile',
   'page_not_approved',
 ];
 
@@ -36,8 +40,8 @@ export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[
 ];
 
 /** Page numbers as they are said: “1–3, 7”. */
-export function pageNumbers(faults: readonly PreflightFault[]): string {
-  const numbers = [...new Set(faults.flatMap((fault) => fault.page_number ?? []))];
+export function pageNumbers(pages: readonly number[]): string {
+  const numbers = [...new Set(pages)];
   const runs: [from: number, to: number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);

@@ -2,6 +2,7 @@ import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useUser } from '../../ui/session.ts';
 import type { FaultGroup } from './fault-groups.ts';
 import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
 
@@ -10,7 +11,8 @@ const UNFOLDED = 6;
 const pageWay = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
 
 /** Where a fault is mended. */
-function wayTo(paper: Newspaper, fault: PreflightFault): string | null {
+function wayTo(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
+  if (fault.code === 'no_profile') return customerId ? `/customer/${customerId}/edit` : null;
   if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
   if (fault.article_id) return `/article/${fault.article_id}/edit`;
   if (!fault.newspaper_page_id) return null;
@@ -19,7 +21,7 @@ function wayTo(paper: Newspaper, fault: PreflightFault): string | null {
 }
 
 function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }) {
-  const way = wayTo(paper, fault);
+  const way = wayTo(paper, fault, useUser()?.customer?.id);
   return way ? <Link to={way}>{fault.message}</Link> : fault.message;
 }
 
@@ -85,7 +87,9 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
           {sign}
           <strong>{t(`preflight.${group.code}`, { count, context: group.severity })}</strong>{' '}
           <span className="quiet">
-            {t('preflight.pages', { pages: pageNumbers(group.faults) })}
+            {t('preflight.pages', {
+              pages: pageNumbers(group.faults.flatMap(({ page_number: number }) => number ?? [])),
+            })}
           </span>
         </summary>
         <p className="quiet">{t(`preflight.${group.code}_do`)}</p>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
@@ -12,12 +13,14 @@ import { keepNewspaper } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { moved, spreadsOf } from './spreads.ts';
+import { useApproving } from './use-approving.ts';
 
 /** The pages in their spreads, put into another order by dragging or from each page's menu. */
 export function Flatplan({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
   // A page that comes to lie in another spread is drawn anew: its menu stays open all the same.
+  const approving = useApproving(paper);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
 
@@ -57,9 +60,21 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {paper.can.update && approving.canApproveAll && (
+        <div className="plan-tools">
+          <Button variant="default" onClick={approving.approveAll}>
+            {t('newspaper.approveAll')}
+          </Button>
+          <p className="quiet">{t('newspaper.statusHelp')}</p>
+        </div>
+      )}
       <ol className="flatplan">
         {spreadsOf(paper.pages).map((spread) => (
-          <li key={spread[0]?.id} className="spread">
+          <li
+            key={spread[0]?.id}
+            className="spread"
+            data-alone={spread.length > 1 ? undefined : spread[0]?.number === 1 ? 'right' : 'left'}
+          >
             {spread.map((page) => (
               <PlanPage
                 key={page.id}
@@ -69,6 +84,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
                 mayEdit={paper.can.update}
                 menu={menu?.pageId === page.id ? menu : null}
                 onMenu={setMenu}
+                onApprove={() => void approving.approve(page)}
                 onMove={(number) => void move(page.number, number)}
                 onDrop={(number) => void move(number, page.number)}
                 onRemove={() => remove(page)}

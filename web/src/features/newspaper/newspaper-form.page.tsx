@@ -1,23 +1,26 @@
-import { Textarea, TextInput } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
+import { TemplatePages } from './template-pages.tsx';
+import { workdayFrom } from './workday.ts';
 import { NewspaperReading } from './newspaper-reading.tsx';
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const DAYS_TO_PRINT = 28;
+const DAYS_TO_WRITE = 14;
 
 const formOf = (row: Newspaper | undefined, name: string, templateId: number | null) => ({
   newspaper_template_id: templateId,
@@ -25,8 +28,8 @@ const formOf = (row: Newspaper | undefined, name: string, templateId: number | n
   editorial_office_id: null as number | null,
   newspaper_name: row?.newspaper_name ?? name,
   issue_number: String(row?.issue_number ?? ''),
-  published_on: row?.published_on ?? inDays(28),
-  due_on: row?.due_on ?? inDays(14),
+  published_on: row?.published_on ?? workdayFrom(new Date(), DAYS_TO_PRINT),
+  due_on: row?.due_on ?? workdayFrom(new Date(), DAYS_TO_WRITE),
   print_run: String(row?.print_run ?? ''),
   recipients: row?.recipients.join('\n') ?? '',
 });
@@ -48,23 +51,27 @@ function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) =
   if (templates.isPending) return <LoadingRows rows={2} />;
   if (templates.isLoadingError)
     return <LoadError error={templates.error} retry={() => void templates.refetch()} />;
+  const chosen = templates.data.find(({ id }) => id === props.chosen) ?? templates.data[0];
   return (
-    <fieldset className="choices">
-      <legend className="field-label">{t('newspaperForm.template')}</legend>
-      {templates.data.map((template, index) => (
-        <label key={template.id} className="choice">
-          <input
-            type="radio"
-            name="template"
-            checked={props.chosen === template.id || (props.chosen === null && index === 0)}
-            onChange={() => props.onChoose(template.id)}
-          />
-          <img src={templatePreviewUrl(template.id, template.updated_at)} alt="" />
-          <strong>{template.name}</strong>
-          <span>{template.description}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="choices">
+        <legend className="field-label">{t('newspaperForm.template')}</legend>
+        {templates.data.map((template, index) => (
+          <label key={template.id} className="choice">
+            <input
+              type="radio"
+              name="template"
+              checked={props.chosen === template.id || (props.chosen === null && index === 0)}
+              onChange={() => props.onChoose(template.id)}
+            />
+            <img src={templatePreviewUrl(template.id, template.updated_at)} alt="" />
+            <strong>{template.name}</strong>
+            <span>{template.description}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen && <TemplatePages template={chosen} />}
+    </>
   );
 }
 
@@ -89,7 +96,8 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
         body: { ...body, ...named, newspaper_template_id, editorial_office_id },
       });
     },
-    update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
+    update: (values, { id }, base) =>
+      call(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),
     nameOf: (saved) => `${saved.newspaper_name} ${saved.issue_number}`,
     pathOf: (saved) => `/newspaper/${saved.id}`,
   });

@@ -9,7 +9,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { PaperTile } from '../../ui/paper-tile.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { previewUrl, STATUS_TONES } from './newspaper.api.ts';
@@ -54,7 +54,7 @@ export default function NewspaperListPage() {
       },
     }),
   );
-  const mayCreate = hasRole(user, ['moderator', 'admin']);
+  const mayCreate = mayWriteAs(user, ['moderator', 'admin']);
   const create = mayCreate && (
     <Button component={Link} to="/newspaper/create">
       {t('newspaper.new')}

@@ -4,6 +4,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatLongDay, formatNumber, formatWhen } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { STATUS_TONES } from './newspaper.api.ts';
 
 /** What a paper is called and when it comes out, for who may not change it, or not any more. */
@@ -22,7 +23,7 @@ export function NewspaperReading({ row }: { row: Newspaper }) {
           </StatusPill>
         </div>
       </PageHeader>
-      {row.can.reopen && <p className="callout narrow">{t('newspaper.isSent')}</p>}
+      <ClosedNotice newspaperId={row.id} />
       <section className="card narrow" aria-label={row.newspaper_name}>
         <Facts
           facts={[

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useWholeWidth } from '../../ui/drawers.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
@@ -20,6 +21,7 @@ const ASK_AGAIN_MS = 700;
 /** /newspaper/{id}: the flatplan, and, with `?read`, the paper to be read. */
 export default function NewspaperPage() {
   const { t } = useTranslation();
+  useWholeWidth();
   const id = Number(useParams().id);
   const [search, setSearch] = useSearchParams();
   const [isAdding, setAdding] = useState(false);

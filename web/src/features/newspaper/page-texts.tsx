@@ -4,6 +4,8 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { creditWords } from '../../ui/credit.ts';
+import { OpinionMark } from '../../ui/opinion-mark.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 
 function SlotText({ slot }: { slot: PageText['slots'][number] }) {
@@ -12,6 +14,7 @@ function SlotText({ slot }: { slot: PageText['slots'][number] }) {
   if (!article) return <p>{slot.text}</p>;
   return (
     <article>
+      {article.opinion && <OpinionMark {...article.opinion} />}
       {article.kicker && <p className="kicker">{article.kicker}</p>}
       <h2>{article.headline}</h2>
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
@@ -20,11 +23,20 @@ function SlotText({ slot }: { slot: PageText['slots'][number] }) {
         <p key={index} className="quiet">
           {t('reader.picture', { words: image.alt ?? image.caption ?? '' })}{' '}
           {image.caption && image.caption !== image.alt ? image.caption : ''}{' '}
-          {image.credit && t('reader.photo', { name: image.credit })}
+          {creditWords(image.credit, t)}
         </p>
       ))}
       <RichTextView value={article.body} />
-      {article.pull_quote && <blockquote>”{article.pull_quote}”</blockquote>}
+      {article.answers.map(({ name, about, words }, index) => (
+        <p key={index}>
+          <strong>{[name, about].filter(Boolean).join(', ')}:</strong> {words}
+        </p>
+      ))}
+      {article.pull_quote && (
+        <blockquote>
+          ”{article.pull_quote}”{article.quote_speaker && ` – ${article.quote_speaker}`}
+        </blockquote>
+      )}
       {article.fact_box && (
         <section className="card">
           <h3>{article.fact_box.title}</h3>

@@ -1,13 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
+import { file } from '@spalten/contract/file';
 import { newspaper as calls } from '@spalten/contract/newspaper';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt, attemptIfSure } from '../../ui/attempt.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { downloadLink } from '../../ui/download.ts';
 import { queryClient } from '../../ui/session.ts';
 import { keepNewspaper } from './newspaper.api.ts';
+import { PdfFaults } from './pdf-faults.tsx';
 
 /** What can be done with the paper: read, have as PDF, change, open again, take away. */
 export function PaperActions(props: {
@@ -18,6 +22,7 @@ export function PaperActions(props: {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { paper } = props;
+  const [refused, setRefused] = useState<unknown>(null);
   const { id, can } = paper;
   const reopen = () =>
     confirm({
@@ -43,11 +48,12 @@ export function PaperActions(props: {
         await navigate('/newspaper');
       },
     );
-  const pdf = (kind: 'proof' | 'print') => ({
-    component: 'a' as const,
-    href: `/api/newspaper/${id}/pdf?kind=${kind}`,
-    target: '_blank',
-  });
+  const pdf = (kind: 'proof' | 'print' | 'pages') =>
+    downloadLink(
+      calls.pdf,
+      { params: { id }, query: { kind } },
+      { said: t('newspaper.pdfComing'), onRefused: setRefused },
+    );
   return (
     <>
       <Menu position="bottom-end" width={260} shadow="md">
@@ -57,12 +63,9 @@ export function PaperActions(props: {
         <Menu.Dropdown>
           <Menu.Item {...pdf('proof')}>{t('newspaper.proof')}</Menu.Item>
           <Menu.Item {...pdf('print')}>{t('newspaper.print')}</Menu.Item>
+          <Menu.Item {...pdf('pages')}>{t('newspaper.printPages')}</Menu.Item>
           {paper.pdf_file_id && (
-            <Menu.Item
-              component="a"
-              href={`/api/file/${paper.pdf_file_id}/content`}
-              target="_blank"
-            >
+            <Menu.Item {...downloadLink(file.content, { params: { id: paper.pdf_file_id } })}>
               {t('newspaper.sentFile')}
             </Menu.Item>
           )}
@@ -85,6 +88,7 @@ export function PaperActions(props: {
           {t('newspaper.readIt')}
         </Button>
       )}
+      <PdfFaults paper={paper} error={refused} onClose={() => setRefused(null)} />
     </>
   );
 }

@@ -3,11 +3,13 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Button } from '@mantine/core';
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { isFinished } from './approving.ts';
 import { PAGE_TONES, previewUrl } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PageMenu } from './page-menu.tsx';
@@ -27,6 +29,7 @@ interface Props {
   /** Another page, by its number, was dropped on this one. */
   onDrop: (number: number) => void;
   onRemove: () => void;
+  onApprove: () => void;
 }
 
 /** A page of the flatplan: its picture, how far it has come, and what does not fit. */
@@ -79,7 +82,18 @@ export function PlanPage(props: Props) {
         </Link>
         {mayEdit && <PageMenu {...props} />}
       </div>
-      <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+      <div className="plan-state">
+        <StatusPill tone={PAGE_TONES[page.status]}>{t(`pageStatus.${page.status}`)}</StatusPill>
+        {mayEdit && page.status !== 'approved' && isFinished(page) && (
+          <Button
+            variant="default"
+            aria-label={t('newspaper.approvePage', { number: page.number })}
+            onClick={props.onApprove}
+          >
+            {t('newspaper.approve')}
+          </Button>
+        )}
+      </div>
       <span className="slot-count">
         <SlotCount fit={page.fit} />
       </span>

@@ -47,7 +47,8 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       if (heldNewspaper(paper.id) === before) keepNewspaper(sent);
       else await refreshNewspaper(paper.id);
     } catch (error) {
-      if (error instanceof ApiError && error.problem.code === 'preflight') void check.refetch();
+      const code = error instanceof ApiError ? error.problem.code : undefined;
+      if (code === 'preflight' || code === 'changed_meanwhile') void check.refetch();
       toast(messageOf(error), 'error');
     } finally {
       setBusy(false);

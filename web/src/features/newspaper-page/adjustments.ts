@@ -1,0 +1,81 @@
+import type { ArticleImage } from '@spalten/contract/article';
+import type { PictureCrop, SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
+import type { TFunction } from 'i18next';
+
+type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
+
+/** The pictures of an article that its slot uses, the main one first. */
+export const usedPictures = (images: Images, { file_ids: chosen }: SlotAdjustments): number[] => {
+  const own = images.map(({ file_id }) => file_id);
+  return (chosen ? chosen.filter((id) => own.includes(id)) : own).slice(0, MAX_SLOT_PICTURES);
+};
+
+/** All pictures of an article as its slot lists them: those that are used in their order, then the others. */
+export function listedPictures<T extends Images[number]>(
+  images: readonly T[],
+  adjustments: SlotAdjustments,
+): { image: T; place: number | null }[] {
+  const used = usedPictures(images, adjustments);
+  const listed = used.flatMap((id, place) => {
+    const image = images.find(({ file_id }) => file_id === id);
+    return image ? [{ image, place }] : [];
+  });
+  const others = images.filter(({ file_id }) => !used.includes(file_id));
+  return [...listed, ...others.map((image) => ({ image, place: null }))];
+}
+
+/** Uses these pictures; where they are the article’s own in its order, nothing is adjusted. */
+function withPictures(images: Images, before: SlotAdjustments, ids: number[]): SlotAdjustments {
+  const isAsArticle =
+    ids.length === images.length && images.every(({ file_id }, index) => file_id === ids[index]);
+  return { ...before, file_ids: isAsArticle ? null : ids };
+}
+
+/** Uses a picture, as the last one, or leaves it out. */
+export function withUse(
+  images: Images,
+  before: SlotAdjustments,
+  id: number,
+  isUsed: boolean,
+): SlotAdjustments {
+  const rest = usedPictures(images, before).filter((other) => other !== id);
+  return withPictures(images, before, isUsed ? [...rest, id] : rest);
+}
+
+/** Moves a picture that is used to another place among them; the first is the main one. */
+export function withPlace(
+  images: Images,
+  before: SlotAdjustments,
+  id: number,
+  place: number,
+): SlotAdjustments {
+  const rest = usedPictures(images, before).filter((other) => other !== id);
+  return withPictures(images, before, rest.toSpliced(place, 0, id));
+}
+
+/** How a picture is cut in its slot: as was chosen here, else by the article’s focal point. */
+export function cropOf(image: Images[number], { crops }: SlotAdjustments): PictureCrop {
+  const own = crops?.find(({ file_id }) => file_id === image.file_id);
+  return own ?? { file_id: image.file_id, ...image.focal_point, zoom: 1 };
+}
+
+/** Cuts a picture in its slot; null takes the article’s own focal point again. */
+export const withCrop = (
+  before: SlotAdjustments,
+  id: number,
+  crop: PictureCrop | null,
+): SlotAdjustments => ({
+  ...before,
+  crops: [...(before.crops ?? []).filter(({ file_id }) => file_id !== id), ...(crop ? [crop] : [])],
+});
+
+/** What a picture is called: by its caption or description, or else by its number in the article. */
+export const pictureName = (
+  t: TFunction,
+  images: readonly ArticleImage[],
+  image: ArticleImage | undefined,
+): string =>
+  image?.caption?.trim() ||
+  image?.alt?.trim() ||
+  t('adjust.picture', { number: images.findIndex((one) => one === image) + 1 });

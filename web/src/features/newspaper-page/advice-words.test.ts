@@ -1,0 +1,50 @@
+import { SlotChange } from '@spalten/contract/copyfitting';
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import se from '../../i18n/se.json' with { type: 'json' };
+import { adviceWords, changeWords } from './advice-words.ts';
+
+const i18n = createInstance();
+const t = await i18n.init({
+  lng: 'sv',
+  resources: { sv: { translation: se } },
+  interpolation: { escapeValue: false },
+});
+const say = (change: object) => changeWords(t, SlotChange.parse(change));
+
+test('what was changed in a slot is said as somebody would say it', () => {
+  expect(say({ kind: 'picture_height', lines: -2 })).toBe('Bilden är 2 rader lägre.');
+  expect(say({ kind: 'picture_height', lines: 1 })).toBe('Bilden är 1 rad högre.');
+  expect(say({ kind: 'pictures_left_out', file_ids: [4] })).toBe('En bild används inte.');
+  expect(say({ kind: 'headline_size', percent: 92 })).toBe('Rubriken är lite mindre.');
+  expect(say({ kind: 'quote_left_out' })).toBe('Citatet är inte med.');
+});
+
+test('what can be done is said with its size, in mm or lines', () => {
+  const design = {
+    width_mm: 280,
+    height_mm: 400,
+    margins: { top: 20, right: 13, bottom: 20, left: 13 },
+    columns: 5,
+    gutter_mm: 5,
+    rows: 30,
+    typography: { leading_pt: 11 },
+  } as unknown as PageDesign;
+  const slot = {
+    id: 'a',
+    column: 1,
+    row: 1,
+    column_span: 5,
+    row_span: 20,
+    style: {},
+  } as never as Slot;
+  const words = (advice: Parameters<typeof adviceWords>[1]) =>
+    adviceWords(t, advice, { design, slot, nameOf: () => 'Kvarnen' });
+  expect(words({ kind: 'cut', lines: 12, characters: 400 })).toBe(
+    'Stryk 12 rader i texten, ungefär 400 tecken.',
+  );
+  expect(words({ kind: 'slot_size', row_span: 15 })).toMatch(/^Gör rutan 254 × \d+\smm\.$/);
+  expect(words({ kind: 'without_picture', file_id: 1 })).toBe('Utan bilden ”Kvarnen”.');
+  expect(words({ kind: 'without', part: 'fact_box' })).toBe('Utan faktaruta.');
+});

@@ -1,0 +1,53 @@
+import type { SlotChange } from '@spalten/contract/copyfitting';
+import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { slotSize } from '@spalten/contract/slot-box';
+import type { TFunction } from 'i18next';
+import type { Advice } from './advice.ts';
+
+/** What the typesetter changed so that a slot comes out even, in a sentence. */
+export function changeWords(t: TFunction, change: SlotChange): string {
+  const { kind } = change;
+  switch (kind) {
+    case 'picture_height':
+      return change.lines < 0
+        ? t('change.picture_lower', { count: -change.lines })
+        : t('change.picture_higher', { count: change.lines });
+    case 'pictures_left_out':
+      return t('change.pictures_left_out', { count: change.file_ids.length });
+    case 'headline_size':
+      return t(change.percent < 100 ? 'change.headline_smaller' : 'change.headline_larger');
+    case 'standfirst_leading':
+      return t(change.percent < 100 ? 'change.standfirst_tighter' : 'change.standfirst_looser');
+    case 'standfirst_size':
+      return t('change.standfirst_smaller');
+    case 'quote_left_out':
+      return t('change.quote_left_out');
+    case 'picture_width':
+    case 'fact_box_width':
+      return t(`change.${kind}`, { count: change.columns });
+  }
+}
+
+/** What can be done for a slot, in a sentence; a picture is called by `nameOf`. */
+export function adviceWords(
+  t: TFunction,
+  advice: Advice,
+  { design, slot, nameOf }: { design: PageDesign; slot: Slot; nameOf: (fileId: number) => string },
+): string {
+  const { kind } = advice;
+  switch (kind) {
+    case 'cut':
+    case 'lengthen':
+      return t(`advice.${kind}`, { count: advice.lines, characters: advice.characters });
+    case 'slot_size':
+      return t('advice.slot_size', slotSize(design, { ...slot, row_span: advice.row_span }));
+    case 'without_picture':
+      return t('advice.without_picture', { name: nameOf(advice.file_id) });
+    case 'without':
+      return t(`advice.without_${advice.part}`);
+    case 'picture_columns':
+      return t('advice.picture_columns', { count: advice.columns });
+    case 'without_pictures':
+      return t('advice.without_pictures');
+  }
+}

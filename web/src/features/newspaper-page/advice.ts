@@ -1,0 +1,80 @@
+import type { ArticleImage } from '@spalten/contract/article';
+import type { SlotProposal } from '@spalten/contract/copyfitting';
+import type { NewspaperPage, Placement, SlotFit } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { usedPictures } from './adjustments.ts';
+import { asSent, withAdjustments } from './placements.ts';
+
+type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
+
+/** What can be done for a slot besides continuing elsewhere: what the typesetter says, and pictures. */
+export type Advice =
+  | Exclude<SlotProposal, { kind: 'continue' }>
+  | { kind: 'picture_columns'; columns: number }
+  | { kind: 'without_pictures' };
+
+/** Advice that changes this page, and can be seen before it is taken. */
+export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
+
+export const isPageAdvice = (advice: Advice): advice is PageAdvice =>
+  advice.kind !== 'cut' && advice.kind !== 'lengthen';
+
+/** What can be done for a slot, best first. Where the text has too little room, pictures may give way. */
+export function adviceFor(
+  fit: SlotFit | undefined,
+  slot: Slot,
+  images: Images,
+  adjustments: SlotAdjustments,
+): Advice[] {
+  const own = (fit?.proposals ?? []).filter((one) => one.kind !== 'continue');
+  const isTight = fit?.state === 'over' || Boolean(fit?.fault);
+  const used = usedPictures(images, adjustments);
+  if (!isTight || used.length === 0) return own;
+  const columns = slot.style.columns ?? slot.column_span;
+  const narrower = (adjustments.picture_columns ?? columns) - 1;
+  const pictures: Advice[] = [
+    ...(narrower >= 1 ? [{ kind: 'picture_columns', columns: narrower } as const] : []),
+    { kind: 'without_pictures' },
+  ];
+  // A fault is most often a picture that takes all the room.
+  return fit?.fault ? [...pictures, ...own] : [...own, ...pictures];
+}
+
+/** The adjustments of an article when advice about it is taken. */
+function adjustedBy(
+  advice: Exclude<PageAdvice, { kind: 'slot_size' }>,
+  before: SlotAdjustments,
+  images: Images,
+): SlotAdjustments {
+  switch (advice.kind) {
+    case 'picture_columns':
+      return { ...before, picture_columns: advice.columns };
+    case 'without_pictures':
+      return { ...before, file_ids: [] };
+    case 'without_picture': {
+      const rest = usedPictures(images, before).filter((id) => id !== advice.file_id);
+      return { ...before, file_ids: rest };
+    }
+    case 'without':
+      return { ...before, without: [...new Set([...(before.without ?? []), advice.part])] };
+  }
+}
+
+/** What to save of a page when advice about one of its slots is taken. */
+export function taken(
+  advice: PageAdvice,
+  page: NewspaperPage,
+  slotId: string,
+  images: Images,
+): { placements: Placement[]; slots?: Slot[] } {
+  if (advice.kind === 'slot_size')
+    return {
+      placements: page.placements.map(asSent),
+      slots: page.slots.map((slot) =>
+        slot.id === slotId ? { ...slot, row_span: advice.row_span } : slot,
+      ),
+    };
+  const adjust = (before: SlotAdjustments) => adjustedBy(advice, before, images);
+  return { placements: withAdjustments(page, slotId, adjust).map(asSent) };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { useTranslation } from 'react-i18next';
+import { fitWords } from './slot-words.ts';
+
+/** The fault of a slot that the typesetter fills, and the way to its text. */
+export function AutomaticContent(props: {
+  page: NewspaperPage;
+  slot: Slot;
+  onChangeSlots: () => void;
+}) {
+  const { t } = useTranslation();
+  const fit = props.page.fit.find((found) => found.slot_id === props.slot.id);
+  return (
+    <div className="stack">
+      <p className="fit-words fit-over" role="status">
+        {fitWords(t, fit)}
+      </p>
+      <p className="quiet">{t('page.automaticSlot')}</p>
+      <Button variant="default" onClick={props.onChangeSlots} style={{ justifySelf: 'start' }}>
+        {t('page.changeSlots')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import { placementOf } from './placements.ts';
+
+type Placed = Pick<NewspaperPage, 'placements'>;
+
+/** The articles that were laid here in slots of a page: by slot, as they lie since the last own save. */
+export function laidBetween(
+  laid: ReadonlyMap<string, number>,
+  before: Placed,
+  after: Placed,
+): Map<string, number> {
+  const still = [...laid].filter(([slot, id]) => placementOf(after, slot)?.article_id === id);
+  const fresh = after.placements.flatMap(({ slot_id, article_id }) =>
+    article_id && placementOf(before, slot_id)?.article_id !== article_id
+      ? [[slot_id, article_id] as const]
+      : [],
+  );
+  return new Map([...still, ...fresh]);
+}
+
+/** The slots of a page where something else lies now than what was laid there. */
+export const lostSlots = (laid: ReadonlyMap<string, number>, now: Placed): string[] =>
+  [...laid].flatMap(([slot, id]) => (placementOf(now, slot)?.article_id === id ? [] : [slot]));

@@ -1,0 +1,174 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import type { Article } from '@spalten/contract/article';
+import type { PlacedContent } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import type { LeftOut, SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FoldedFields } from '../../ui/folded-fields.tsx';
+import { Textarea } from '../../ui/text-field.tsx';
+import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { articleQuery } from '../article/index.ts';
+import { usedPictures } from './adjustments.ts';
+import { AdjustPictures } from './adjust-pictures.tsx';
+import type { Saved } from './use-page-saves.ts';
+
+const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
+const PARTS: LeftOut[] = ['standfirst', 'pull_quote', 'fact_box'];
+
+type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
+
+/** A headline for this page alone; empty, the article’s own is set. Saved when the field is left. */
+export function HeadlineField(props: {
+  stored: string;
+  own: string;
+  help?: string;
+  onAdjust: Adjust;
+}) {
+  const { t } = useTranslation();
+  // Null until something is written here.
+  const [written, setWritten] = useState<string | null>(null);
+  const words = written ?? props.stored;
+  const isChanged = words.trim() !== props.stored.trim();
+  const save = async (): Promise<boolean> => {
+    if (!isChanged) return true;
+    const { isSaved } = await props.onAdjust((before) => ({ ...before, headline: words.trim() }));
+    if (isSaved) setWritten((latest) => (latest === words ? null : latest));
+    return isSaved;
+  };
+  useUnsavedWork(isChanged, save, { isAutomatic: true });
+  return (
+    <Textarea
+      label={t('adjust.headline')}
+      description={props.help ?? t('adjust.headlineHelp')}
+      placeholder={props.own}
+      autosize
+      minRows={1}
+      maxLength={500}
+      value={words}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      onBlur={() => void save()}
+    />
+  );
+}
+
+/** The parts of the article that the page can do without, of those that it has. */
+function PartFields(props: { article: Article; adjustments: SlotAdjustments; onAdjust: Adjust }) {
+  const { t } = useTranslation();
+  const { article, adjustments, onAdjust } = props;
+  const without = adjustments.without ?? [];
+  const own = PARTS.filter((part) => Boolean(article[part]));
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="plain-fieldset">
+      <legend>{t('adjust.shown')}</legend>
+      {own.map((part) => (
+        <Checkbox
+          key={part}
+          size="md"
+          label={t(`adjust.part.${part}`)}
+          checked={!without.includes(part)}
+          onChange={(event) => {
+            const isShown = event.currentTarget.checked;
+            void onAdjust((before) => {
+              const rest = (before.without ?? []).filter((other) => other !== part);
+              return { ...before, without: isShown ? rest : [...rest, part] };
+            });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The nearest of the sizes that can be chosen. */
+const nearestScale = (scale: number): number =>
+  SCALES.toSorted((a, b) => Math.abs(a - scale) - Math.abs(b - scale))[0] ?? 1;
+
+/** Adjustments as they are chosen: shown at once, while they are on their way. */
+function useChosenAdjustments(stored: SlotAdjustments, onAdjust: Adjust) {
+  const [going, setGoing] = useState<SlotAdjustments | null>(null);
+  const adjust: Adjust = async (change) => {
+    const next = change(going ?? stored) ?? {};
+    setGoing(next);
+    const saved = await onAdjust(change);
+    // Another may have been chosen since.
+    setGoing((now) => (now === next ? null : now));
+    return saved;
+  };
+  return [going ?? stored, adjust] as const;
+}
+
+/** How the article is set in its slot on this page. The article itself stays as it is. */
+export function SlotAdjustmentsFields(props: {
+  slot: Slot;
+  placed: PlacedContent;
+  onAdjust: Adjust;
+}) {
+  const { t } = useTranslation();
+  const { slot, placed } = props;
+  const article = useQuery(articleQuery(placed.article_id ?? 0)).data;
+  const [adjustments, onAdjust] = useChosenAdjustments(placed.adjustments ?? {}, props.onAdjust);
+  const isStart = !placed.continues_from;
+  const columns = slot.style.columns ?? slot.column_span;
+  if (!article) return null;
+  return (
+    <FoldedFields
+      className="adjustments"
+      summary={t('adjust.title')}
+      isFilled={Boolean(placed.adjustments)}
+    >
+      <div className="stack">
+        <p className="quiet">{t('adjust.help')}</p>
+        <HeadlineField
+          stored={adjustments.headline ?? ''}
+          own={article.headline}
+          onAdjust={onAdjust}
+        />
+        <NativeSelect
+          label={t('adjust.headlineSize')}
+          value={String(nearestScale(adjustments.headline_scale ?? 1))}
+          onChange={(event) => {
+            const headline_scale = Number(event.currentTarget.value);
+            void onAdjust((before) => ({ ...before, headline_scale }));
+          }}
+          data={SCALES.map((scale) => ({
+            value: String(scale),
+            label: t(`adjust.scale.${Math.round(scale * 100)}`),
+          }))}
+        />
+        {isStart && article.images.length > 0 && (
+          <AdjustPictures images={article.images} adjustments={adjustments} onAdjust={onAdjust} />
+        )}
+        {isStart && usedPictures(article.images, adjustments).length > 0 && columns > 1 && (
+          <NativeSelect
+            label={t('adjust.width')}
+            value={String(adjustments.picture_columns ?? '')}
+            onChange={(event) => {
+              const picture_columns = Number(event.currentTarget.value) || null;
+              void onAdjust((before) => ({ ...before, picture_columns }));
+            }}
+            data={[
+              { value: '', label: t('adjust.widthFits') },
+              ...Array.from({ length: columns }, (_, index) => ({
+                value: String(index + 1),
+                label: t('adjust.columns', { count: index + 1 }),
+              })),
+            ]}
+          />
+        )}
+        {isStart && <PartFields article={article} adjustments={adjustments} onAdjust={onAdjust} />}
+        {placed.adjustments && (
+          <Button
+            variant="default"
+            style={{ justifySelf: 'start' }}
+            onClick={() => void onAdjust(() => null)}
+          >
+            {t('adjust.reset')}
+          </Button>
+        )}
+      </div>
+    </FoldedFields>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { NewspaperPage, PlacedContent } from '@spalten/contract/newspaper-page';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { articleQuery } from '../article/index.ts';
+import { pictureName } from './adjustments.ts';
+import type { Advice } from './advice.ts';
+import { adviceFor, isPageAdvice, taken } from './advice.ts';
+import { adviceWords, changeWords } from './advice-words.ts';
+import type { Proposed } from './use-trial.ts';
+
+interface Props {
+  page: NewspaperPage;
+  slot: Slot;
+  placed: PlacedContent;
+  isBusy: boolean;
+  /** Makes a change at once. */
+  onTake: (proposed: Proposed) => void;
+  /** Shows the page as a change would make it. */
+  onTry: (proposed: Proposed) => void;
+}
+
+function AdviceRow(
+  props: Props & { advice: Advice; words: string; images: Parameters<typeof taken>[3] },
+) {
+  const { t } = useTranslation();
+  const { advice, words, slot, images } = props;
+  if (!isPageAdvice(advice))
+    return (
+      <li className="advice-row">
+        <span>{words}</span>
+        <Button
+          component={Link}
+          variant="default"
+          to={`/article/${props.placed.article_id}/edit`}
+          aria-label={`${t('advice.openText')}: ${words}`}
+        >
+          {t('advice.openText')}
+        </Button>
+      </li>
+    );
+  const proposed: Proposed = {
+    words,
+    slotId: slot.id,
+    make: (current) => taken(advice, current, slot.id, images),
+  };
+  const press = (label: string, run: (proposed: Proposed) => void) => (
+    <Button
+      variant="default"
+      disabled={props.isBusy}
+      aria-label={`${label}: ${words}`}
+      onClick={() => run(proposed)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className="advice-row">
+      <span>{words}</span>
+      <span className="page-zoom">
+        {press(t('advice.try'), props.onTry)}
+        {press(t('advice.take'), props.onTake)}
+      </span>
+    </li>
+  );
+}
+
+/** What the typesetter did to make the slot come out even, and what can be done about the rest. */
+export function SlotAdvice(props: Props) {
+  const { t } = useTranslation();
+  const { page, slot, placed } = props;
+  const article = useQuery(articleQuery(placed.article_id ?? 0)).data;
+  const fit = page.fit.find(({ slot_id }) => slot_id === slot.id);
+  const images = article?.images ?? [];
+  const advice = adviceFor(fit, slot, images, placed.adjustments ?? {});
+  const nameOf = (id: number) =>
+    pictureName(
+      t,
+      images,
+      images.find(({ file_id }) => file_id === id),
+    );
+  const changes = fit?.changes ?? [];
+  return (
+    <>
+      {changes.length > 0 && (
+        <div>
+          <h3 className="advice-title">{t('change.title')}</h3>
+          <ul className="plain-list">
+            {changes.map((change) => (
+              <li key={JSON.stringify(change)}>{changeWords(t, change)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {advice.length > 0 && (
+        <div>
+          <h3 className="advice-title">{t('advice.title')}</h3>
+          <ul className="slot-list">
+            {advice.map((one) => (
+              <AdviceRow
+                key={JSON.stringify(one)}
+                {...props}
+                advice={one}
+                images={images}
+                words={adviceWords(t, one, { design: page.design, slot, nameOf })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { NewspaperPage, Placement, Teasable } from '@spalten/contract/newspaper-page';
+import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { thumbnailUrl } from '../file/index.ts';
+import { CropFields } from './adjust-pictures.tsx';
+import { cropOf, usedPictures, withCrop } from './adjustments.ts';
+import { HeadlineField } from './slot-adjustments.tsx';
+import type { Saved } from './use-page-saves.ts';
+
+const PROPOSED = 3;
+const NO_PICTURE = 'none';
+
+const useTeasable = (page: NewspaperPage) =>
+  useQuery({
+    // What lies on the paper's pages is fetched anew with the paper.
+    queryKey: ['newspaper', page.newspaper_id, 'teasable', page.id],
+    queryFn: () => call(calls.teasable, { params: { id: page.id } }),
+  }).data ?? [];
+
+interface Props {
+  page: NewspaperPage;
+  slotId: string;
+  placed: Placement | undefined;
+  isBusy: boolean;
+  onPlace: (placement: Placement | null) => Promise<Saved>;
+  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
+}
+
+/** The article that a teaser refers to, of those on the paper's other pages; the likeliest are proposed. */
+function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
+  const { t } = useTranslation();
+  const teasable = useTeasable(page);
+  const chosen = placed?.teaser_article_id ?? null;
+  const choose = (id: number) => void onPlace({ slot_id: slotId, teaser_article_id: id });
+  const nameOf = (one: Teasable) =>
+    t('teaser.choice', { page: one.page_number, headline: one.headline });
+  if (teasable.length === 0 && chosen === null)
+    return <p className="quiet">{t('teaser.nothing')}</p>;
+  const isGone = chosen !== null && !teasable.some(({ article_id }) => article_id === chosen);
+  return (
+    <>
+      {chosen === null && (
+        <ul className="slot-list">
+          {teasable.slice(0, PROPOSED).map((one) => (
+            <li key={one.article_id}>
+              <button
+                type="button"
+                className="teaser-choice"
+                disabled={isBusy}
+                onClick={() => choose(one.article_id)}
+              >
+                {one.images[0] && <img src={thumbnailUrl(one.images[0].file_id, 160)} alt="" />}
+                <span>
+                  <strong>{one.headline}</strong>
+                  <span className="quiet">{t('teaser.onPage', { page: one.page_number })}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(chosen !== null || teasable.length > PROPOSED) && (
+        <NativeSelect
+          label={t('teaser.article')}
+          value={chosen ?? ''}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+          data={[
+            ...(chosen === null ? [{ value: '', label: t('teaser.choose'), disabled: true }] : []),
+            ...(isGone ? [{ value: String(chosen), label: t('teaser.gone') }] : []),
+            ...teasable.map((one) => ({ value: String(one.article_id), label: nameOf(one) })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which of the article's pictures a teaser shows, if any, and how it is cut there. */
+function PictureField(props: Props & { article: Teasable }) {
+  const { t } = useTranslation();
+  const [isCropping, setCropping] = useState(false);
+  const { images } = props.article;
+  const adjustments = props.placed?.adjustments ?? {};
+  if (images.length === 0) return null;
+  const [used] = usedPictures(images, adjustments);
+  const image = images.find(({ file_id }) => file_id === used);
+  return (
+    <>
+      <NativeSelect
+        label={t('teaser.picture')}
+        value={used ?? NO_PICTURE}
+        onChange={(event) => {
+          const id = Number(event.currentTarget.value);
+          void props.onAdjust((before) => ({ ...before, file_ids: id ? [id] : [] }));
+        }}
+        data={[
+          ...images.map(({ file_id, alt }, index) => ({
+            value: String(file_id),
+            label: alt ?? t('adjust.picture', { number: index + 1 }),
+          })),
+          { value: NO_PICTURE, label: t('teaser.noPicture') },
+        ]}
+      />
+      {image && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          aria-expanded={isCropping}
+          onClick={() => setCropping(!isCropping)}
+        >
+          {t('adjust.crop')}
+        </Button>
+      )}
+      {image && isCropping && (
+        <CropFields
+          image={image}
+          crop={cropOf(image, adjustments)}
+          onChange={(crop) =>
+            void props.onAdjust((before) => withCrop(before, image.file_id, crop))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** A teaser in a text slot: its article, headline and picture; its line is written in the slot's field. */
+export function TeaserFields(props: Props) {
+  const { t } = useTranslation();
+  const { placed, page } = props;
+  const article = useTeasable(page).find(
+    ({ article_id }) => article_id === placed?.teaser_article_id,
+  );
+  return (
+    <section className="stack" aria-labelledby="teaser-title">
+      <h3 id="teaser-title">{t('teaser.title')}</h3>
+      <p className="quiet">{t('teaser.help')}</p>
+      <ArticleField {...props} />
+      {article && (
+        <HeadlineField
+          key={article.article_id}
+          stored={placed?.adjustments?.headline ?? ''}
+          own={article.headline}
+          help={t('teaser.headlineHelp')}
+          onAdjust={props.onAdjust}
+        />
+      )}
+      {article && (
+        <PictureField key={`picture ${article.article_id}`} {...props} article={article} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import type { useInLine } from '../../ui/use-in-line.ts';
+import { pageQuery } from './newspaper-page.api.ts';
+import type { Direction, PageStep } from './page-history.ts';
+import { pagesOf, stepOn } from './page-history.ts';
+
+const MAX_STEPS = 100;
+
+/** What was done, and what was undone; the last step of each is the next to go through. */
+interface Steps {
+  past: PageStep[];
+  future: PageStep[];
+}
+
+type Outcome = 'done' | 'conflict' | 'failed';
+
+/** Saves one page so that a step is undone, or done again, on top of what others have saved. */
+async function saveStep(
+  page: NewspaperPage,
+  step: PageStep,
+  direction: Direction,
+  hold: (saved: NewspaperPage) => void,
+): Promise<'done' | 'conflict'> {
+  let current = page;
+  for (;;) {
+    const next = stepOn(current, step, direction);
+    if (next === 'conflict') return 'conflict';
+    if (!next) return 'done';
+    try {
+      const body = { version: current.version, ...next };
+      hold(await call(calls.update, { params: { id: current.id }, body }));
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      current = error.problem.current as NewspaperPage;
+    }
+  }
+}
+
+/**
+ * The steps that were taken on a page, to be undone and done again. What is stored is what counts: a
+ * step is undone by saving what was there before, and refused where somebody else has changed it.
+ */
+export function usePageHistory(
+  inLine: ReturnType<typeof useInLine>,
+  hold: (saved: NewspaperPage) => void,
+) {
+  const { t } = useTranslation();
+  const steps = useRef<Steps>({ past: [], future: [] });
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const [waiting, setWaiting] = useState(0);
+  const [said, setSaid] = useState('');
+
+  const change = useCallback((make: (before: Steps) => Steps) => {
+    steps.current = make(steps.current);
+    const { past, future } = steps.current;
+    setCan({ undo: past.length > 0, redo: future.length > 0 });
+  }, []);
+  const record = useCallback(
+    (step: PageStep) => {
+      change(({ past }) => ({ past: [...past.slice(-MAX_STEPS), step], future: [] }));
+      setSaid('');
+    },
+    [change],
+  );
+
+  const travel = async (step: PageStep, direction: Direction): Promise<Outcome> => {
+    try {
+      const fresh = (id: number) => queryClient.fetchQuery({ ...pageQuery(id), staleTime: 0 });
+      const pages = await Promise.all(pagesOf(step).map(fresh));
+      // Nothing is saved where one of the pages can't go along.
+      if (pages.some((page) => stepOn(page, step, direction) === 'conflict')) return 'conflict';
+      for (const page of pages)
+        if ((await saveStep(page, step, direction, hold)) === 'conflict') return 'conflict';
+      return 'done';
+    } catch (error) {
+      toast(messageOf(error), 'error');
+      return 'failed';
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+    }
+  };
+
+  /** Undoes a step that is named, or whatever is the last when its turn comes. */
+  const go = async (direction: Direction, named?: PageStep) => {
+    const [from, to] =
+      direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
+    setWaiting((count) => count + 1);
+    await inLine(async () => {
+      const step = named ?? steps.current[from].at(-1);
+      if (!step) return;
+      const outcome = await travel(step, direction);
+      if (outcome === 'conflict') toast(t(`page.${direction}Refused`), 'info');
+      setSaid(outcome === 'done' ? t(`page.${direction}Done`) : '');
+      if (outcome === 'failed') return;
+      change((before) => ({
+        ...before,
+        [from]: before[from].filter((one) => one !== step),
+        [to]: outcome === 'done' ? [...before[to], step] : before[to],
+      }));
+    });
+    setWaiting((count) => count - 1);
+  };
+  return {
+    record,
+    /** Undoes a step that was taken here, the last one where none is named. */
+    undo: (step?: PageStep) => void go('undo', step),
+    redo: () => void go('redo'),
+    canUndo: can.undo,
+    canRedo: can.redo,
+    isBusy: waiting > 0,
+    /** What has just been undone or done again, in words. */
+    said,
+  };
+}
+
+export type PageHistory = ReturnType<typeof usePageHistory>;

@@ -1,0 +1,39 @@
+import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
+import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import { useState } from 'react';
+import { call } from '../../ui/api.ts';
+import { useBlobUrl } from '../../ui/use-blob-url.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { asSent } from './placements.ts';
+import type { PageChange } from './use-page-saves.ts';
+
+/** A change of a page that is looked at before it is made. */
+export interface Proposed {
+  /** What it does, in words. */
+  words: string;
+  slotId: string;
+  make: PageChange['make'];
+}
+
+export interface Trial extends Proposed {
+  version: number;
+  svg: string;
+  fit: SlotFit | undefined;
+}
+
+/** Shows a page as a change would make it. The trial ends where the page itself is changed. */
+export function useTrial(page: NewspaperPage) {
+  const [held, setTrial] = useState<Trial | null>(null);
+  const { isBusy, run } = useBusy();
+  const trial = held?.version === page.version ? held : null;
+  const picture = useBlobUrl(trial?.svg, 'image/svg+xml');
+  const show = (proposed: Proposed) =>
+    run(async () => {
+      const { placements, slots } = proposed.make(page);
+      const body = { ...(slots && { slots }), placements: placements?.map(asSent) };
+      const tried = await call(calls.tryOut, { params: { id: page.id }, body });
+      const fit = tried.fit.find(({ slot_id }) => slot_id === proposed.slotId);
+      setTrial({ ...proposed, version: page.version, svg: tried.svg, fit });
+    });
+  return { trial, picture: trial ? picture : undefined, isBusy, show, end: () => setTrial(null) };
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { closedWords } from './closed-words.ts';
+import { newspaperQuery } from './newspaper.api.ts';
+
+/** Says that a paper is sent, or on its way, and who can open it again. */
+export function ClosedNotice({ newspaperId }: { newspaperId: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const paper = useQuery(newspaperQuery(newspaperId)).data;
+  const words = paper && closedWords(paper, hasRole(user, 'moderator'));
+  return words ? <p className="callout narrow">{t(words)}</p> : null;
+}

@@ -1,0 +1,20 @@
+import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../ui/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FaultList } from './fault-list.tsx';
+
+/** Why a PDF of the paper was not made, with each fault and the way to it. */
+export function PdfFaults(props: { paper: Newspaper; error: unknown; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { error } = props;
+  const isFaults = error instanceof ApiError && error.problem.code === 'print_faults';
+  return (
+    <Dialog opened={error !== null} onClose={props.onClose} title={t('newspaper.noPdf')}>
+      <p role="alert">{error !== null && messageOf(error)}</p>
+      {isFaults && (
+        <FaultList paper={props.paper} faults={error.problem.current as PreflightFault[]} />
+      )}
+    </Dialog>
+  );
+}

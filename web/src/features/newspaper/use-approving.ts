@@ -1,0 +1,71 @@
+import type { Newspaper } from '@spalten/contract/newspaper';
+import type { NewspaperPageRow, PageStatus } from '@spalten/contract/newspaper-page';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { toApprove } from './approving.ts';
+import { pageNumbers } from './fault-groups.ts';
+import { refreshNewspaper } from './newspaper.api.ts';
+
+type Row = Pick<NewspaperPageRow, 'id' | 'number' | 'version' | 'status'>;
+
+/** Approves pages of a paper from its flatplan, one or all that are finished, with the way back. */
+export function useApproving(paper: Newspaper) {
+  const { t } = useTranslation();
+  /** Each page gets a status; a page that somebody has changed since is refused by its version. */
+  const setStatus = async (pages: readonly (Row & { next: PageStatus })[]): Promise<Row[]> => {
+    const done: Row[] = [];
+    await attempt(async () => {
+      try {
+        for (const { id, version, next } of pages) {
+          const body = { version, status: next };
+          done.push(await call(newspaperPage.update, { params: { id }, body }));
+        }
+      } finally {
+        await refreshNewspaper(paper.id);
+        void queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+      }
+    });
+    return done;
+  };
+  const approve = async (pages: readonly Row[]) => {
+    const done = await setStatus(pages.map((page) => ({ ...page, next: 'approved' as const })));
+    if (done.length === 0) return;
+    const former = done.map((page) => ({
+      ...page,
+      next: pages.find(({ id }) => id === page.id)?.status ?? 'ready',
+    }));
+    const numbers = pageNumbers(done.map(({ number }) => number));
+    toast(t('newspaper.approved', { count: done.length, numbers }), 'success', {
+      label: t('editor.undo'),
+      run: () => void setStatus(former),
+    });
+  };
+  const { finished, left } = toApprove(paper.pages);
+  return {
+    /** False where there is no page to approve that is finished. */
+    canApproveAll: finished.length > 0,
+    approve: (page: Row) => approve([page]),
+    approveAll: () => {
+      const numbers = (pages: Row[]) => pageNumbers(pages.map(({ number }) => number));
+      const text = t('newspaper.approveText', {
+        count: finished.length,
+        numbers: numbers(finished),
+      });
+      const rest =
+        left.length > 0 &&
+        t('newspaper.approveLeft', { count: left.length, numbers: numbers(left) });
+      confirm({
+        title: t('newspaper.approveAll'),
+        text: [text, rest].filter(Boolean).join(' '),
+        buttonText: t('newspaper.approve'),
+        type: 'normal',
+        onContinue: () => void approve(finished),
+      });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+const MS_PER_DAY = 86_400_000;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** The day (yyyy-mm-dd) so many days after another, or the Friday before where that is a weekend. */
+export function workdayFrom(from: Date, days: number): string {
+  const after = (count: number) => new Date(from.getTime() + count * MS_PER_DAY);
+  const weekday = after(days).getUTCDay();
+  const back = weekday === SUNDAY ? 2 : weekday === SATURDAY ? 1 : 0;
+  return after(days - back)
+    .toISOString()
+    .slice(0, 10);
+}
