@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
 import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
 import { useState } from 'react';
@@ -11,12 +11,14 @@ import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { undoByKeys } from '../../ui/use-undo.ts';
 import { FilesField } from '../file/index.ts';
 import { assignmentQuery } from './assignment.api.ts';
 import type { Draft } from './draft.ts';
 import { asText, differing } from './draft.ts';
+import { ImportNotes } from './import-notes.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
@@ -46,8 +48,9 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           )
         }
       />
-      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
+      <KeptOffer kept={form.kept} />
       <FormFaults errors={form.errors} />
+      {row && <ImportNotes key={row.id} id={row.id} />}
       {row && <RescoreOffer id={row.id} version={row.version} />}
       <div className="stack narrow">
         <TextInput

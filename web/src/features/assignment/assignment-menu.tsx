@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attemptIfSure } from '../../ui/attempt.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { downloadLink } from '../../ui/download.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { forgetAssignments } from './assignment.api.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -15,7 +16,7 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
   const navigate = useNavigate();
   const user = useUser();
   const leads =
-    hasRole(user, 'admin') || (hasRole(user, 'moderator') && row.editorial_office !== null);
+    mayWriteAs(user, 'admin') || (mayWriteAs(user, 'moderator') && row.editorial_office !== null);
   const copy = useCopy(row);
   const remove = () =>
     attemptIfSure(
@@ -46,8 +47,10 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
             {t('app.edit')}
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void copy()}>{t('assignment.duplicate')}</Menu.Item>
-        <Menu.Item component="a" href={`/api/assignment/${row.id}/qti`} download>
+        {!user?.read_only && (
+          <Menu.Item onClick={() => void copy()}>{t('assignment.duplicate')}</Menu.Item>
+        )}
+        <Menu.Item {...downloadLink(assignment.exportQti, { params: { id: row.id } })}>
           {t('assignment.export')}
         </Menu.Item>
         {leads && <Menu.Item onClick={remove}>{t('app.delete')}</Menu.Item>}

@@ -1,7 +1,8 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import type { Option } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -35,11 +36,12 @@ export function ChoiceFields({
       max={LIMITS.options}
       make={(): Option => ({ id: newId(), text: '', is_correct: false })}
       onChange={setOptions}
-      render={(option, set, name) => (
+      render={(option, set, name, index) => (
         <>
           <TextInput
             label={name}
             maxLength={1000}
+            error={Boolean(faultOf(`options.${index}.text`))}
             value={option.text}
             onChange={(event) => set({ text: event.currentTarget.value })}
           />

@@ -1,13 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { BLANK } from '@spalten/contract/question';
 import { countBlanks } from '@spalten/contract/question-reader';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../ui/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
-
-/** Words as they are written in a field, a comma between. */
-const listOf = (text: string): string[] => text.split(',').map((word) => word.trimStart());
-const clean = (words: string[]) => words.filter((word) => word.trim() !== '');
+import { WordsInput } from './words-input.tsx';
 
 /**
  * A text with blanks. A word that is chosen in it becomes a blank that asks for that word; each
@@ -53,22 +51,15 @@ export function FillInFields({ question, onChange, faultOf }: FieldsProps<'fill_
         </Button>
       </div>
       {Array.from({ length: blanks }, (_, index) => (
-        <TextInput
+        <WordsInput
           key={index}
           label={t('question.blankName', { number: index + 1 })}
           description={index === 0 ? t('question.blankHelp') : undefined}
           error={faultOf(`accepted.${index}`)}
-          value={(accepted[index] ?? []).join(', ')}
-          onChange={(event) => {
-            const words = listOf(event.currentTarget.value).slice(0, 20);
+          words={accepted[index] ?? []}
+          onChange={(words) =>
             onChange(
               { accepted: accepted.map((old, at) => (at === index ? words : old)) },
-              `${question.id}-blank-${index}`,
-            );
-          }}
-          onBlur={() =>
-            onChange(
-              { accepted: accepted.map((old) => clean(old)) },
               `${question.id}-blank-${index}`,
             )
           }
@@ -82,19 +73,11 @@ export function FillInFields({ question, onChange, faultOf }: FieldsProps<'fill_
         onChange={(event) => onChange({ word_bank: event.currentTarget.checked })}
       />
       {question.word_bank ? (
-        <TextInput
+        <WordsInput
           label={t('question.distractors')}
           description={t('question.distractorsHelp')}
-          value={question.distractors.join(', ')}
-          onChange={(event) =>
-            onChange(
-              { distractors: listOf(event.currentTarget.value).slice(0, 20) },
-              `${question.id}-distractors`,
-            )
-          }
-          onBlur={() =>
-            onChange({ distractors: clean(question.distractors) }, `${question.id}-distractors`)
-          }
+          words={question.distractors}
+          onChange={(distractors) => onChange({ distractors }, `${question.id}-distractors`)}
         />
       ) : (
         <Checkbox

@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Area } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 import { AreaCanvas } from './area-canvas.tsx';
 import { fitted, newArea } from './areas.ts';
 import { NumberField } from './fields-reviewed.tsx';
@@ -35,11 +36,12 @@ export function HotspotFields({ question, onChange, faultOf }: FieldsProps<'hots
         max={LIMITS.areas}
         make={() => newArea(question.areas.every((area) => !area.is_right))}
         onChange={setAreas}
-        render={(area, set, name) => (
+        render={(area, set, name, index) => (
           <div className="stack">
             <TextInput
               label={t('question.areaText', { name })}
               maxLength={300}
+              error={Boolean(faultOf(`areas.${index}.text`))}
               value={area.text}
               onChange={(event) => set({ text: event.currentTarget.value })}
             />

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { QuestionOf } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import type { FieldsProps } from './question-fields.ts';
@@ -20,10 +21,11 @@ export function OrderFields({ question, onChange, faultOf }: FieldsProps<'order'
       max={LIMITS.items}
       make={() => ({ id: newId(), text: '' })}
       onChange={(items, step) => onChange({ items }, step)}
-      render={(item, set, name) => (
+      render={(item, set, name, index) => (
         <TextInput
           label={name}
           maxLength={1000}
+          error={Boolean(faultOf(`items.${index}.text`))}
           value={item.text}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
@@ -46,17 +48,19 @@ export function MatchFields({ question, onChange, faultOf }: FieldsProps<'match'
       max={LIMITS.items}
       make={() => ({ id: newId(), left: '', right_id: newId(), right: '' })}
       onChange={(pairs, step) => onChange({ pairs }, step)}
-      render={(pair, set, name) => (
+      render={(pair, set, name, index) => (
         <div className="field-row">
           <TextInput
             label={t('question.leftOf', { name })}
             maxLength={500}
+            error={Boolean(faultOf(`pairs.${index}.left`))}
             value={pair.left}
             onChange={(event) => set({ left: event.currentTarget.value })}
           />
           <TextInput
             label={t('question.rightOf', { name })}
             maxLength={500}
+            error={Boolean(faultOf(`pairs.${index}.right`))}
             value={pair.right}
             onChange={(event) => set({ right: event.currentTarget.value })}
           />
@@ -86,10 +90,11 @@ export function CategoriseFields({ question, onChange, faultOf }: FieldsProps<'c
         max={10}
         make={() => ({ id: newId(), text: '' })}
         onChange={(categories, step) => onChange({ categories }, step)}
-        render={(category, set, name) => (
+        render={(category, set, name, index) => (
           <TextInput
             label={name}
             maxLength={200}
+            error={Boolean(faultOf(`categories.${index}.text`))}
             value={category.text}
             onChange={(event) => set({ text: event.currentTarget.value })}
           />
@@ -104,16 +109,18 @@ export function CategoriseFields({ question, onChange, faultOf }: FieldsProps<'c
         max={LIMITS.items}
         make={(): SortedItem => ({ id: newId(), text: '' })}
         onChange={(items, step) => onChange({ items }, step)}
-        render={(item, set, name) => (
+        render={(item, set, name, index) => (
           <div className="field-row">
             <TextInput
               label={name}
               maxLength={1000}
+              error={Boolean(faultOf(`items.${index}.text`))}
               value={item.text}
               onChange={(event) => set({ text: event.currentTarget.value })}
             />
             <NativeSelect
               label={t('question.groupOf', { name })}
+              error={Boolean(faultOf(`items.${index}.category_id`))}
               value={
                 groups.some(({ value }) => value === item.category_id)
                   ? (item.category_id ?? '')

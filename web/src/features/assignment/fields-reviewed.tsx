@@ -1,6 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -90,11 +91,12 @@ export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'
         max={LIMITS.criteria}
         make={() => ({ id: newId(), question: '', guidance: null })}
         onChange={(criteria, step) => onChange({ criteria }, step)}
-        render={(criterion, change, name) => (
+        render={(criterion, change, name, index) => (
           <div className="stack">
             <TextInput
               label={name}
               maxLength={300}
+              error={Boolean(faultOf(`criteria.${index}.question`))}
               value={criterion.question}
               onChange={(event) => change({ question: event.currentTarget.value })}
             />
@@ -162,11 +164,12 @@ export function FreeTextFields({ question, onChange, faultOf }: FieldsProps<'fre
         max={LIMITS.criteria}
         make={() => ({ id: newId(), criterion: '', points: 1 })}
         onChange={(rubric, step) => onChange({ rubric }, step)}
-        render={(row, set, name) => (
+        render={(row, set, name, index) => (
           <div className="field-row">
             <TextInput
               label={name}
               maxLength={300}
+              error={Boolean(faultOf(`rubric.${index}.criterion`))}
               value={row.criterion}
               onChange={(event) => set({ criterion: event.currentTarget.value })}
             />

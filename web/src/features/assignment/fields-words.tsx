@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import type { Span } from '@spalten/contract/question';
 import { isMarkable } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../ui/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 import { cutText, textOf } from './spans.ts';
 

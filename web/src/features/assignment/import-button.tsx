@@ -5,15 +5,19 @@ import { call } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { keepAssignment } from './assignment.api.ts';
+import { keepImportReport } from './import-report.ts';
 
-/** Makes a draft of a QTI 3 package from another program. */
+/** Makes a draft of a QTI package from another program. */
 export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
   const bringIn = (file: File) =>
     run(async () => {
-      const made = await call(assignment.importQti, { body: { file } });
+      const { left_out, simplified, ...made } = await call(assignment.importQti, {
+        body: { file },
+      });
+      keepImportReport(made.id, { left_out, simplified });
       keepAssignment(made);
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.imported'));

@@ -23,7 +23,7 @@ export function PartList<T extends { id: string }>(props: {
   addLabel: string;
   max: number;
   make: () => T;
-  render: (part: T, set: (change: Partial<T>) => void, name: string) => ReactNode;
+  render: (part: T, set: (change: Partial<T>) => void, name: string, index: number) => ReactNode;
   /** `step` names what is being done, so that typing is one step back. */
   onChange: (parts: T[], step?: string) => void;
 }) {
@@ -82,6 +82,7 @@ export function PartList<T extends { id: string }>(props: {
                       `${part.id}-${Object.keys(change).join()}`,
                     ),
                   name,
+                  index,
                 )}
               </div>
               <div className="part-tools">

@@ -1,5 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
 /** A picture of a question or a part of one, and what it shows in words. */
@@ -61,10 +62,10 @@ export function AudioField(props: {
       )}
       <Group gap="sm">
         <PickFilesButton
-          accept="any"
+          accept="audio"
           label={t(props.fileId ? 'question.changeAudio' : 'question.addAudio')}
           onPick={([file]) => {
-            if (file?.meta.mime.startsWith('audio/')) props.onChange(file.id);
+            if (file) props.onChange(file.id);
           }}
         />
         {props.fileId && (

@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Question } from '@spalten/contract/question';
-import { LIMITS } from '@spalten/contract/question';
 import { questionFaults } from '@spalten/contract/question-rules';
 import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldedFields } from '../../ui/folded-fields.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { excessOver, useTooLong } from '../../ui/text-field.tsx';
 import { ChoiceFields, TrueFalseFields } from './fields-choice.tsx';
 import { FillInFields } from './fields-fill-in.tsx';
 import { HotspotFields } from './fields-hotspot.tsx';
@@ -90,17 +90,19 @@ function RichField(props: {
   );
 }
 
-const lines = (text: string) => text.split('\n').slice(0, LIMITS.hints);
-const words = (text: string) =>
-  text
-    .split(',')
-    .map((word) => word.trimStart())
-    .slice(0, LIMITS.skills);
+const lines = (text: string) => text.split('\n');
+const words = (text: string) => text.split(',').map((word) => word.trimStart());
+
+const MAX_HINT = 500;
+const MAX_SKILL = 60;
+const excessOf = (texts: readonly string[], max: number): number =>
+  texts.reduce((sum, text) => sum + excessOver(text, max), 0);
 
 /** What helps the reader on the way, and what is told afterwards. */
 function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
   const { t } = useTranslation();
   const [hints, setHints] = useState(question.hints.join('\n'));
+  const sayTooLong = useTooLong();
   const [skills, setSkills] = useState(question.skills.join(', '));
   const richOrNull = (value: Question['prompt']) => (isEmptyRichText(value) ? null : value);
   return (
@@ -118,12 +120,13 @@ function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
         description={t('question.hintsHelp')}
         autosize
         minRows={2}
+        error={sayTooLong(excessOf(question.hints, MAX_HINT))}
         value={hints}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setHints(typed);
           const kept = lines(typed).filter((line) => line.trim() !== '');
-          onChange({ hints: kept.map((line) => line.slice(0, 500)) }, `${question.id}-hints`);
+          onChange({ hints: kept }, `${question.id}-hints`);
         }}
       />
       <RichField
@@ -137,12 +140,13 @@ function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
       <TextInput
         label={t('question.skills')}
         description={t('question.skillsHelp')}
+        error={sayTooLong(excessOf(question.skills, MAX_SKILL))}
         value={skills}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setSkills(typed);
           const kept = words(typed).filter((word) => word.trim() !== '');
-          onChange({ skills: kept.map((word) => word.slice(0, 60)) }, `${question.id}-skills`);
+          onChange({ skills: kept }, `${question.id}-skills`);
         }}
       />
     </>

@@ -37,7 +37,6 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const [round, setRound] = useState(0);
   const { now } = steps;
   const isChanged = now !== stored.draft;
-  const { kept, recover, discard, forget, follow } = useKeptForm(name, now, isChanged);
   const newest = useLatest(() => now);
 
   const showAnew = (hasOtherQuestions: boolean) => {
@@ -48,6 +47,14 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     steps.change(draft);
     showAnew(differing(draft, newest()).includes('questions'));
   };
+  const { kept, noteSent, forget, follow } = useKeptForm({
+    name,
+    value: now,
+    isChanged,
+    stored: stored.draft,
+    ...(row && { version: () => stored.revision }),
+    show: replace,
+  });
   const whenSaved = async (saved: Assignment, draft: Draft) => {
     keepAssignment(saved);
     setStored({ draft, revision: saved.revision });
@@ -55,13 +62,16 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     toast(t('assignment.saved', { title: saved.title }));
     if (row) return;
     const written = await follow(`assignment:${saved.id}`, draft);
-    if (written) handOver(`assignment:${saved.id}`, saved, written);
+    // Until the other form is there, words are still typed in this one.
+    handOver(`assignment:${saved.id}`, saved, written);
     await navigate(`/assignment/${saved.id}/edit`);
   };
-  const send = (draft: Draft, revision: number) =>
-    row
+  const send = (draft: Draft, revision: number) => {
+    noteSent(draft);
+    return row
       ? call(assignment.update, { params: { id: row.id }, body: { ...bodyOf(draft), revision } })
       : call(assignment.create, { body: bodyOf(draft) });
+  };
 
   /** Saves; where somebody else was first, both are put together, or the author is asked. */
   const saveDraft = async (draft: Draft, revision: number, ground: Draft): Promise<boolean> => {
@@ -88,7 +98,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   // The specification: the server's message, after earlier ones are cleared.
   const guarded = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
   const save = () => guarded(() => saveDraft(now, stored.revision, stored.draft));
-  useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false);
+  useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, { isNew: !row });
 
   return {
     now,
@@ -100,11 +110,6 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     isBusy,
     isChanged,
     kept,
-    recover: () => {
-      const taken = recover();
-      if (taken) replace(taken);
-    },
-    discard,
     save,
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
 
@@ -11,7 +11,8 @@ import { copyQuestion } from './new-question.ts';
 export function useMayCreate(): boolean {
   const user = useUser();
   return (
-    hasRole(user, 'admin') || (hasRole(user, 'moderator') && user?.active_editorial_office !== null)
+    mayWriteAs(user, 'admin') ||
+    (mayWriteAs(user, 'moderator') && user?.active_editorial_office !== null)
   );
 }
 

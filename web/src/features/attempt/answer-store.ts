@@ -1,6 +1,6 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Attempt } from '@spalten/contract/attempt';
-import { del, get, set } from 'idb-keyval';
+import { forgetDraft, keepDraft, readDraft } from '../../ui/kept-store.ts';
 
 /** An answer that the server has not said that it has. */
 export interface UnsentAnswer {
@@ -15,10 +15,10 @@ const key = (attemptId: number, userId: number) => `attempt:${userId}:${attemptI
 
 export const keepUnsent = (attemptId: number, userId: number, unsent: Unsent): Promise<void> =>
   Object.keys(unsent).length > 0
-    ? set(key(attemptId, userId), unsent)
-    : del(key(attemptId, userId));
-export const readUnsent = (attemptId: number, userId: number): Promise<Unsent | undefined> =>
-  get(key(attemptId, userId));
+    ? keepDraft(key(attemptId, userId), { value: unsent, writtenAt: Date.now(), grounds: [] })
+    : forgetDraft(key(attemptId, userId));
+export const readUnsent = async (attemptId: number, userId: number): Promise<Unsent | undefined> =>
+  (await readDraft<Unsent>(key(attemptId, userId)))?.value;
 
 /** A number above every one that was seen: by the clock, and never behind another tab's. */
 export const nextSequence = (seen: number, now = Date.now()): number => Math.max(now, seen + 1);

@@ -15,8 +15,10 @@ import { useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 import { contentUrl } from '../file/index.ts';
 import { AssignmentFacts } from './assignment-facts.tsx';
+import { refreshAttempts } from './attempt.api.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionLines } from './question-lines.tsx';
+import { TimeLeft, useEnd } from './time-left.tsx';
 
 /** What the button that goes on is called, by where the reader is; null where there is none. */
 function stepOf(assignment: Assignment): string | null {
@@ -68,6 +70,16 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
   );
 }
 
+/** The clock of the attempt under way, which a pause does not stop. */
+function RunningClock({ seconds }: { seconds: number }) {
+  const end = useEnd(seconds);
+  return (
+    <div className="callout">
+      <TimeLeft end={end} words="attempt.clockGoesOn" onOver={refreshAttempts} />
+    </div>
+  );
+}
+
 /** What the assignment is, how one stands with it, and how to begin. */
 export function AssignmentDetail(props: {
   assignment: Assignment;
@@ -99,6 +111,7 @@ export function AssignmentDetail(props: {
           {t('attempt.limitSaid', { count: assignment.time_limit_minutes })}
         </p>
       )}
+      {assignment.my_seconds_left !== null && <RunningClock seconds={assignment.my_seconds_left} />}
       {assignment.due_at && Date.parse(assignment.due_at) < now && (
         <p className="callout">{t('attempt.isPast', { when: formatWhen(assignment.due_at) })}</p>
       )}

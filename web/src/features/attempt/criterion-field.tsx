@@ -1,6 +1,7 @@
-import { Textarea } from '@mantine/core';
+import { MAX_NOTE_CHARACTERS } from '@spalten/contract/answer';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../ui/text-field.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -49,7 +50,7 @@ export function CriterionField(props: {
           label={t('attempt.why')}
           autosize
           minRows={2}
-          maxLength={2000}
+          maxLength={MAX_NOTE_CHARACTERS}
           value={value?.note ?? ''}
           onChange={(event) => onChange({ note: event.currentTarget.value })}
         />

@@ -4,7 +4,7 @@ import { attempt as calls } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt as tryTo } from '../../ui/attempt.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 
 /** Somebody asked for help, or is stuck: with which questions, and how it is answered. */
@@ -19,7 +19,7 @@ export function HelpWanted({ attempt }: { attempt: Attempt }) {
       keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
       refreshAttempts();
     }, t('attempt.helpGiven'));
-  const mayHelp = hasRole(user, ['moderator', 'admin']);
+  const mayHelp = mayWriteAs(user, ['moderator', 'admin']);
   return (
     <div className="callout">
       <h2>{t('attempt.helpTitle', { name: attempt.participant.name })}</h2>

@@ -1,12 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
+import { excessOf } from '@spalten/contract/answer-state';
+import { MAX_BLANK_CHARACTERS } from '@spalten/contract/answer';
 import { BLANK } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { useTooLong } from '../../ui/text-field.tsx';
 import type { InputProps } from './input-props.ts';
 
 /** A text with blanks: words from a bank, or typed. A word that is tapped goes to the first empty one. */
 export function BlanksInput(props: InputProps<'fill_in'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isLocked } = props;
+  const tooLong = useTooLong()(excessOf(question, answer));
   const pieces = question.text.split(BLANK);
   const texts = pieces.slice(1).map((_, at) => answer?.texts[at] ?? '');
   const { words } = question;
@@ -41,7 +45,7 @@ export function BlanksInput(props: InputProps<'fill_in'>) {
         aria-label={label}
         value={texts[at]}
         disabled={isFixed}
-        maxLength={500}
+        aria-invalid={(texts[at] ?? '').length > MAX_BLANK_CHARACTERS || undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -59,6 +63,11 @@ export function BlanksInput(props: InputProps<'fill_in'>) {
           </span>
         ))}
       </p>
+      {tooLong && (
+        <p role="alert" className="field-fault">
+          {tooLong}
+        </p>
+      )}
       {words && !isLocked && (
         <ul className="chips" aria-label={t('attempt.wordBank')}>
           {[...new Set(words)].map((word) => (

@@ -3,7 +3,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
@@ -102,7 +102,7 @@ export function OrderInput(props: InputProps<'order'>) {
     setSaid(
       t('attempt.movedTo', { text: textOf(order[from] ?? ''), at: to + 1, count: order.length }),
     );
-    props.onAnswer({ item_ids: next });
+    props.onAnswer({ ...answer, item_ids: next });
   };
   return (
     <>
@@ -123,6 +123,17 @@ export function OrderInput(props: InputProps<'order'>) {
           />
         ))}
       </ol>
+      {!props.isLocked && (
+        <Checkbox
+          mt="md"
+          label={t('attempt.orderDone')}
+          description={t('attempt.orderDoneHelp')}
+          checked={answer?.is_settled ?? false}
+          onChange={(event) =>
+            props.onAnswer({ item_ids: order, is_settled: event.currentTarget.checked })
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Group, Textarea } from '@mantine/core';
-import { MAX_ANSWER_CHARACTERS } from '@spalten/contract/answer';
+import { excessOf } from '@spalten/contract/answer-state';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../ui/format.ts';
+import { useTooLong } from '../../ui/text-field.tsx';
 import { PickFilesButton } from '../file/index.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import type { InputProps } from './input-props.ts';
@@ -17,6 +18,7 @@ export function TextInput(props: InputProps<'free_text'>) {
     props.onAnswer({ text, file_ids: fileIds, ...part });
   const add = (files: { id: number }[]) =>
     give({ file_ids: [...fileIds, ...files.map(({ id }) => id)] });
+  const sayTooLong = useTooLong();
   const { min_characters: min, max_characters: max } = question;
   const size = formatNumber([...text].length);
   const range = min
@@ -45,7 +47,7 @@ export function TextInput(props: InputProps<'free_text'>) {
             label={t('attempt.yourText')}
             autosize
             minRows={6}
-            maxLength={max ?? MAX_ANSWER_CHARACTERS}
+            error={sayTooLong(excessOf(question, answer))}
             value={text}
             onChange={(event) => give({ text: event.currentTarget.value })}
           />
@@ -55,7 +57,7 @@ export function TextInput(props: InputProps<'free_text'>) {
       {!isLocked && (
         <Group gap="sm">
           <RecordButton onRecorded={add} />
-          <PickFilesButton label={t('attempt.addPicture')} accept="image" onPick={add} />
+          <PickFilesButton label={t('attempt.addPicture')} accept="image" isPrivate onPick={add} />
         </Group>
       )}
       <AnswerFiles
@@ -84,7 +86,10 @@ export function FilesInput(props: InputProps<'file_upload'>) {
         <PickFilesButton
           label={t('attempt.addFile')}
           accept="any"
+          allowed={question.accept}
+          isPrivate
           isMany={question.max_files > 1}
+          room={question.max_files - fileIds.length}
           onPick={(files) =>
             props.onAnswer({
               file_ids: [...fileIds, ...files.map(({ id }) => id)].slice(0, question.max_files),
@@ -92,6 +97,7 @@ export function FilesInput(props: InputProps<'file_upload'>) {
           }
         />
       )}
+      {!isLocked && <p className="quiet">{t('attempt.filesPrivate')}</p>}
       <p className="quiet">
         {t('attempt.filesOf', { count: fileIds.length, max: question.max_files })}
       </p>

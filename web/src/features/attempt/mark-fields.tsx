@@ -1,9 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { pointsOf } from '@spalten/contract/question-rules';
 import { useTranslation } from 'react-i18next';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { inPoints } from './attempt.api.ts';
-import type { Mark } from './review-marks.ts';
+import type { Mark, MarkFault, MarkFaults } from './review-marks.ts';
 import { rubricSum } from './review-marks.ts';
 
 /** A reviewer's points and words for a question; with a rubric the points sum up by themselves. */
@@ -11,7 +11,9 @@ export function MarkFields(props: {
   question: ReaderQuestion;
   number: number;
   mark: Mark;
-  isFaulty: boolean;
+  faults: MarkFaults | undefined;
+  /** What is left empty is said once the review is to be sent. */
+  isTried: boolean;
   onChange: (mark: Mark) => void;
 }) {
   const { t } = useTranslation();
@@ -22,6 +24,12 @@ export function MarkFields(props: {
     const next = { ...mark, criteria: { ...mark.criteria, [id]: points } };
     props.onChange({ ...next, score: rubricSum(question, next) });
   };
+  const faultWords = (fault: MarkFault | null | undefined, most: number) => {
+    if (!fault || (fault === 'missing' && !props.isTried)) return undefined;
+    if (fault === 'missing' && rubric.length > 0 && props.faults?.score === null)
+      return t('attempt.partMissing');
+    return t(`attempt.markFault.${fault}`, { max: inPoints(most) });
+  };
   return (
     <fieldset className="bare marks">
       <legend>{t('attempt.markLegend', { number })}</legend>
@@ -31,6 +39,7 @@ export function MarkFields(props: {
           label={row.criterion}
           description={t('attempt.mostPoints', { max: inPoints(row.points) })}
           inputMode="decimal"
+          error={faultWords(props.faults?.criteria[row.id], row.points)}
           value={mark.criteria[row.id] ?? ''}
           onChange={(event) => setRow(row.id, event.currentTarget.value)}
         />
@@ -40,7 +49,7 @@ export function MarkFields(props: {
         description={t('attempt.mostPoints', { max })}
         inputMode="decimal"
         value={mark.score}
-        error={props.isFaulty ? t('attempt.scoreFault', { max }) : undefined}
+        error={faultWords(props.faults?.score, pointsOf(question))}
         onChange={(event) => props.onChange({ ...mark, score: event.currentTarget.value })}
       />
       <Textarea

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { attempt as tryTo } from '../../ui/attempt.ts';
 import { useNoFeed } from '../../ui/drawers.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatClock, formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps, useQuestionSteps } from './question-steps.tsx';
 import { SupportField } from './support-field.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { secondsUntil, TimeLeft, useEnd } from './time-left.tsx';
 import type { AttemptState } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
-import { unansweredOf, useHandIn } from './use-hand-in.ts';
+import { numbersOf, useHandIn } from './use-hand-in.ts';
 
 function SaveLine({ state }: { state: AttemptState }) {
   const { t } = useTranslation();
@@ -47,7 +47,8 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
     attempt.place,
     state.goTo,
   );
-  const { isBusy, handIn, askToHandIn } = useHandIn(state);
+  const { isBusy, handIn, askToHandIn } = useHandIn(state, step);
+  const end = useEnd(saved.seconds_left);
   const [isEasy, setEasy] = useState(false);
   const question = questions[at];
   const isUnsaved = state.state === 'unsaved' || state.state === 'failed';
@@ -61,11 +62,16 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
       return false;
     }
   }, [send]);
-  useUnsavedChanges(isUnsaved && !isBusy, save);
+  useUnsavedChanges(isUnsaved && !isBusy, save, { isAutomatic: true });
 
   const pause = async () => {
     if (!(await save())) return;
-    toast(t('attempt.paused'), 'info');
+    toast(
+      saved.seconds_left === null
+        ? t('attempt.paused')
+        : t('attempt.pausedTimed', { time: formatClock(secondsUntil(end)) }),
+      'info',
+    );
     await navigate('/assignment');
   };
   const card = (shown: (typeof questions)[number], number: number) => (
@@ -79,7 +85,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
     />
   );
   const isLast = showsAll || at === questions.length - 1;
-  const answered = questions.length - unansweredOf(state).length;
+  const answered = numbersOf(state, 'done').length;
   return (
     <div className="player">
       <PageHeader
@@ -91,9 +97,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
           aria-label={t('attempt.progressLabel')}
           mt="xs"
         />
-        {saved.seconds_left !== null && (
-          <TimeLeft seconds={saved.seconds_left} onOver={() => void handIn()} />
-        )}
+        {saved.seconds_left !== null && <TimeLeft end={end} onOver={() => void handIn()} />}
       </PageHeader>
       {saved.review_comment && (
         <div className="callout">

@@ -26,6 +26,10 @@ function Help({ state, question }: { state: AttemptState; question: ReaderQuesti
     setAsked(true);
     state.recordHelp(question.id, { asked: 'self' });
   };
+  const takeBack = () => {
+    setAsked(false);
+    state.recordHelp(question.id, { asked: null });
+  };
   return (
     <Hints
       hints={question.hints}
@@ -39,7 +43,14 @@ function Help({ state, question }: { state: AttemptState; question: ReaderQuesti
         )
       }
     >
-      {isAsked && <p className="hint">{t('attempt.helpIsCalled')}</p>}
+      {isAsked && (
+        <p className="hint">
+          {t('attempt.helpIsCalled')}{' '}
+          <Button variant="subtle" onClick={takeBack}>
+            {t('attempt.needNoHelp')}
+          </Button>
+        </p>
+      )}
     </Hints>
   );
 }
@@ -62,6 +73,10 @@ export function QuestionCard(props: {
   const isTold = saved.facts.feedback === 'immediate' && !needsReview(question);
   const check = async () => {
     setChecking(true);
+    // Who asks whether the order is right has said that it is done.
+    const given = answers[question.id];
+    if (question.type === 'order' && given && !given.is_settled)
+      state.answer(question.id, { ...given, is_settled: true });
     await tryTo(() => state.send({ check: question.id }));
     setChecking(false);
   };

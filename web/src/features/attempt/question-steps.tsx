@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import type { AnyAnswer } from '@spalten/contract/answer';
-import { isAnswered } from '@spalten/contract/answer';
+import type { AnswerState } from '@spalten/contract/answer-state';
+import { answerState } from '@spalten/contract/answer-state';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Questions = readonly Pick<ReaderQuestion, 'id'>[];
+type Questions = readonly ReaderQuestion[];
+
+/** Signs beside a question's number. None of them is a tick: nothing is scored yet. */
+const SIGNS: Record<AnswerState, string> = { empty: '', begun: ' ◐', done: ' ●' };
 
 /**
  * Which question is in front, beginning with the one named by `place`, or whether all are shown. The
@@ -41,7 +45,7 @@ export function useQuestionSteps(
   return { at, step, showsAll, setShowsAll };
 }
 
-/** The way through the questions: a step for each, which says whether it is answered, or all at once. */
+/** The way through the questions: a step for each, with how far its answer has come, or all at once. */
 export function QuestionSteps(props: {
   questions: Questions;
   answers: Record<string, AnyAnswer>;
@@ -55,22 +59,23 @@ export function QuestionSteps(props: {
   return (
     <nav className="question-nav" aria-label={t('attempt.questions')}>
       {!showsAll &&
-        questions.map(({ id }, index) => (
-          <button
-            key={id}
-            type="button"
-            className="question-step"
-            aria-current={index === at ? 'step' : undefined}
-            data-answered={isAnswered(answers[id]) || undefined}
-            aria-label={t(isAnswered(answers[id]) ? 'attempt.stepAnswered' : 'attempt.stepEmpty', {
-              number: index + 1,
-            })}
-            onClick={() => onStep(index)}
-          >
-            {index + 1}
-            {isAnswered(answers[id]) && <span aria-hidden="true"> ✓</span>}
-          </button>
-        ))}
+        questions.map((question, index) => {
+          const state = answerState(question, answers[question.id]);
+          return (
+            <button
+              key={question.id}
+              type="button"
+              className="question-step"
+              aria-current={index === at ? 'step' : undefined}
+              data-state={state}
+              aria-label={t(`attempt.step.${state}`, { number: index + 1 })}
+              onClick={() => onStep(index)}
+            >
+              {index + 1}
+              <span aria-hidden="true">{SIGNS[state]}</span>
+            </button>
+          );
+        })}
       <Button variant="subtle" onClick={() => props.onShowAll(!showsAll)}>
         {t(showsAll ? 'attempt.oneAtATime' : 'attempt.allAtOnce')}
       </Button>

@@ -8,6 +8,7 @@ import { attempt as tryTo } from '../../ui/attempt.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { ATTEMPT_TONES, inPoints, keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { EarlierTries } from './earlier-tries.tsx';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
 
@@ -75,6 +76,7 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
           number={index + 1}
         />
       ))}
+      <EarlierTries key={attempt.id} attempt={attempt} />
       <SupportField
         officeId={attempt.editorial_office.id}
         participantId={attempt.participant.id}
@@ -82,6 +84,9 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
         onChange={support}
       />
       <Group mt="xl">
+        {attempt.status === 'returned' && attempt.can.answer && (
+          <Button onClick={onBegin}>{t('attempt.takeUp')}</Button>
+        )}
         {attempt.can.retry && <Button onClick={onBegin}>{t('attempt.again')}</Button>}
         <Button component={Link} to="/assignment" variant="default">
           {t('attempt.toAssignments')}

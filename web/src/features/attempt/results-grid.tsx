@@ -6,6 +6,7 @@ import { attempt } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
+import { downloadLink } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
@@ -61,7 +62,7 @@ export function ResultsGrid() {
       : callList(assignment.list, { query: { is_published: true, limit: 8, after } }),
   );
   const csv = (rows: 'person' | 'answer') =>
-    `/api/attempt-result/csv?rows=${rows}${only ? `&assignment_id=${only}` : ''}`;
+    downloadLink(attempt.csv, { query: { rows, assignment_id: only } });
   const ids = columns.items.map(({ id }) => id);
   const list = useList<GridRow>(['grid', values.q, ids], async (after) =>
     ids.length === 0
@@ -76,10 +77,10 @@ export function ResultsGrid() {
         <SearchField {...field('q')} />
         <AssignmentFilter value={only} onChange={(id) => set('assignment', id ? String(id) : '')} />
         <Group gap="sm">
-          <Button component="a" variant="default" href={csv('person')}>
+          <Button variant="default" {...csv('person')}>
             {t('attempt.csvPerson')}
           </Button>
-          <Button component="a" variant="default" href={csv('answer')}>
+          <Button variant="default" {...csv('answer')}>
             {t('attempt.csvAnswer')}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import type { Attempt } from '@spalten/contract/attempt';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { expect, test } from 'vitest';
-import { changedMarks, faultyMarks, marksOf, pointsIn, rubricSum } from './review-marks.ts';
+import { changedMarks, markFaults, marksOf, pointsIn, rubricSum } from './review-marks.ts';
 
 const question = {
   id: 'q',
@@ -47,6 +47,33 @@ test('only what was changed and is whole is sent; too many points are a fault', 
   expect(changedMarks(attempt, given)).toEqual([
     { question_id: 'q', score: 2.5, feedback: 'Bra!', criteria: { a: 1.5, b: 1 } },
   ]);
-  expect(faultyMarks(attempt, given)).toEqual([]);
-  expect(faultyMarks(attempt, { q: { ...given.q, score: '4' } })).toEqual(['q']);
+  expect(markFaults(attempt, given)).toEqual({});
+  expect(markFaults(attempt, { q: { ...given.q, score: '4' } })).toEqual({
+    q: { score: 'most', criteria: {} },
+  });
+});
+
+test.each([
+  ['a part left empty', { a: '2', b: '' }, { b: 'missing' }],
+  ['a part never touched', { a: '2' }, { b: 'missing' }],
+  ['more than the part gives', { a: '9', b: '1' }, { a: 'most' }],
+  ['a word', { a: 'ett', b: '1' }, { a: 'number' }],
+])('%s is a fault at its own part, and no mark is sent', (_, criteria, faults) => {
+  const typed = { score: '', feedback: '', criteria: criteria as Record<string, string> };
+  const marks = { q: { ...typed, score: rubricSum(question, typed) } };
+  expect(markFaults(attempt, marks)).toEqual({ q: { score: null, criteria: faults } });
+});
+
+test('a sum does not outlive a part that is emptied', () => {
+  const mark = { score: '3', feedback: '', criteria: { a: '2', b: '' } };
+  expect(rubricSum(question, mark)).toBe('');
+});
+
+test('words without points are a fault, an untouched or emptied mark is none', () => {
+  const empty = { score: '', feedback: '', criteria: {} };
+  expect(markFaults(attempt, { q: { ...empty, feedback: 'Bra!' } })).toEqual({
+    q: { score: 'missing', criteria: {} },
+  });
+  expect(markFaults(attempt, { q: empty })).toEqual({});
+  expect(markFaults(attempt, { q: { ...empty, criteria: { a: '' } } })).toEqual({});
 });

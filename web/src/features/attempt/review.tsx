@@ -1,10 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Attempt } from '@spalten/contract/attempt';
 import { needsReview } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Textarea } from '../../ui/text-field.tsx';
+import { EarlierTries } from './earlier-tries.tsx';
 import { HelpWanted } from './help-wanted.tsx';
 import { MarkFields } from './mark-fields.tsx';
 import { Total } from './result.tsx';
@@ -16,12 +18,12 @@ import { useReview } from './use-review.ts';
 export function Review({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const review = useReview(attempt);
-  const { values, change, faulty } = review;
+  const { values, change, faults, isTried } = review;
   /** The questions that mark themselves, whose marks are changed all the same. */
   const [opened, setOpened] = useState<string[]>([]);
   const { can } = attempt;
   const isMarked = (id: string, type: Attempt['questions'][number]['type']) =>
-    can.review && (needsReview({ type }) || opened.includes(id));
+    can.review && (needsReview({ type }) || opened.includes(id) || id in faults);
   return (
     <div className="player">
       <PageHeader
@@ -30,10 +32,9 @@ export function Review({ attempt }: { attempt: Attempt }) {
       >
         <Total attempt={attempt} />
       </PageHeader>
+      <EarlierTries key={attempt.id} attempt={attempt} />
       {attempt.needs_help && <HelpWanted attempt={attempt} />}
-      {review.kept && (
-        <KeptOffer onRecover={review.recover} onDiscard={() => void review.discard()} />
-      )}
+      <KeptOffer kept={review.kept} />
       {attempt.questions.map((question, index) => {
         const mark = values.marks[question.id] ?? { score: '', feedback: '', criteria: {} };
         return (
@@ -48,7 +49,8 @@ export function Review({ attempt }: { attempt: Attempt }) {
                 question={question}
                 number={index + 1}
                 mark={mark}
-                isFaulty={faulty.includes(question.id)}
+                faults={faults[question.id]}
+                isTried={isTried}
                 onChange={(changed) =>
                   change({ marks: { ...values.marks, [question.id]: changed } })
                 }

@@ -5,15 +5,30 @@ import { formatClock } from '../../ui/format.ts';
 const MINUTE = 60;
 const WARNINGS = [10 * MINUTE, 5 * MINUTE, MINUTE];
 
-/** The time that is left, counted from what the server said; told aloud at ten, five and one minute. */
-export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+/** Whole seconds until a moment of this browser's clock, never negative. */
+export const secondsUntil = (end: number): number =>
+  Math.max(0, Math.round((end - Date.now()) / 1000));
+
+/** The moment, by this browser's clock, when the seconds that the server answered are over. */
+export function useEnd(seconds: number | null): number {
+  const [end, setEnd] = useState(() => Date.now() + (seconds ?? 0) * 1000);
+  useEffect(() => setEnd(Date.now() + (seconds ?? 0) * 1000), [seconds]);
+  return end;
+}
+
+/** The time left until `end`, told aloud at ten, five and one minute. */
+export function TimeLeft(props: {
+  end: number;
+  onOver: () => void;
+  /** The key of a sentence with `time`. */
+  words?: string;
+}) {
   const { t } = useTranslation();
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => setEnd(Date.now() + seconds * 1000), [seconds]);
+  const { end, onOver } = props;
+  const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.round((end - Date.now()) / 1000));
+      const now = secondsUntil(end);
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);
@@ -24,7 +39,7 @@ export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => v
   const warned = WARNINGS.findLast((at) => left <= at);
   return (
     <p className="time-left" role="timer">
-      <span>{t('attempt.timeLeft', { time: formatClock(left) })}</span>
+      <span>{t(props.words ?? 'attempt.timeLeft', { time: formatClock(left) })}</span>
       <span className="visually-hidden" role="status">
         {warned ? t('attempt.minutesLeft', { count: warned / MINUTE }) : ''}
       </span>

@@ -2,6 +2,7 @@ import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
+import { isPageClosing } from '../../ui/unsaved-work.ts';
 import { useInLine } from '../../ui/use-in-line.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { Work } from './use-unsent.ts';
@@ -99,8 +100,14 @@ export function useAttempt(initial: Attempt, userId: number) {
     },
     [initial.id, current, letGo, accept],
   );
-  /** Sends what is unsent, one call at a time. @throws ApiError, TypeError without a network */
-  const send = useCallback((more: More = {}) => inLine(() => sendOnce(more)), [inLine, sendOnce]);
+  /**
+   * Sends what is unsent, one call at a time; at once where the page is being closed: sequence numbers
+   * tell what is newest. @throws ApiError, TypeError without a network
+   */
+  const send = useCallback(
+    (more: More = {}) => (isPageClosing() ? sendOnce(more) : inLine(() => sendOnce(more))),
+    [inLine, sendOnce],
+  );
   const quietly = useCallback(() => void send().catch(() => null), [send]);
 
   useEffect(() => {

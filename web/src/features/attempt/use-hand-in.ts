@@ -1,21 +1,28 @@
-import { isAnswered } from '@spalten/contract/answer';
+import type { AnswerState } from '@spalten/contract/answer-state';
+import { answerState, excessOf } from '@spalten/contract/answer-state';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { AttemptState } from './use-attempt.ts';
 
-/** The numbers of the questions that have no answer. */
-export const unansweredOf = ({
-  saved,
-  answers,
-}: Pick<AttemptState, 'saved' | 'answers'>): number[] =>
-  saved.questions.flatMap(({ id }, at) => (isAnswered(answers[id]) ? [] : [at + 1]));
+/** The numbers of the questions whose answers have come so far. */
+export const numbersOf = (
+  { saved, answers }: Pick<AttemptState, 'saved' | 'answers'>,
+  state: AnswerState,
+): number[] =>
+  saved.questions.flatMap((question, at) =>
+    answerState(question, answers[question.id]) === state ? [at + 1] : [],
+  );
 
-/** Hands the attempt in: at once when the time is over, else after saying what has no answer. */
-export function useHandIn({ saved, answers, send }: AttemptState) {
+/** Hands the attempt in: at once when the time is over, else after saying what is not whole. */
+export function useHandIn(
+  { saved, answers, send }: AttemptState,
+  goTo: (question: number) => void,
+) {
   const { t } = useTranslation();
   /** True from the hand-in on: what follows it is another screen. */
   const [isBusy, setBusy] = useState(false);
@@ -29,13 +36,35 @@ export function useHandIn({ saved, answers, send }: AttemptState) {
       setBusy(false);
     }
   }, [send]);
+  /** Questions whose answers are longer than they may be, by place, with by how much. */
+  const tooLong = () =>
+    saved.questions.flatMap((question, at) => {
+      const over = excessOf(question, answers[question.id]);
+      return over > 0 ? [{ at, over }] : [];
+    });
   const askToHandIn = () => {
-    const missing = unansweredOf({ saved, answers });
+    const long = tooLong();
+    if (long[0]) {
+      const which = long.map(({ at, over }) =>
+        t('attempt.tooLongAt', { number: at + 1, over: formatNumber(over) }),
+      );
+      toast(t('attempt.handInTooLong', { which: which.join(', ') }), 'error');
+      goTo(long[0].at);
+      return;
+    }
+    const [empty, begun] = (['empty', 'begun'] as const).map((state) =>
+      numbersOf({ saved, answers }, state),
+    );
+    const named = (key: string, numbers: number[] = []) =>
+      numbers.length > 0
+        ? [t(`attempt.${key}`, { count: numbers.length, numbers: numbers.join(', ') })]
+        : [];
+    const missing = [...named('handInMissing', empty), ...named('handInBegun', begun)];
     confirm({
       title: t('attempt.handInTitle'),
       text:
         missing.length > 0
-          ? t('attempt.handInMissing', { count: missing.length, numbers: missing.join(', ') })
+          ? [...missing, t('attempt.handInBack')].join(' ')
           : t('attempt.handInText'),
       buttonText: t('attempt.handIn'),
       type: 'normal',

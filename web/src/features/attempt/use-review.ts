@@ -1,13 +1,14 @@
 import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
-import { changedMarks, faultyMarks, marksOf } from './review-marks.ts';
+import { changedMarks, markFaults, marksOf } from './review-marks.ts';
 
 /** What has been said of an attempt, as it stands in the fields. */
 const reviewOf = (attempt: Attempt) => ({
@@ -20,6 +21,7 @@ export function useReview(attempt: Attempt) {
   const { t } = useTranslation();
   const [initial, setInitial] = useState(() => reviewOf(attempt));
   const [values, setValues] = useState(initial);
+  const [isTried, setTried] = useState(false);
   const stored = reviewOf(attempt);
   // What came from elsewhere is shown where nothing is being written.
   if (values === initial && JSON.stringify(stored) !== JSON.stringify(initial)) {
@@ -27,28 +29,43 @@ export function useReview(attempt: Attempt) {
     setValues(stored);
   }
   const { isBusy, run } = useBusy();
-  const { kept, recover, discard, forget } = useKeptForm(
-    `review:${attempt.id}`,
-    values,
-    values !== initial,
-  );
-  const send = (body: AttemptChange, words: string) =>
-    run(async () => {
+  const { kept, noteSent, forget } = useKeptForm({
+    name: `review:${attempt.id}`,
+    value: values,
+    isChanged: values !== initial,
+    stored: initial,
+    show: setValues,
+  });
+  const faults = markFaults(attempt, values.marks);
+  const send = async (body: AttemptChange, words: string) => {
+    if (Object.keys(faults).length > 0) {
+      flushSync(() => setTried(true));
+      document.querySelector<HTMLElement>('.marks [aria-invalid="true"]')?.focus();
+      return;
+    }
+    await run(async () => {
+      noteSent(values);
       const saved = await call(calls.update, { params: { id: attempt.id }, body });
       keepAttempt(saved);
       refreshAttempts();
       await forget();
       const now = reviewOf(saved);
       setInitial(now);
+      setTried(false);
       // What was written meanwhile is not saved yet, and stays.
       setValues((before) => (before === values ? now : before));
-      toast(t(saved.status === 'submitted' ? 'attempt.reviewKept' : words));
+      if (saved.status !== 'submitted') toast(t(words));
+      else if (body.results?.length) toast(t('attempt.reviewKept'));
+      else toast(t('attempt.reviewWaits'), 'info');
     });
+  };
   return {
     values,
     change: (part: Partial<typeof values>) => setValues({ ...values, ...part }),
-    /** The questions whose points are none that can be given. */
-    faulty: faultyMarks(attempt, values.marks),
+    /** Why marks can't be sent, by their questions. */
+    faults,
+    /** True once it was to be sent with faults in it. */
+    isTried,
     /** What is told the server of it. */
     said: {
       results: changedMarks(attempt, values.marks),
@@ -57,8 +74,6 @@ export function useReview(attempt: Attempt) {
     send,
     isBusy,
     kept,
-    recover: () => setValues(recover() ?? values),
-    discard,
   };
 }
 
