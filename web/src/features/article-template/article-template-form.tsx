@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type {
   ArticleTemplate,
   ArticleTemplateInput,
@@ -10,8 +10,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaving } from '../../ui/use-saving.ts';
+import { VoiceFields } from './voice-fields.tsx';
 
 const rule = (use: FieldRule['use']): FieldRule => ({ use, guidance: '' });
 const EMPTY: ArticleTemplateInput = {
@@ -19,6 +21,8 @@ const EMPTY: ArticleTemplateInput = {
   description: '',
   columns: 3,
   headline_size: 32,
+  voice: 'news',
+  opinion_note: '',
   fields: {
     kicker: rule('optional'),
     headline: rule('required'),
@@ -27,6 +31,7 @@ const EMPTY: ArticleTemplateInput = {
     pull_quote: rule('off'),
     fact_box: rule('off'),
     images: rule('optional'),
+    answers: rule('off'),
   },
 };
 /** The headline is in every article, and so is a body. */
@@ -39,7 +44,7 @@ function RuleFields(props: {
 }) {
   const { t } = useTranslation();
   const { field, rule: value, onChange } = props;
-  const unit = field === 'images' ? 'pictures' : 'characters';
+  const unit = field === 'images' ? 'pictures' : field === 'answers' ? 'answers' : 'characters';
   const limit = (name: 'min' | 'max') => (
     <TextInput
       type="number"
@@ -96,8 +101,8 @@ export function ArticleTemplateForm(props: {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name, description, fields, columns, headline_size } = form;
-    const body = { name, description, fields, columns, headline_size };
+    const { name, description, fields, columns, headline_size, voice, opinion_note } = form;
+    const body = { name, description, fields, columns, headline_size, voice, opinion_note };
     await run(async () => {
       if (template) await call(calls.update, { params: { id: template.id }, body });
       else await call(calls.create, { body });
@@ -143,6 +148,7 @@ export function ArticleTemplateForm(props: {
           onChange={(event) => set({ headline_size: Number(event.currentTarget.value) })}
         />
       </div>
+      <VoiceFields form={form} onChange={set} errorOf={errorOf} />
       {TEMPLATE_FIELDS.map((field) => (
         <RuleFields
           key={field}

@@ -32,17 +32,27 @@ export function ArticleActions(props: {
   const { id, can } = props.article;
 
   /** Saves, then moves the article on. @returns whether both went well */
-  const move = async (step: () => Promise<Article>, said: string): Promise<boolean> => {
+  const move = async (
+    name: 'send' | 'approve' | 'recall' | 'return',
+    step: () => Promise<Article>,
+    said: string,
+  ): Promise<boolean> => {
+    const sayOffline = () => toast(t(`article.offline.${name}`), 'error');
     setBusy(true);
     try {
-      if (!(await props.save())) return false;
+      if (!(await props.save())) {
+        // A text that two have written is asked about, and a refused save is said in the save line.
+        if (!navigator.onLine) sayOffline();
+        return false;
+      }
       props.onMoved(await step());
       props.onFaults({});
       toast(said);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors) props.onFaults(error.problem.errors);
-      toast(messageOf(error), 'error');
+      if (error instanceof TypeError && !navigator.onLine) sayOffline();
+      else toast(messageOf(error), 'error');
       return false;
     } finally {
       setBusy(false);
@@ -51,6 +61,7 @@ export function ArticleActions(props: {
   const isLeader = hasRole(user, ['moderator', 'admin']);
   const send = () =>
     move(
+      isLeader ? 'approve' : 'send',
       () => call(calls.send, { params: { id } }),
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
@@ -70,6 +81,7 @@ export function ArticleActions(props: {
   };
   const giveBack = async (comment: string): Promise<boolean> => {
     const isDone = await move(
+      'return',
       () => call(calls.return, { params: { id }, body: { comment } }),
       t('article.returned'),
     );
@@ -105,7 +117,7 @@ export function ArticleActions(props: {
           variant="default"
           loading={isBusy}
           onClick={() =>
-            void move(() => call(calls.recall, { params: { id } }), t('article.recalled'))
+            void move('recall', () => call(calls.recall, { params: { id } }), t('article.recalled'))
           }
         >
           {t('article.recall')}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { daysUntil, formatWhen } from '../../ui/format.ts';
+import { binDaysLeft, formatWhen } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { thumbnailUrl } from '../file/index.ts';
@@ -56,8 +56,7 @@ function RestoreButton({ row }: { row: ArticleRow }) {
   );
 }
 
-const binDays = (row: ArticleRow) =>
-  Math.max(0, BIN_DAYS + daysUntil((row.deleted_at ?? '').slice(0, 10)));
+const binDays = (row: ArticleRow) => binDaysLeft(row.deleted_at ?? null, BIN_DAYS);
 
 /** The columns of the list of articles. */
 export const listColumns = (t: TFunction): Column<ArticleRow>[] => [

@@ -1,14 +1,16 @@
 import type { Article } from '@spalten/contract/article';
 import { articleFaults } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { formatWhen } from '../../ui/format.ts';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useReadOnly } from '../../ui/session.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { useArticleComments } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
@@ -17,7 +19,8 @@ import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { Faults, ReturnComment, SaveWords, lockedWords } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
-import { CommentsCard, beginComment } from './comments-card.tsx';
+import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
+import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { asText, differingFields, wordsOf } from './words.ts';
@@ -28,6 +31,16 @@ const titleOf = ({ can, status }: Article) => {
   return can.return && status === 'submitted' ? 'article.review' : 'article.edit';
 };
 
+/** What may be done with an article in read mode. */
+const NOTHING = {
+  update: false,
+  send: false,
+  recall: false,
+  return: false,
+  delete: false,
+  put_on_web: false,
+};
+
 /** An article as it is written: its words, what goes on around them, and its way on. */
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
@@ -35,12 +48,17 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
-  const { saved, words } = editor;
+  useEffect(() => goToFirstFault(Object.keys(errors)), [errors]);
+  const { words } = editor;
+  const isReadOnly = useReadOnly() !== null;
+  const saved = isReadOnly
+    ? { ...editor.saved, can: { ...editor.saved.can, ...NOTHING } }
+    : editor.saved;
   const talk = useArticleComments(
-    article.id,
+    article.can.history ? article.id : null,
     useMemo(() => plainText(words.body), [words.body]),
   );
-  useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save);
+  useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save, { isAutomatic: true });
   const status = t(`articleStatus.${saved.status}`);
   return (
     <>
@@ -57,18 +75,21 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             })}
           </p>
         )}
+        {saved.can.history && <CommentsButton talk={talk} />}
       </PageHeader>
       <OthersHere
         others={editor.others}
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
-      {editor.draft.kept && (
-        <KeptOffer onRecover={editor.recover} onDiscard={() => void editor.draft.discard()} />
-      )}
+      <KeptOffer kept={editor.kept} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && (
-        <p className="callout">{t(lockedWords(saved, userId), { status: status.toLowerCase() })}</p>
+        <p className="callout">
+          {isReadOnly
+            ? t('readOnly.article')
+            : t(lockedWords(saved, userId), { status: status.toLowerCase() })}
+        </p>
       )}
       <div className="editor">
         <div>
@@ -111,12 +132,17 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               />
             )
           }
-          comments={<CommentsCard talk={talk} />}
+          comments={saved.can.history && <CommentsCard talk={talk} />}
         />
       </div>
       {editor.theirs && (
         <ConflictDialog
           title={t('article.conflict')}
+          text={
+            editor.keptAt
+              ? t('conflict.kept', { time: formatWhen(editor.keptAt.toISOString()) })
+              : t('conflict.text')
+          }
           mine={words}
           theirs={wordsOf(editor.theirs)}
           fields={differingFields(words, wordsOf(editor.theirs))}

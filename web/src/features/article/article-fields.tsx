@@ -1,16 +1,21 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { MAX_ANSWERS } from '@spalten/contract/article';
 import { fieldSize } from '@spalten/contract/article-rules';
 import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
+import { isEmptyRichText } from '@spalten/contract/rich-text';
+import { findSubheadFaults } from '@spalten/contract/subheads';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import { AnswersField } from './answers-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { Words } from './words.ts';
+import { withoutFaces } from './words.ts';
 
 interface FieldsProps {
   words: Words;
@@ -28,6 +33,14 @@ interface FieldsProps {
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
 
+/** The most characters that a field takes, whatever its template asks for. */
+const MOST: Record<LineField, number> = {
+  kicker: 200,
+  headline: 500,
+  standfirst: 2000,
+  pull_quote: 1000,
+};
+
 /** A line of the article, which grows with what is written; the kicker stays on one. */
 function LineInput(props: {
   field: LineField;
@@ -40,6 +53,7 @@ function LineInput(props: {
   const shared = {
     id: `input-${field}`,
     readOnly,
+    maxLength: MOST[field],
     'aria-describedby': readOnly ? undefined : `advice-${field}`,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -77,35 +91,68 @@ export function ArticleFields(props: FieldsProps) {
         />
       </FieldFrame>
     );
+  // An “enkät” may have answers alone.
+  const isLeftOut = readOnly && words.answers.length > 0 && isEmptyRichText(words.body);
   return (
     <div className={readOnly ? 'stack as-read' : 'stack'}>
       {lines('kicker')}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
-      <FieldFrame {...frame('body')}>
-        <RichTextEditor
-          key={String(readOnly)}
-          edition={props.edition}
-          label={t('article.body')}
-          describedBy={readOnly ? undefined : 'advice-body'}
-          value={words.body}
-          readOnly={readOnly}
-          marks={props.marks}
-          onComment={props.onComment}
-          onChange={(body) => onChange({ body })}
-        />
-      </FieldFrame>
+      {!isLeftOut && (
+        <FieldFrame {...frame('body')}>
+          <RichTextEditor
+            key={String(readOnly)}
+            edition={props.edition}
+            label={t('article.body')}
+            describedBy={readOnly ? undefined : 'advice-body'}
+            value={words.body}
+            readOnly={readOnly}
+            marks={props.marks}
+            onComment={props.onComment}
+            onChange={(body) => onChange({ body })}
+          />
+          {!readOnly &&
+            findSubheadFaults(words.body).map((fault) => (
+              <p key={fault} className="quiet" role="status">
+                {t(`article.subhead.${fault}`)}
+              </p>
+            ))}
+        </FieldFrame>
+      )}
+      {(isUsed('answers') || words.answers.length > 0) &&
+        (words.answers.length > 0 || !readOnly) && (
+          <FieldFrame {...frame('answers')}>
+            <AnswersField
+              answers={words.answers}
+              images={words.images}
+              max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
+              readOnly={readOnly}
+              onChange={onChange}
+            />
+          </FieldFrame>
+        )}
       {isUsed('images') && (words.images.length > 0 || !readOnly) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
             images={words.images}
             max={rules.images.max ?? 40}
             readOnly={readOnly}
-            onChange={(images) => onChange({ images })}
+            onChange={(images) => onChange({ images, ...withoutFaces(words, images) })}
           />
         </FieldFrame>
       )}
       {lines('pull_quote')}
+      {isUsed('pull_quote') && (words.quote_speaker || (words.pull_quote && !readOnly)) && (
+        <TextInput
+          label={t('article.quote_speaker')}
+          description={readOnly ? undefined : t('article.speakerHelp')}
+          maxLength={100}
+          readOnly={readOnly}
+          error={props.errors['quote_speaker']?.[0]}
+          value={words.quote_speaker ?? ''}
+          onChange={(event) => onChange({ quote_speaker: event.currentTarget.value })}
+        />
+      )}
       {isUsed('fact_box') && (words.fact_box || !readOnly) && (
         <FieldFrame {...frame('fact_box')}>
           <FactBox
@@ -127,6 +174,7 @@ export function ArticleFields(props: FieldsProps) {
         label={t('article.byline')}
         description={readOnly ? undefined : t('article.bylineHelp')}
         readOnly={readOnly}
+        maxLength={200}
         value={words.byline}
         onChange={(event) => onChange({ byline: event.currentTarget.value })}
       />

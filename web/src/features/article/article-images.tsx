@@ -1,10 +1,23 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ArticleImage } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
+import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../ui/text-field.tsx';
 import { FocalPoint, MIDDLE, PickFilesButton } from '../file/index.ts';
 
 type Text = 'caption' | 'credit' | 'alt';
+const MOST: Record<Text, number> = { caption: 500, credit: 120, alt: 500 };
+
+/** A picture of an article, as its file is described. */
+export const imageOf = ({ id, display_filename, meta }: StoredFile): ArticleImage => ({
+  file_id: id,
+  file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
+  caption: meta.caption ?? null,
+  credit: meta.credit ?? null,
+  alt: meta.alt ?? null,
+  focal_point: meta.focal_point ?? MIDDLE,
+});
 
 /** An article's pictures: uploaded here, each with its caption, credit and description. */
 export function ArticleImages(props: {
@@ -18,15 +31,7 @@ export function ArticleImages(props: {
 
   const add = (stored: StoredFile[]) => {
     const pictures = stored.filter((file) => file.meta.width && file.meta.height);
-    const made = pictures.map(({ id, display_filename, meta }) => ({
-      file_id: id,
-      file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
-      caption: meta.caption ?? null,
-      credit: meta.credit ?? null,
-      alt: meta.alt ?? null,
-      focal_point: meta.focal_point ?? MIDDLE,
-    }));
-    onChange([...images, ...made].slice(0, props.max));
+    onChange([...images, ...pictures.map(imageOf)].slice(0, props.max));
   };
   const move = (index: number, to: number) => {
     const rest = images.filter((_, at) => at !== index);
@@ -40,6 +45,7 @@ export function ArticleImages(props: {
       autosize
       minRows={1}
       label={t(`picture.${name}`)}
+      maxLength={MOST[name]}
       readOnly={props.readOnly}
       value={images[index]?.[name] ?? ''}
       onChange={(event) => edit(index, { [name]: event.currentTarget.value })}
@@ -84,8 +90,24 @@ export function ArticleImages(props: {
           </div>
         </div>
       ))}
+      {!props.readOnly && images.length === MAX_SLOT_PICTURES && (
+        <p className="quiet" role="status">
+          {t('article.fullOfImages', { count: MAX_SLOT_PICTURES })}
+        </p>
+      )}
+      {images.length > MAX_SLOT_PICTURES && (
+        <p className="callout" role="status">
+          {t('article.tooManyImages', { count: MAX_SLOT_PICTURES })}
+        </p>
+      )}
       {!props.readOnly && images.length < props.max && (
-        <PickFilesButton accept="image" isMany label={t('article.addImage')} onPick={add} />
+        <PickFilesButton
+          accept="image"
+          isMany
+          room={props.max - images.length}
+          label={t('article.addImage')}
+          onPick={add}
+        />
       )}
     </div>
   );

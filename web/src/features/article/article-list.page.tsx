@@ -99,7 +99,7 @@ export default function ArticleListPage() {
         <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />
       </ListPage>
       {isKeeping && <ArticleTemplatesDialog onClose={() => setKeeping(false)} />}
-      <NewArticleDialog opened={isNew} onClose={() => setNew(false)} />
+      <NewArticleDialog opened={isNew && !user?.read_only} onClose={() => setNew(false)} />
     </>
   );
 }

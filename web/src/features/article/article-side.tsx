@@ -15,6 +15,32 @@ import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
 import type { Words } from './words.ts';
 
+/** What has happened to an article, and the way to its earlier versions. */
+function History(props: { article: Article; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { article } = props;
+  return (
+    <section className="card">
+      <h2>{t('article.history')}</h2>
+      <ol className="timeline" style={{ marginTop: '0.8rem' }}>
+        {article.history.map((event) => (
+          <li key={event.id}>
+            <StatusPill tone={STATUS_TONES[event.status]}>
+              {t(`articleStatus.${event.status}`)}
+            </StatusPill>
+            <p>
+              {event.user?.name} · {formatWhen(event.created_at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" mt="md" onClick={props.onOpen}>
+        {t('article.versions')}
+      </Button>
+    </section>
+  );
+}
+
 /** Beside the text: how it looks in print, its figures, and what has happened to it. */
 export function ArticleSide(props: {
   article: Article;
@@ -54,24 +80,7 @@ export function ArticleSide(props: {
         </p>
       </section>
       {props.onWeb}
-      <section className="card">
-        <h2>{t('article.history')}</h2>
-        <ol className="timeline" style={{ marginTop: '0.8rem' }}>
-          {article.history.map((event) => (
-            <li key={event.id}>
-              <StatusPill tone={STATUS_TONES[event.status]}>
-                {t(`articleStatus.${event.status}`)}
-              </StatusPill>
-              <p>
-                {event.user?.name} · {formatWhen(event.created_at)}
-              </p>
-            </li>
-          ))}
-        </ol>
-        <Button variant="default" mt="md" onClick={props.onHistory}>
-          {t('article.versions')}
-        </Button>
-      </section>
+      {article.can.history && <History article={article} onOpen={props.onHistory} />}
     </div>
   );
 }

@@ -35,9 +35,28 @@ export const templatesQuery = {
   queryFn: async () => (await callList(articleTemplate.list, { query: { limit: 100 } })).items,
 };
 
+/** Puts a saved article in the lists that are held: without a network they can't be fetched anew. */
+function putInLists(saved: Article): void {
+  const { headline, status, updated_at } = saved;
+  queryClient.setQueriesData<{ pages?: { items: { id: number }[] }[] }>(
+    { queryKey: ['articles'] },
+    (lists) =>
+      lists?.pages && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) =>
+            row.id === saved.id ? { ...row, headline, status, updated_at } : row,
+          ),
+        })),
+      },
+  );
+}
+
 /** Holds what the server answered and lets every list be fetched anew. */
 export function keepArticle(saved: Article): void {
   holdAnswer(['article', saved.id], saved);
+  putInLists(saved);
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });
 }

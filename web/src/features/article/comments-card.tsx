@@ -26,6 +26,20 @@ function showInText(id: number): void {
   mark?.scrollIntoView({ block: 'center' });
 }
 
+/** Opens the comments where there is no room for them beside the text. */
+export function CommentsButton({ talk }: { talk: Talk }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      className="comments-button"
+      variant="default"
+      onClick={() => openDrawer('article-comment')}
+    >
+      {t('comment.open', { count: talk.openCount })}
+    </Button>
+  );
+}
+
 /** The comments on an article: beside the text, or in a drawer where there is no room for them. */
 export function CommentsCard({ talk }: { talk: Talk }) {
   const { t } = useTranslation();
@@ -42,13 +56,6 @@ export function CommentsCard({ talk }: { talk: Talk }) {
   );
   return (
     <>
-      <Button
-        className="comments-button"
-        variant="default"
-        onClick={() => openDrawer('article-comment')}
-      >
-        {t('comment.open', { count: talk.openCount })}
-      </Button>
       <InRightSide>
         <section className="card comments-card">
           <h2>{t('comment.title')}</h2>

@@ -56,7 +56,9 @@ export function FieldFrame(props: {
           {props.error}
         </p>
       )}
-      {field !== 'images' && !readOnly && <Count size={props.size} rule={rule} />}
+      {field !== 'images' && field !== 'answers' && !readOnly && (
+        <Count size={props.size} rule={rule} />
+      )}
     </div>
   );
 }

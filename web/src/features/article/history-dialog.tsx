@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
-import { plainText } from '@spalten/contract/rich-text';
+import { plainText, readableText } from '@spalten/contract/rich-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
@@ -13,12 +13,12 @@ import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { attempt } from '../../ui/attempt.ts';
+import { answersText, WORD_FIELDS } from './words.ts';
 
-const FIELDS = ['kicker', 'headline', 'standfirst', 'body', 'pull_quote', 'fact_box'] as const;
-type Field = (typeof FIELDS)[number] | 'images' | 'byline';
-
+type Field = Exclude<(typeof WORD_FIELDS)[number], 'authors'>;
+const FIELDS = WORD_FIELDS.filter((field): field is Field => field !== 'authors');
 function textOf(snapshot: ArticleSnapshot, field: Field): string {
-  if (field === 'body') return plainText(snapshot.body).replaceAll('\n', '\n\n');
+  if (field === 'body') return readableText(snapshot.body);
   if (field === 'images')
     return snapshot.images
       .map(({ caption, credit }) => [caption, credit].filter(Boolean).join(' · ') || '–')
@@ -27,6 +27,7 @@ function textOf(snapshot: ArticleSnapshot, field: Field): string {
     return snapshot.fact_box
       ? `${snapshot.fact_box.title}\n${plainText(snapshot.fact_box.body)}`
       : '';
+  if (field === 'answers') return answersText(snapshot.answers);
   return snapshot[field] ?? '';
 }
 
@@ -35,7 +36,7 @@ function Changes({ before, after }: { before: ArticleSnapshot | null; after: Art
   const { t } = useTranslation();
   const fields = useMemo(
     () =>
-      ([...FIELDS, 'images', 'byline'] as Field[]).flatMap((field) => {
+      FIELDS.flatMap((field) => {
         const [old, now] = [before ? textOf(before, field) : '', textOf(after, field)];
         return old || now ? [{ field, parts: diffWordsWithSpace(old, now) }] : [];
       }),

@@ -1,1 +1,1 @@
-export { STATUS_TONES } from './article.api.ts';
+export { articleQuery, STATUS_TONES } from './article.api.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
-import { useArticleFit, useFitWords } from './use-article-fit.ts';
+import { hasText, useArticleFit, useFitWords } from './use-article-fit.ts';
 import type { Words } from './words.ts';
 
 /** Beside the text: the article as it is set, after each pause in writing, and how it fits. */
@@ -12,7 +12,7 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
   const { set, isStale, hasFailed } = useArticleFit(article, words);
-  const said = useFitWords(set);
+  const said = useFitWords(set, words);
   const picture = useBlobUrl(set?.svg, 'image/svg+xml');
   if (hasFailed)
     return (
@@ -21,7 +21,7 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
         <p className="quiet">{t('article.fitFailed')}</p>
       </section>
     );
-  const tone = set?.slot ? set.fit.state : 'none';
+  const tone = set?.slot && hasText(words) ? set.fit.state : 'none';
   return (
     <section className="card live-fit" aria-labelledby="live-fit-title">
       <div className="live-fit-head">

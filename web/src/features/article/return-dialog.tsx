@@ -1,7 +1,8 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Textarea } from '../../ui/text-field.tsx';
 
 /** Asks for the comment that an article is given back with. It stays until the article has gone. */
 export function ReturnDialog(props: {

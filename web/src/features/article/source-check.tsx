@@ -39,32 +39,33 @@ function SourceForm(props: {
   const [begun] = useState(() => wholeListOf(props.list));
   const [values, setValues] = useState(begun);
   const { isBusy, run } = useBusy();
-  const { kept, recover, discard, forget } = useKeptForm(
-    `sources:${articleId}`,
-    values,
-    values !== begun,
-  );
+  const { kept, noteSent, forget } = useKeptForm({
+    name: `sources:${articleId}`,
+    value: values,
+    isChanged: values !== begun,
+    stored: begun,
+    show: setValues,
+  });
   const save = async () => {
     const answers = values.filter((value, at) => differs(value, begun[at]));
-    const isDone = await run(async () => {
-      if (answers.length > 0) {
-        const params = { id: articleId };
-        const saved = await call(calls.checkSources, { params, body: { answers } });
-        holdAnswer(['article-sources', articleId, props.status], saved);
-      }
-      await forget();
-    }, t('sources.saved'));
+    const isDone = await run(
+      async () => {
+        if (answers.length > 0) {
+          const params = { id: articleId };
+          noteSent(values);
+          const saved = await call(calls.checkSources, { params, body: { answers } });
+          holdAnswer(['article-sources', articleId, props.status], saved);
+        }
+        await forget();
+      },
+      answers.length > 0 ? t('sources.saved') : undefined,
+    );
     if (isDone) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
       <p>{t('sources.text')}</p>
-      {kept && (
-        <KeptOffer
-          onRecover={() => setValues(recover() ?? values)}
-          onDiscard={() => void discard()}
-        />
-      )}
+      <KeptOffer kept={kept} />
       {values.map((value) => (
         <CriterionField
           key={value.criterion}

@@ -12,10 +12,10 @@ import { useAutosave } from './use-autosave.ts';
  * by which what reads its text once reads it anew
  */
 export function useArticleEditor(article: Article) {
-  const editor = useAutosave(article);
-  const { saved, state } = editor;
   const [edition, setEdition] = useState(0);
   const showAnew = () => setEdition((before) => before + 1);
+  const editor = useAutosave(article, showAnew);
+  const { saved, state } = editor;
   const follow = (newer: Article) => {
     if (editor.follow(newer)) showAnew();
   };
@@ -28,8 +28,9 @@ export function useArticleEditor(article: Article) {
     },
   );
   useEffect(() => {
-    // Told of a change, the article was fetched anew: somebody has moved it on, or saved it.
-    if (state !== 'saved' || article.updated_at <= saved.updated_at) return;
+    // Told of a change, the article was fetched anew: somebody has moved it on, or saved it, or what
+    // its reader may do with it is another, as when their customer is opened again.
+    if (state !== 'saved' || article === saved || article.updated_at < saved.updated_at) return;
     if (article.version > saved.version) follow(article);
     else editor.accept(article);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come, or what was unsaved is saved
@@ -44,13 +45,6 @@ export function useArticleEditor(article: Article) {
     ...editor,
     others,
     edition,
-    /** Brings back what was kept. */
-    recover: () => {
-      const words = editor.draft.recover();
-      if (!words) return;
-      editor.change(words);
-      showAnew();
-    },
     takeOver: andShow(editor.takeOver),
     resolve: andShow(editor.resolve),
   };

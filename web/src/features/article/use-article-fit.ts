@@ -1,8 +1,9 @@
 import type { Article, ArticleFit } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { plainText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
-import { call, inReadersLanguage } from '../../ui/api.ts';
+import { ApiError, call, inReadersLanguage } from '../../ui/api.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Words } from './words.ts';
@@ -10,32 +11,52 @@ import { imagesOf } from './words.ts';
 
 const PAUSE_MS = 600;
 const MM_PER_CM = 10;
+const AGAIN_MS = 5000;
+
+/** The same person has asked for another text since, here or in another tab. */
+const isReplaced = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem.code === 'typesetter_replaced';
 
 /** The article as it is set with these words, after each pause in writing; the one before meanwhile. */
 export function useArticleFit(article: Article, words: Words) {
   const still = useDebounced(words, PAUSE_MS);
-  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline } = still;
-  const text = { kicker, headline, standfirst, body, pull_quote, fact_box, byline };
-  const { data, isFetching, isError } = useQuery({
+  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = still;
+  const { fact_box, byline, answers } = still;
+  const quote = { pull_quote, quote_speaker };
+  const text = { kicker, headline, standfirst, body, ...quote, fact_box, byline, answers };
+  const { data, error, isFetching } = useQuery({
     queryKey: ['article-fit', article.id, article.placement, still],
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     staleTime: 10_000,
     retry: false,
+    // Texts that were left are not asked for again: an interval is only kept for what is shown.
+    refetchInterval: ({ state }) => (isReplaced(state.error) ? AGAIN_MS : false),
     queryFn: () =>
       call(calls.fit, { params: { id: article.id }, body: { ...text, images: imagesOf(still) } }),
   });
-  return { set: data, isStale: isFetching || still !== words, hasFailed: isError && !data };
+  return {
+    set: data,
+    isStale: isFetching || still !== words,
+    hasFailed: error !== null && !isReplaced(error) && !data,
+  };
 }
 
+/** True where there is text to judge: without any, nothing can be too long or too short. */
+export const hasText = ({ body, answers }: Words): boolean =>
+  plainText(body).trim() !== '' || answers.some((one) => one.words.trim() !== '');
+
 /** How the article fits its slot; how much room it takes, where it lies in none. */
-export function useFitWords(set: ArticleFit | undefined): string | undefined {
+export function useFitWords(set: ArticleFit | undefined, words: Words): string | undefined {
   const { t } = useTranslation();
+  if (!hasText(words)) return t('article.noTextToFit');
   if (!set) return undefined;
   const { fit, slot, columns } = set;
   if (fit.fault) return inReadersLanguage(fit.fault);
   if (slot)
     return t(`articleFit.${fit.state}`, { count: fit.lines, about: formatNumber(fit.characters) });
+  if (fit.state === 'over')
+    return t('article.longerThanPages', { about: formatNumber(fit.characters) });
   return t('article.natural', {
     columns,
     height: formatNumber(Math.round(set.height_mm / MM_PER_CM)),

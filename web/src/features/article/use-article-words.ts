@@ -8,6 +8,7 @@ import { differingFields, wordsOf } from './words.ts';
 export function useArticleWords(initial: Article) {
   const [words, setWords] = useState<Words>(() => wordsOf(initial));
   const [saved, setSaved] = useState<Article>(initial);
+  const [accepted, setAccepted] = useState<Words>(words);
   // What the timers and saves read: the newest, set where it changes, not when it is rendered.
   // Accepted is what was sent last, not what came back: the server trims, and that is no change.
   const latest = useRef({ words, saved, accepted: words });
@@ -17,10 +18,13 @@ export function useArticleWords(initial: Article) {
     setWords(next);
   }, []);
 
-  /** Takes an article that the server has given as the new ground, `accepted` being what it has. */
-  const accept = useCallback((article: Article, accepted?: Words) => {
+  /** Takes an article that the server has given as the new ground, `taken` being what it has. */
+  const accept = useCallback((article: Article, taken?: Words) => {
     latest.current.saved = article;
-    if (accepted) latest.current.accepted = accepted;
+    if (taken) {
+      latest.current.accepted = taken;
+      setAccepted(taken);
+    }
     setSaved(article);
     keepArticle(article);
   }, []);
@@ -28,6 +32,8 @@ export function useArticleWords(initial: Article) {
   return {
     words,
     saved,
+    /** What the server has of the words. */
+    accepted,
     /** The words and the ground as they are when this is asked. */
     current: useCallback(() => latest.current, []),
     /** The fields in which what is written now differs from what the server has accepted. */

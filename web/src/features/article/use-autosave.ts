@@ -2,11 +2,12 @@ import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
+import { useReadOnly } from '../../ui/session.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useArticleWords } from './use-article-words.ts';
 import type { Words } from './words.ts';
-import { changesOf, differingFields, wordsOf } from './words.ts';
+import { changesOf, WORD_FIELDS, wordsOf } from './words.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
@@ -15,24 +16,47 @@ const RETRY_MS = 10_000;
 
 /**
  * The text in an editor and its saving: two seconds after the last keystroke to the server, and at
- * once to the browser, which gives it up only when the server has it.
+ * once to the browser, which gives it up only when the server has it. `onShown` is told that another
+ * text is shown than the one being written.
  */
-export function useAutosave(initial: Article) {
-  const { words, saved, current, unsavedFields, write, accept } = useArticleWords(initial);
+export function useAutosave(initial: Article, onShown: () => void) {
+  const { words, saved, accepted, current, unsavedFields, write, accept } =
+    useArticleWords(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** What somebody else has saved, while there is a conflict. */
   const [theirs, setTheirs] = useState<Article | null>(null);
-  const draft = useKeptForm(
-    `article:${initial.id}`,
-    words,
-    state !== 'saved',
-    (kept: Words) => differingFields(kept, wordsOf(initial)).length > 0,
-  );
+  /** When that was written which was kept, and now has to be chosen about. */
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const draft = useKeptForm<Words>({
+    name: `article:${initial.id}`,
+    value: words,
+    // While its writer chooses, what is kept stays as it was written, with what it was written on.
+    isChanged: state !== 'saved' && state !== 'conflict',
+    stored: accepted,
+    isLocked: !initial.can.update,
+    version: () => saved.version,
+    contentOf: (whole) => changesOf(whole, WORD_FIELDS),
+    show: (other) => showKept(other),
+    ask: ({ value, writtenAt }) => {
+      write(value);
+      setKeptAt(new Date(writtenAt));
+      setTheirs(initial);
+      setState('conflict');
+      onShown();
+    },
+  });
   const forget = useLatest(draft.forget);
+  const noteSent = useLatest(draft.noteSent);
+  const isOwn = useLatest(draft.isOwn);
   const running = useRef<Promise<boolean>>(null);
+  // Kept in the browser meanwhile, and saved when the customer may write again.
+  const isReadOnly = useReadOnly() !== null;
 
+  const isChosenAbout = useLatest(() => state === 'conflict');
   const saveOnce = useCallback(async (): Promise<boolean> => {
+    // Whose words hold is being chosen: nothing is written over before.
+    if (isChosenAbout()) return false;
     const { words: sent, saved: base } = current();
     const fields = unsavedFields();
     if (fields.length === 0) {
@@ -42,6 +66,7 @@ export function useAutosave(initial: Article) {
     }
     setState('saving');
     try {
+      noteSent(sent);
       const body = { version: base.version, ...changesOf(sent, fields) };
       const answer = await call(calls.update, { params: { id: base.id }, body });
       accept(answer, sent);
@@ -52,13 +77,22 @@ export function useAutosave(initial: Article) {
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        setTheirs(error.problem.current as Article);
+      if (!(error instanceof ApiError) || error.status !== 409) {
+        setState('failed');
+        return false;
+      }
+      const there = error.problem.current as Article;
+      if (isOwn(wordsOf(there))) {
+        // A save of mine that arrived when the page was closed: what is written now goes on top of it.
+        accept(there, wordsOf(there));
+        setState('unsaved');
+      } else {
+        setTheirs(there);
         setState('conflict');
-      } else setState('failed');
+      }
       return false;
     }
-  }, [current, unsavedFields, accept, forget]);
+  }, [current, unsavedFields, accept, forget, noteSent, isOwn, isChosenAbout]);
 
   /** Saves now, one save at a time. True when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -77,7 +111,13 @@ export function useAutosave(initial: Article) {
     [current, write],
   );
 
+  const showKept = useLatest((other: Words) => {
+    change(other);
+    onShown();
+  });
+
   useEffect(() => {
+    if (isReadOnly) return undefined;
     if (state !== 'unsaved' && state !== 'failed') return undefined;
     const go = () => void save();
     const timer = setTimeout(go, state === 'failed' ? RETRY_MS : PAUSE_MS);
@@ -87,7 +127,7 @@ export function useAutosave(initial: Article) {
       clearTimeout(timer);
       removeEventListener('online', go);
     };
-  }, [words, state, save]);
+  }, [words, state, save, isReadOnly]);
 
   /** Shows what the server has instead: somebody else's save, or an earlier version. */
   const takeOver = useCallback(
@@ -120,6 +160,7 @@ export function useAutosave(initial: Article) {
       if (!theirs) return;
       accept(theirs, wordsOf(theirs));
       setTheirs(null);
+      setKeptAt(null);
       write(chosen);
       setState('unsaved');
     },
@@ -132,8 +173,9 @@ export function useAutosave(initial: Article) {
     state,
     savedAt,
     theirs,
-    /** What was written here before the browser was closed, and is offered. */
-    draft,
+    keptAt,
+    /** What was written here before the browser was closed. */
+    kept: draft.kept,
     change,
     save,
     accept,

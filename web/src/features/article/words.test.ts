@@ -7,9 +7,11 @@ const words: Words = {
   headline: 'Rubrik',
   standfirst: null,
   pull_quote: null,
+  quote_speaker: null,
   fact_box: null,
   byline: '',
   authors: [],
+  answers: [],
   images: [],
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hej' }] }] },
 };

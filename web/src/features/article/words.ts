@@ -1,6 +1,6 @@
 import type { Article } from '@spalten/contract/article';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
-import { plainText } from '@spalten/contract/rich-text';
+import { plainText, readableText } from '@spalten/contract/rich-text';
 
 /** What the writer changes in the editor: the fields of an article that a save may carry. */
 export type Words = Pick<
@@ -10,8 +10,10 @@ export type Words = Pick<
   | 'standfirst'
   | 'body'
   | 'pull_quote'
+  | 'quote_speaker'
   | 'fact_box'
   | 'byline'
+  | 'answers'
   | 'images'
   | 'authors'
 > &
@@ -23,16 +25,19 @@ export const WORD_FIELDS = [
   'standfirst',
   'body',
   'pull_quote',
+  'quote_speaker',
   'fact_box',
   'byline',
+  'answers',
   'images',
   'authors',
 ] as const satisfies (keyof Words)[];
 
 export function wordsOf(article: Article): Words {
-  const { kicker, headline, standfirst, body, pull_quote, fact_box, byline } = article;
-  const { images, authors } = article;
-  return { kicker, headline, standfirst, body, pull_quote, fact_box, byline, images, authors };
+  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
+  const { fact_box, byline, answers, images, authors } = article;
+  const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
+  return { ...text, fact_box, byline, answers, images, authors };
 }
 
 /** The database keeps the fields of an object in an order of its own: that is no difference. */
@@ -48,11 +53,29 @@ const same = (a: unknown, b: unknown) =>
 export const differingFields = (a: Words, b: Words) =>
   WORD_FIELDS.filter((field) => !same(a[field], b[field]));
 
+/** Answers as plain words, a person a line. */
+export const answersText = (answers: Words['answers']): string =>
+  answers
+    .map(({ name, about, words }) => `${[name, about].filter(Boolean).join(', ')}: ${words}`)
+    .join('\n');
+
+/** The answers without faces that are no longer among the pictures; nothing where none is lost. */
+export function withoutFaces(
+  { answers }: Pick<Words, 'answers'>,
+  images: Words['images'],
+): Partial<Pick<Words, 'answers'>> {
+  const isGone = (id: number | null) => id !== null && !images.some((one) => one.file_id === id);
+  if (!answers.some(({ file_id }) => isGone(file_id))) return {};
+  const kept = answers.map((one) => (isGone(one.file_id) ? { ...one, file_id: null } : one));
+  return { answers: kept };
+}
+
 /** A field's content as plain words, to be compared by eye. */
 export function asText(words: Words, field: keyof Words): string {
-  if (field === 'body') return plainText(words.body);
+  if (field === 'body') return readableText(words.body).replaceAll('\n\n', '\n');
   if (field === 'images')
     return words.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
+  if (field === 'answers') return answersText(words.answers) || '–';
   if (field === 'authors') return words.authors.map((author) => author.name).join(', ');
   if (field === 'fact_box')
     return words.fact_box ? `${words.fact_box.title}\n${plainText(words.fact_box.body)}` : '–';

@@ -1,20 +1,16 @@
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../ui/loading.tsx';
 import type { PickAssignment, PickMedia } from '../../ui/media-text-editor.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FILE_KINDS, isOfKind } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
 // The editor is large: it comes when there is something to write.
 const MediaTextEditor = lazy(() => import('../../ui/media-text-editor.tsx'));
 
-const ALLOWED = { picture: 'image/*', video: 'video/*', audio: 'audio/*' } as const;
-
-const pick: PickMedia = (kind, onPick) =>
-  openFileManager({
-    allowed: [ALLOWED[kind]],
-    isMany: false,
-    onPick: ([file]) => file && onPick(file),
-  });
+const KIND = { picture: 'image', video: 'video', audio: 'audio' } as const;
 
 /** The text of a thing in its form, with pictures, film and sound from the file manager. */
 export function BodyField<T extends MediaText | ChapterText>(props: {
@@ -29,6 +25,19 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
   value: T;
   onChange: (value: T) => void;
 }) {
+  const { t } = useTranslation();
+  const pick: PickMedia = (type, onPick) => {
+    const kind = KIND[type];
+    openFileManager({
+      allowed: FILE_KINDS[kind].manager,
+      isMany: false,
+      onPick: ([file]) => {
+        if (!file) return;
+        if (isOfKind(file, kind)) onPick(file);
+        else toast(t(FILE_KINDS[kind].fault, { name: file.display_filename }), 'error');
+      },
+    });
+  };
   return (
     <div id={props.id} tabIndex={-1}>
       <p className="field-label">{props.label}</p>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { AdminLogin } from './admin-login.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { useBin } from './use-bin.ts';
@@ -20,7 +20,7 @@ export function FileActions(props: {
   onTake?: () => void;
 }) {
   const { t } = useTranslation();
-  const isManager = hasRole(useUser(), ['moderator', 'admin']);
+  const isManager = mayWriteAs(useUser(), ['moderator', 'admin']);
   const [isTagging, setTagging] = useState(false);
   const { chosen, isBin, selection } = props;
   const count = chosen.length;

@@ -6,7 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { KeptOffer } from '../../ui/kept-offer.tsx';
-import { contentUrl } from './file.api.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { attemptQuietly, contentUrl, keepFiles } from './file.api.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileWords } from './file-words.tsx';
@@ -39,6 +41,27 @@ function CropButton({ file, onMade }: { file: StoredFile; onMade: (made: StoredF
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Puts a file of one's own among the office's; it can't be taken back. */
+function ShareButton(props: { file: StoredFile; onShared: (file: StoredFile) => void }) {
+  const { t } = useTranslation();
+  const { isBusy, run } = useBusy();
+  const share = () =>
+    run(() =>
+      attemptQuietly(async () => {
+        const { id } = props.file;
+        const shared = await call(calls.update, { params: { id }, body: { is_shared: true } });
+        keepFiles([shared]);
+        props.onShared(shared);
+        toast(t('file.shared'));
+      }),
+    );
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void share()}>
+      {t('file.share')}
+    </Button>
   );
 }
 
@@ -75,7 +98,13 @@ export function FileDetail(props: {
       {detail && detail.used_in.length > 0 && (
         <p>{t('file.usedIn', { places: detail.used_in.map(({ name }) => name).join(', ') })}</p>
       )}
+      {detail && detail.used_elsewhere > 0 && (
+        <p>{t('file.usedElsewhere', { count: detail.used_elsewhere })}</p>
+      )}
       <Group gap="sm">
+        {!file.is_shared && file.can.update && (
+          <ShareButton file={file} onShared={props.onChanged} />
+        )}
         {isPicture && file.can.update && <CropButton file={file} onMade={props.onMade} />}
         <Button
           variant="subtle"
@@ -87,7 +116,7 @@ export function FileDetail(props: {
           {t('file.open')}
         </Button>
       </Group>
-      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
+      <KeptOffer kept={form.kept} />
       <FileWords file={file} form={form} />
     </aside>
   );

@@ -26,6 +26,7 @@ export function FileFacts({ file }: { file: StoredFile }) {
   return (
     <>
       <p className="quiet">{facts.join(' · ')}</p>
+      {!file.is_shared && <p className="quiet">{t('file.private')}</p>}
       {width && (
         <p className="quiet">
           {t('file.printWidth', { cm: Math.floor((width / PRINT_DPI) * CM_PER_INCH) })}

@@ -6,6 +6,8 @@ export interface Picking {
   /** What may be chosen, as extensions, `image/*` or `*`. */
   allowed: string[];
   isMany: boolean;
+  /** What is uploaded here is for a message or an answer, and stays the reader's own. */
+  isPrivate?: boolean;
   onPick: (files: StoredFile[]) => void;
 }
 

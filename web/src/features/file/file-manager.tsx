@@ -5,7 +5,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { extensionsQuery } from './file.api.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { extensionsQuery, UPLOADERS } from './file.api.ts';
 import { closeFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
@@ -14,6 +15,8 @@ import { UploadTab } from './upload-tab.tsx';
 
 const TABS = ['files', 'upload', 'bin', 'tags'] as const;
 type Tab = (typeof TABS)[number];
+/** For who only reads files: what is thrown away is shown to who may take it back. */
+const READING: readonly Tab[] = ['files', 'tags'];
 
 /** The file manager: files, upload, bin and tags; it stands on its own, and chooses for fields. */
 export default function FileManager() {
@@ -23,6 +26,7 @@ export default function FileManager() {
     getInitialValueInEffect: false,
   });
   const [tab, setTab] = useState<Tab>('files');
+  const mayUpload = mayWriteAs(useUser(), UPLOADERS);
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
   const stored = (file: StoredFile) => {
@@ -40,7 +44,12 @@ export default function FileManager() {
       className="file-manager"
       title={t('file.manager')}
     >
-      <PageTabs label={t('file.manager')} names={TABS} shown={tab} onShow={setTab}>
+      <PageTabs
+        label={t('file.manager')}
+        names={mayUpload ? TABS : READING}
+        shown={tab}
+        onShow={setTab}
+      >
         {(name) => (
           <>
             {t(`file.tab.${name}`)}
@@ -54,11 +63,17 @@ export default function FileManager() {
             key="files"
             picking={picking}
             looking={looking}
-            onEmpty={() => setTab('upload')}
+            onEmpty={() => mayUpload && setTab('upload')}
             onPicked={closeFileManager}
           />
         )}
-        {tab === 'upload' && <UploadTab allowed={picking?.allowed ?? valid} onStored={stored} />}
+        {tab === 'upload' && (
+          <UploadTab
+            allowed={picking?.allowed ?? valid}
+            isShared={!picking?.isPrivate}
+            onStored={stored}
+          />
+        )}
         {tab === 'bin' && <FilesTab key="bin" picking={null} isBin onPicked={closeFileManager} />}
         {tab === 'tags' && <TagsTab />}
       </div>

@@ -9,9 +9,19 @@ import { spoken } from '../../i18n/index.ts';
 
 export { contentUrl, thumbnailUrl } from '../../ui/file-url.ts';
 
-/** Sends files to the server. @returns them as they are stored. */
-export const uploadFiles = (files: File[]): Promise<StoredFile[]> =>
-  call(file.upload, { body: { files } });
+/** Who uploads files; a customer reads those of their offices. */
+export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
+/** Who uploads a picture for a field: a customer too, for a logo. */
+export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
+
+/**
+ * Sends files to the server, as the uploader's own until something of the office uses them. What
+ * `allowed` does not hold is refused there by its content. @returns them as they are stored
+ */
+export const uploadFiles = (
+  files: File[],
+  allowed?: 'pictures' | 'sounds' | 'films' | string[],
+): Promise<StoredFile[]> => call(file.upload, { body: { files, ...(allowed && { allowed }) } });
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -27,6 +37,14 @@ const LEAST_MEGABYTES = 100_000;
 /** A file's size: small ones in kilobytes, others in megabytes. */
 export const sizeOf = (bytes: number): string =>
   bytes < LEAST_MEGABYTES ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${inMegabytes(bytes)} MB`;
+
+const BYTES_PER_GB = 1_000_000_000;
+
+/** A limit as it is said: whole megabytes or gigabytes. */
+export const wholeSizeOf = (bytes: number): string =>
+  bytes < BYTES_PER_GB
+    ? `${Math.floor(bytes / BYTES_PER_MB)}\u00a0MB`
+    : `${Math.floor(bytes / BYTES_PER_GB)}\u00a0GB`;
 
 /** How much room there is; until the server has said so, as if nothing were used. */
 export const spaceQuery = {
@@ -45,6 +63,13 @@ export const extensionsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => call(system.validExtensions),
   placeholderData: ['*'],
+};
+
+/** What the server takes and keeps. */
+export const systemQuery = {
+  queryKey: ['system-variables'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: () => call(system.systemVariables),
 };
 
 export const tagsQuery = {

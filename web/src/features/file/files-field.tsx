@@ -136,7 +136,13 @@ export function FilesField(props: {
         </ul>
       )}
       {(files.length < max || max === 1) && (
-        <PickFilesButton accept={props.accept} isMany={max > 1} label={t(addLabel)} onPick={add} />
+        <PickFilesButton
+          accept={props.accept}
+          isMany={max > 1}
+          room={max > 1 ? max - files.length : 1}
+          label={t(addLabel)}
+          onPick={add}
+        />
       )}
       {props.error && <p className="field-error">{props.error}</p>}
       <span className="visually-hidden" role="status">

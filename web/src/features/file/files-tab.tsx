@@ -1,39 +1,42 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { FILE_BIN_DAYS } from '@spalten/contract/file';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { tagsQuery } from './file.api.ts';
+import { systemQuery, tagsQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { Looking, Picking } from './file-manager-store.ts';
+import { binDaysLeft } from '../../ui/format.ts';
 import { FileView } from './file-view.tsx';
 import type { View } from './use-file-rows.ts';
 import { useFiles } from './use-files.ts';
 import { useSelection } from './use-selection.ts';
 
 const VIEWS: View[] = ['grid', 'list'];
-const DAY_MS = 86_400_000;
 
 /** Whole days that a file lies in the bin yet. */
-const daysLeft = ({ deleted_at: since }: StoredFile): number =>
-  Math.max(0, FILE_BIN_DAYS - Math.floor((Date.now() - Date.parse(since ?? '')) / DAY_MS));
+const daysLeft = (file: StoredFile, binDays: number): number =>
+  binDaysLeft(file.deleted_at, binDays);
 
-/** Which tag the files have. */
-function TagFilter(props: { value: string; onChange: (tagId: string) => void }) {
+/** Which tags the files have: at least one of those chosen. */
+function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => void }) {
   const { t } = useTranslation();
   const tags = useQuery(tagsQuery).data ?? [];
+  if (tags.length === 0) return null;
   return (
-    <FilterSelect
-      label={t('file.tag')}
-      {...props}
-      options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
+    <details className="tag-filter">
+      <summary>{t('file.tagsChosen', { count: props.value.length })}</summary>
+      <CheckList
+        label={t('file.anyTag')}
+        {...props}
+        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </details>
   );
 }
 
@@ -54,6 +57,7 @@ export function FilesTab(props: {
     extensions: picking?.allowed ?? [],
     looking: props.looking,
   });
+  const binDays = useQuery(systemQuery).data?.bin_days ?? 0;
   const isMany = picking?.isMany ?? true;
   const selection = useSelection(list.items, isMany);
   const chosen = [...selection.chosen.values()];
@@ -76,7 +80,10 @@ export function FilesTab(props: {
     <>
       <div className="filters">
         <SearchField value={filters.q} onChange={(q) => setFilters({ ...filters, q })} />
-        <TagFilter value={filters.tagId} onChange={(tagId) => setFilters({ ...filters, tagId })} />
+        <TagFilter
+          value={filters.tagIds}
+          onChange={(tagIds) => setFilters({ ...filters, tagIds })}
+        />
         <PageTabs label={t('file.view')} names={VIEWS} shown={view} onShow={setView}>
           {(name) => t(`file.as.${name}`)}
         </PageTabs>
@@ -86,7 +93,7 @@ export function FilesTab(props: {
           list={{ ...list, hasNextPage: false }}
           empty={{
             title: t(isBin ? 'file.binEmpty' : 'file.empty'),
-            text: t(isBin ? 'file.binText' : 'file.emptyText'),
+            text: isBin ? t('file.binText', { count: binDays }) : t('file.emptyText'),
           }}
         >
           <FileView
@@ -98,7 +105,10 @@ export function FilesTab(props: {
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             onMore={more}
             onEnter={take}
-            {...(isBin && { noteOf: (file) => t('file.daysLeft', { count: daysLeft(file) }) })}
+            {...(isBin &&
+              binDays > 0 && {
+                noteOf: (file) => t('file.daysLeft', { count: daysLeft(file, binDays) }),
+              })}
           />
         </ListFrame>
         {looked && (

@@ -1,52 +1,161 @@
 import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
+import { isAllowed } from '@spalten/contract/extensions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { forgetFiles, uploadFiles } from './file.api.ts';
+import {
+  extensionsQuery,
+  forgetFiles,
+  PICTURE_UPLOADERS,
+  systemQuery,
+  uploadFiles,
+  UPLOADERS,
+  wholeSizeOf,
+} from './file.api.ts';
+import type { FileKind } from './file-kind.ts';
+import { FILE_KINDS, isOfKind } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
-const ACCEPTED = {
-  image: 'image/jpeg,image/png,image/webp,image/heic,image/tiff',
-  any: undefined,
-} as const;
+const BYTES_PER_MB = 1_000_000;
+/** As a browser's own dialog has it: extensions with a dot, types as they are. */
+const asAccept = (allowed: readonly string[]) =>
+  allowed.includes('*')
+    ? undefined
+    : allowed.map((word) => (word.includes('/') ? word : `.${word}`)).join(',');
 
-/** Files for a field: from the computer, or among those that the office has already. */
+/** Why a file can't be sent for the field, in words; null where it can. */
+function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
+  const { t } = useTranslation();
+  const valid = useQuery(extensionsQuery).data ?? ['*'];
+  const limits = useQuery(systemQuery).data;
+  return ({ name, type, size }: File): string | null => {
+    if (!isAllowed({ name, type }, allowed))
+      return t(kind ? FILE_KINDS[kind].fault : 'file.notAllowed', {
+        name,
+        allowed: allowed.join(', '),
+      });
+    if (!isAllowed({ name, type }, valid))
+      return t('file.notAllowed', { name, allowed: valid.join(', ') });
+    const most = kind === 'image' ? limits?.max_picture_bytes : limits?.max_upload_bytes;
+    if (most !== undefined && size > most)
+      return t('file.tooLarge', { name, max: Math.floor(most / BYTES_PER_MB) });
+    return null;
+  };
+}
+
+/** What can be chosen: how many files, and how large each may be. */
+function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | undefined }) {
+  const { t } = useTranslation();
+  const limits = useQuery(systemQuery).data;
+  const most = isPicture ? limits?.max_picture_bytes : limits?.max_upload_bytes;
+  if (most === undefined) return null;
+  const size = wholeSizeOf(most);
+  return (
+    <p className="quiet file-limits">
+      {room === undefined ? '' : `${t('file.room', { count: room })} `}
+      {t(isPicture ? 'file.pictureLimit' : 'file.sizeLimit', { size })}
+    </p>
+  );
+}
+
+/**
+ * Files for a field: from the computer, or among those that the office has already. What the field
+ * can't use is said below the buttons and not sent.
+ */
 export function PickFilesButton(props: {
   label: string;
-  accept: keyof typeof ACCEPTED;
+  accept: 'image' | 'audio' | 'any';
+  /** Narrows `any`: extensions, types or `image/*`. */
+  allowed?: readonly string[];
   isMany?: boolean;
+  /** How many files there is room for. */
+  room?: number;
+  /** For an answer: what is uploaded stays the reader's own. */
+  isPrivate?: boolean;
   onPick: (files: StoredFile[]) => void;
 }) {
   const { t } = useTranslation();
-  // A customer reads the offices' files and uploads none.
-  const mayUpload = !hasRole(useUser(), 'customer');
-  const { isBusy, run } = useBusy();
-  const { accept, isMany = false } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+  const { accept, isMany = false, isPrivate = false, room } = props;
+  const kind = accept === 'any' ? null : accept;
+  const rules = kind && FILE_KINDS[kind];
+  const mayUpload = mayWriteAs(useUser(), kind === 'image' ? PICTURE_UPLOADERS : UPLOADERS);
+  const allowed = rules?.extensions ?? props.allowed ?? ['*'];
+  const faultOf = useFileCheck(allowed, kind);
   // Files take their time: they are handed to the field as it is when they come.
   const onPick = useLatest(props.onPick);
-  const add = (files: File[]) =>
-    run(async () => {
-      onPick(await uploadFiles(files));
+  const add = async (files: File[]) => {
+    const found = files.map((file) => ({ file, fault: faultOf(file) }));
+    const bad = found.flatMap(({ fault }) => fault ?? []);
+    const fine = found.filter(({ fault }) => fault === null).map(({ file }) => file);
+    const good = fine.slice(0, room);
+    if (good.length < fine.length)
+      bad.push(t('file.tooMany', { count: good.length, left: fine.length - good.length }));
+    setFaults(bad);
+    if (good.length === 0) return;
+    setBusy(true);
+    try {
+      onPick(await uploadFiles(good, rules?.upload ?? [...allowed]));
       forgetFiles();
-    });
-  const allowed = accept === 'image' ? ['image/*'] : ['*'];
+    } catch (error) {
+      setFaults([...bad, messageOf(error)]);
+    }
+    setBusy(false);
+  };
+  const take = (files: StoredFile[]) => {
+    const bad = kind ? files.filter((file) => !isOfKind(file, kind)) : [];
+    const said = bad.map(({ display_filename: name }) =>
+      t(rules?.fault ?? 'file.notAllowed', { name }),
+    );
+    const fine = files.filter((file) => !bad.includes(file));
+    const good = fine.slice(0, room);
+    if (good.length < fine.length)
+      said.push(t('file.tooMany', { count: good.length, left: fine.length - good.length }));
+    setFaults(said);
+    if (good.length > 0) onPick(good);
+  };
   return (
-    <Group gap="sm">
-      {mayUpload && (
-        <FileButton
-          label={props.label}
-          accept={ACCEPTED[accept]}
-          isMany={isMany}
-          isBusy={isBusy}
-          onPick={(files) => void add(files)}
-        />
+    <div>
+      <Group gap="sm">
+        {mayUpload && (
+          <FileButton
+            label={props.label}
+            accept={asAccept(allowed)}
+            isMany={isMany}
+            isBusy={isBusy}
+            onPick={(files) => void add(files)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          onClick={() =>
+            openFileManager({
+              allowed: rules?.manager ?? [...allowed],
+              isMany,
+              isPrivate,
+              onPick: take,
+            })
+          }
+        >
+          {t('file.fromManager')}
+        </Button>
+      </Group>
+      {mayUpload && <FileLimits isPicture={kind === 'image'} room={isMany ? room : undefined} />}
+      {faults.length > 0 && (
+        <div role="alert">
+          {faults.map((fault) => (
+            <p key={fault} className="field-error">
+              {fault}
+            </p>
+          ))}
+        </div>
       )}
-      <Button variant="subtle" onClick={() => openFileManager({ allowed, isMany, onPick })}>
-        {t('file.fromManager')}
-      </Button>
-    </Group>
+    </div>
   );
 }

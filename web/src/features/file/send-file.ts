@@ -21,11 +21,15 @@ export async function checksumOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
-/** The file that holds the very same bytes, where the viewer has one already. */
-export async function findTwin(file: Blob): Promise<StoredFile | undefined> {
+/**
+ * The file that holds the very same bytes, where the viewer has one already: among the office's files
+ * with `isShared`, where one that only its uploader sees is not what is wanted.
+ */
+export async function findTwin(file: Blob, isShared: boolean): Promise<StoredFile | undefined> {
   if (file.size === 0) return undefined;
-  const query = { checksum: await checksumOf(file), limit: 1, extensions: [] };
-  return (await callList(calls.list, { query })).items[0];
+  const query = { checksum: await checksumOf(file), limit: 20, extensions: [] };
+  const { items } = await callList(calls.list, { query });
+  return items.find((one) => one.is_shared || !isShared);
 }
 
 /** Where the session is over, the login modal opens; afterwards the token is the new session's. */
@@ -101,14 +105,18 @@ function sendBytes(upload: Upload, earlier: PreviousUpload | undefined, sending:
  */
 export async function sendFile(
   file: File,
-  sending: Sending & { tags: number[] },
+  sending: Sending & { tags: number[]; isShared: boolean },
 ): Promise<StoredFile> {
   const upload = prepare(file);
   const [earlier] = await upload.findPreviousUploads();
   const id = await sendBytes(upload, earlier, sending);
-  const { tags } = sending;
+  const { tags, isShared } = sending;
   const [stored] = await call(calls.upload, {
-    body: { uploads: [{ id, filename: file.name }], ...(tags.length > 0 && { tags }) },
+    body: {
+      uploads: [{ id, filename: file.name }],
+      is_shared: isShared,
+      ...(tags.length > 0 && { tags }),
+    },
   });
   for (const { urlStorageKey } of await upload.findPreviousUploads())
     await defaultOptions.urlStorage.removeUpload(urlStorageKey);

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FileTag } from '@spalten/contract/file';
 import { tag as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { attemptQuietly, forgetFiles, tagsQuery } from './file.api.ts';
 
@@ -72,7 +73,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
 /** Taggar: the words that files are found by, filtered by what they contain. */
 export function TagsTab() {
   const { t } = useTranslation();
-  const isKeeper = hasRole(useUser(), ['moderator', 'admin']);
+  const isKeeper = mayWriteAs(useUser(), ['moderator', 'admin']);
   const [filter, setFilter] = useState('');
   const [name, setName] = useState('');
   const tags = (useQuery(tagsQuery).data ?? []).filter((tag) =>

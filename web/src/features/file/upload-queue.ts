@@ -2,6 +2,8 @@ import { isAllowed } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
 import { ApiError } from '../../ui/api.ts';
+import { isSessionEnding } from '../../ui/session-end.ts';
+import { addUnsavedWork } from '../../ui/unsaved-work.ts';
 import { forgetFiles } from './file.api.ts';
 import { findTwin, sendFile, wordsOf } from './send-file.ts';
 import { smaller } from './smaller.ts';
@@ -28,6 +30,7 @@ export interface Going {
 interface Chosen {
   tags: number[];
   isSmaller: boolean;
+  isShared: boolean;
   /** Told of each file that is stored. */
   onStored: (file: StoredFile) => void;
 }
@@ -53,7 +56,9 @@ let owner: number | undefined;
 let running = 0;
 let lastKey = 0;
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const warn = (event: BeforeUnloadEvent) => isSessionEnding() || event.preventDefault();
+// Who signs out while files are on their way is asked.
+addUnsavedWork({ save: async () => busyCount() === 0, isAutomatic: false });
 
 function publish(next: readonly Going[]): void {
   going = next;
@@ -79,12 +84,13 @@ async function send(key: number): Promise<void> {
   update(key, { state: 'reading', error: null });
   try {
     const file = chosen.isSmaller ? await smaller(entry.file) : entry.file;
-    if (!entry.isSentAnyway) entry.twin = await findTwin(file);
+    if (!entry.isSentAnyway) entry.twin = await findTwin(file, chosen.isShared);
     if (abort.signal.aborted) return;
     if (entry.twin && !entry.isSentAnyway) return update(key, { state: 'twin' });
     update(key, { state: 'going', size: file.size });
     const stored = await sendFile(file, {
       tags: chosen.tags,
+      isShared: chosen.isShared,
       signal: abort.signal,
       onProgress: (sent) => update(key, { sent }),
     });

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useUser } from '../../ui/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
-import { inMegabytes, spaceQuery, tagsQuery } from './file.api.ts';
+import { inMegabytes, spaceQuery, systemQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
 import { GoingRow } from './going-row.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
 
@@ -58,20 +58,26 @@ function Progressing() {
 }
 
 /** Ladda upp: many files at once, dragged, pasted or chosen, each with its progress. */
-export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFile) => void }) {
+export function UploadTab(props: {
+  allowed: string[];
+  /** Puts the files among the office's. */
+  isShared: boolean;
+  onStored: (file: StoredFile) => void;
+}) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const [isSmaller, setSmaller] = useState(false);
   const [tags, setTags] = useState<number[]>([]);
   const space = useQuery(spaceQuery).data;
+  const limits = useQuery(systemQuery).data;
   const known = useQuery(tagsQuery).data ?? [];
   const userId = useUser()?.id;
-  const { allowed, onStored } = props;
+  const { allowed, isShared, onStored } = props;
   useEffect(() => {
     if (userId !== undefined) uploadQueue.belongTo(userId);
   }, [userId]);
   const add = (files: File[]) =>
-    files.length > 0 && uploadQueue.add(files, allowed, { tags, isSmaller, onStored });
+    files.length > 0 && uploadQueue.add(files, allowed, { tags, isSmaller, isShared, onStored });
   useWindowEvent('paste', (event) => add([...(event.clipboardData?.files ?? [])]));
   const drop = async (event: DragEvent) => {
     event.preventDefault();
@@ -94,7 +100,14 @@ export function UploadTab(props: { allowed: string[]; onStored: (file: StoredFil
       >
         <p className="drop-words">{t('file.dropHere')}</p>
         <ChooseButtons allowed={allowed} onFiles={add} />
+        <p>{t(isShared ? 'file.becomesShared' : 'file.staysPrivate')}</p>
         <p>{t('file.rights')}</p>
+        {limits && (
+          <p className="quiet">
+            {t('file.pictureLimit', { size: wholeSizeOf(limits.max_picture_bytes) })}{' '}
+            {t('file.sizeLimit', { size: wholeSizeOf(limits.max_upload_bytes) })}
+          </p>
+        )}
         {space && (
           <p className="quiet">
             {t('file.space', { free: inMegabytes(space.free), total: inMegabytes(space.total) })}

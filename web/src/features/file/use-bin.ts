@@ -45,16 +45,27 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
   };
   const askToRemove = async () => {
     let uses: string[] = [];
+    let elsewhere = 0;
+    let isSent = false;
     await attemptQuietly(async () => {
       const details = await Promise.all(
         chosen.map(({ id }) => call(calls.get, { params: { id } })),
       );
-      uses = details.flatMap(({ used_in: used }) => used.map(({ name }) => name));
+      const used = details.flatMap(({ used_in: here }) => here);
+      isSent = used.some(({ kind }) => kind === 'message');
+      uses = used.filter(({ kind }) => kind !== 'message').map(({ name }) => name);
+      elsewhere = details.reduce((sum, one) => sum + one.used_elsewhere, 0);
     });
     const places = [...new Set(uses)].slice(0, MOST_PLACES).join(', ');
     confirm({
       title: t('file.deleteTitle', { count: chosen.length }),
-      text: places ? t('file.deleteUsed', { places }) : t('file.deleteText'),
+      text: [
+        places ? t('file.deleteUsed', { places }) : t('file.deleteText'),
+        elsewhere > 0 ? t('file.usedElsewhere', { count: elsewhere }) : '',
+        isSent ? t('file.deleteSent') : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       buttonText: t('app.delete'),
       type: 'danger',
       onContinue: () => void remove(),

@@ -20,12 +20,19 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
   const [stored, setStored] = useState(values);
   const isChanged = values !== stored;
   const [isSaving, setSaving] = useState(false);
-  const { kept, recover, discard, forget } = useKeptForm(`file:${file.id}`, values, isChanged);
+  const { kept, noteSent, forget } = useKeptForm({
+    name: `file:${file.id}`,
+    value: values,
+    isChanged,
+    stored,
+    show: setValues,
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     // One at a time: a save that overtook another would leave the older words.
     setSaving(true);
     await attemptQuietly(async () => {
+      noteSent(values);
       const saved = await call(calls.update, { params: { id: file.id }, body: values });
       setStored(values);
       await forget();
@@ -41,8 +48,6 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
     isSaving,
     save,
     kept,
-    recover: () => setValues(recover() ?? values),
-    discard,
   };
 }
 

@@ -15,19 +15,22 @@ export function useFiles(options: {
   looking: Looking | undefined;
 }) {
   const { isBin, extensions, looking } = options;
-  const [filters, setFilters] = useState({ q: looking?.q ?? '', tagId: looking?.tagId ?? '' });
-  const { q, tagId } = filters;
-  const list = useList(['files', isBin, q, tagId, extensions], (after) =>
+  const [filters, setFilters] = useState({
+    q: looking?.q ?? '',
+    tagIds: looking?.tagId ? [Number(looking.tagId)] : [],
+  });
+  const { q, tagIds } = filters;
+  const list = useList(['files', isBin, q, tagIds, extensions], (after) =>
     callList(calls.list, {
       query: {
         limit: PAGE,
         after,
         q: q || undefined,
         ...(isBin && { deleted: true }),
-        ...(tagId && { tags: [Number(tagId)] }),
+        ...(tagIds.length > 0 && { tags: tagIds }),
         extensions,
       },
     }),
   );
-  return { list, filters, setFilters, isFiltered: q !== '' || tagId !== '' };
+  return { list, filters, setFilters, isFiltered: q !== '' || tagIds.length > 0 };
 }

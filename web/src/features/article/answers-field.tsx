@@ -1,0 +1,152 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ArticleImage, PersonAnswer } from '@spalten/contract/article';
+import type { StoredFile } from '@spalten/contract/file';
+import { useTranslation } from 'react-i18next';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { imageOf } from './article-images.tsx';
+import type { Words } from './words.ts';
+
+const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: null };
+
+/** An answer as it is read. */
+function AnswerView({ answer }: { answer: PersonAnswer }) {
+  return (
+    <div className="answer-view">
+      {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
+      <p>
+        <strong>{[answer.name, answer.about].filter(Boolean).join(', ')}</strong>
+        <br />
+        {answer.words}
+      </p>
+    </div>
+  );
+}
+
+/** Who answered, what they said, and which of the article’s pictures is their face. */
+function AnswerCard(props: {
+  answer: PersonAnswer;
+  number: number;
+  images: ArticleImage[];
+  canMoveUp: boolean;
+  onChange: (part: Partial<PersonAnswer>, image?: ArticleImage) => void;
+  onMoveUp: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const { answer, number, images, onChange } = props;
+  const add = ([file]: StoredFile[]) => {
+    if (!file?.meta.width) return;
+    const image = imageOf(file);
+    onChange({ file_id: file.id }, { ...image, alt: image.alt ?? (answer.name.trim() || null) });
+  };
+  return (
+    <fieldset className="answer-card card">
+      <legend>{t('article.answerNumber', { number })}</legend>
+      {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
+      <div className="stack">
+        <div className="rule-row">
+          <TextInput
+            label={t('article.answerName')}
+            maxLength={100}
+            value={answer.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('article.answerAbout')}
+            maxLength={100}
+            value={answer.about ?? ''}
+            onChange={(event) => onChange({ about: event.currentTarget.value || null })}
+          />
+        </div>
+        <Textarea
+          label={t('article.answerWords')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={answer.words}
+          onChange={(event) => onChange({ words: event.currentTarget.value })}
+        />
+        {images.length > 0 && (
+          <NativeSelect
+            label={t('article.answerFace')}
+            value={answer.file_id ?? ''}
+            onChange={(event) => onChange({ file_id: Number(event.currentTarget.value) || null })}
+            data={[
+              { value: '', label: t('article.noFace') },
+              ...images.map(({ file_id, alt, caption, file }) => ({
+                value: String(file_id),
+                label: alt || caption || file.display_filename,
+              })),
+            ]}
+          />
+        )}
+        <div className="adjust-buttons">
+          <PickFilesButton
+            accept="image"
+            label={t(answer.file_id ? 'article.changeFace' : 'article.addFace')}
+            onPick={add}
+          />
+          {props.canMoveUp && (
+            <Button variant="default" onClick={props.onMoveUp}>
+              {t('article.answerUp')}
+            </Button>
+          )}
+          <Button variant="default" onClick={props.onRemove}>
+            {t('article.removeAnswer')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The answers of an “enkät”: each a person with a face among the article’s pictures. */
+export function AnswersField(props: {
+  answers: PersonAnswer[];
+  images: ArticleImage[];
+  max: number;
+  readOnly: boolean;
+  onChange: (part: Partial<Pick<Words, 'answers' | 'images'>>) => void;
+}) {
+  const { t } = useTranslation();
+  const { answers, images, onChange } = props;
+  if (props.readOnly)
+    return answers.map((answer, index) => <AnswerView key={index} answer={answer} />);
+  const edit = (index: number, part: Partial<PersonAnswer>, image?: ArticleImage) => {
+    const isNew = image && !images.some(({ file_id }) => file_id === image.file_id);
+    onChange({
+      answers: answers.map((answer, at) => (at === index ? { ...answer, ...part } : answer)),
+      ...(isNew && { images: [...images, image] }),
+    });
+  };
+  const moveUp = (index: number) => {
+    const moved = answers[index];
+    if (moved) onChange({ answers: answers.toSpliced(index, 1).toSpliced(index - 1, 0, moved) });
+  };
+  return (
+    <div className="stack">
+      {answers.map((answer, index) => (
+        <AnswerCard
+          key={index}
+          answer={answer}
+          number={index + 1}
+          images={images}
+          canMoveUp={index > 0}
+          onChange={(part, image) => edit(index, part, image)}
+          onMoveUp={() => moveUp(index)}
+          onRemove={() => onChange({ answers: answers.toSpliced(index, 1) })}
+        />
+      ))}
+      {answers.length < props.max && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          onClick={() => onChange({ answers: [...answers, NEW_ANSWER] })}
+        >
+          {t('article.addAnswer')}
+        </Button>
+      )}
+    </div>
+  );
+}
