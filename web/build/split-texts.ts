@@ -11,6 +11,7 @@ export const LATER: readonly string[] = [
   'audience',
   'audit',
   'auditAction',
+  'auditField',
   'auditObject',
   'chapterCompletion',
   'dashboard',

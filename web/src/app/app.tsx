@@ -2,8 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { keepUser, queryClient } from '../ui/session.ts';
+import { queryClient } from '../ui/session.ts';
+import { watchPage } from '../ui/unsaved-work.ts';
+import { enter } from './guard.ts';
 import { createRouter } from './router.tsx';
+import { hearTabs } from './session-tabs.ts';
+import { followOtherTabs } from './sign-out.ts';
 
 /** What lies over the screens: it is loaded after them. */
 const Overlays = lazy(() => import('./overlays.tsx'));
@@ -11,7 +15,9 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 /** The app behind the door. `user` has just come in, or is whoever the server says. */
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
-    if (user) keepUser(user);
+    watchPage();
+    hearTabs(followOtherTabs);
+    if (user) enter(user);
     return createRouter();
   });
   return (

@@ -1,6 +1,7 @@
 import { closeDrawers } from '../ui/drawers.ts';
-import { forgetGonePlace, isField, lastPlace } from '../ui/kept-focus.ts';
+import { forgetGonePlace, isField, lastPlace, setHeaderNext } from '../ui/kept-focus.ts';
 import { documentTitle } from '../ui/title.ts';
+import { dropFormerToasts } from '../ui/toast.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
 /** How long after a navigation focus moves to the content header. */
@@ -19,8 +20,10 @@ function focusHeaderSoon(): () => void {
   // Who came here in the middle of writing, with a form that was saved, writes on.
   let isAtWork =
     isField(document.activeElement) && Boolean(document.activeElement?.closest('main'));
+  setHeaderNext(!isAtWork);
   const begin = () => {
     isAtWork = true;
+    setHeaderNext(false);
   };
   addEventListener('pointerdown', begin, { capture: true, signal });
   addEventListener('keydown', begin, { capture: true, signal });
@@ -41,6 +44,7 @@ function focusHeaderSoon(): () => void {
     look();
   }, FOCUS_DELAY_MS);
   signal.addEventListener('abort', () => {
+    setHeaderNext(false);
     clearTimeout(timer);
     observer.disconnect();
   });
@@ -51,6 +55,7 @@ function focusHeaderSoon(): () => void {
 export function arrive(title: string): () => void {
   document.title = documentTitle(title);
   closeDrawers();
+  dropFormerToasts();
   forgetGonePlace();
   return focusHeaderSoon();
 }

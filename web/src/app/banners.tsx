@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CurrentUser } from '@spalten/contract/user';
+import type { CurrentUser, ReadOnly } from '@spalten/contract/user';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,6 +28,22 @@ export function Offline() {
   );
 }
 
+/** Why nothing can be changed, and whom to ask; a participant is told only what it means for them. */
+function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly }) {
+  const { t } = useTranslation();
+  const { reason, day, contact } = props.readOnly;
+  const { name, email } = contact;
+  const why =
+    props.role === 'participant' ? '' : t(`readOnly.${reason}`, { day: formatLongDay(day) });
+  const whom = props.role === 'customer' ? 'operator' : name ? 'person' : 'nobody';
+  return (
+    <p className="banner banner-warn" role="status">
+      {why} {t(props.role === 'participant' ? 'readOnly.participant' : 'readOnly.meaning')}{' '}
+      {t(`readOnly.ask.${whom}`, { name })} {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}
+
 /** What must be known on every screen: for whom one acts, and that nothing can be changed. */
 export function Banners({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
@@ -47,13 +63,7 @@ export function Banners({ user }: { user: CurrentUser }) {
           </Button>
         </div>
       )}
-      {user.is_read_only && (
-        <p className="banner banner-warn" role="status">
-          {user.package_ends_on
-            ? t('app.expired', { day: formatLongDay(user.package_ends_on) })
-            : t('app.closed')}
-        </p>
-      )}
+      {user.read_only && <ReadOnlyBanner role={user.role} readOnly={user.read_only} />}
     </>
   );
 }

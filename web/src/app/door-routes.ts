@@ -26,3 +26,11 @@ export const doorRoutes: AppRoute[] = [
     () => import('../features/session/reset-password.page.tsx'),
   ),
 ];
+
+/** Whether an address is one of the screens for those who are not signed in. */
+export const isDoorPath = (path: string): boolean =>
+  doorRoutes.some((route) => route.path === path);
+
+/** Whether an address is that of a mailed link, by which a new password is chosen. */
+export const isMailedLink = (name: string, search: URLSearchParams): boolean =>
+  name === 'reset-password' && search.has('token');

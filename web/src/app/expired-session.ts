@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@spalten/contract/user';
-import { i18next } from '../i18n/index.ts';
-import { ApiError, onSessionExpired } from '../ui/api.ts';
-import { clearUser, forgetUser, heldUser, keepUser } from '../ui/session.ts';
+import { onSessionExpired, signedOutError } from '../ui/api.ts';
+import { leaveSession } from '../ui/session-end.ts';
+import { clearUser, forgetUser, keepUser, shownUser } from '../ui/session.ts';
+import { isDoorPath } from './door-routes.ts';
+import { tellTabs } from './session-tabs.ts';
 
 interface Waiting {
   resolve(): void;
@@ -20,14 +22,15 @@ function change(next: Waiting[]): Waiting[] {
   return before;
 }
 
-onSessionExpired(
-  () =>
-    new Promise<void>((resolve, reject) => {
-      email = heldUser()?.email ?? email;
-      clearUser();
-      change([...waiting, { resolve, reject }]);
-    }),
-);
+onSessionExpired(async () => {
+  // Who is about to sign in has the form in front of them.
+  if (isDoorPath(location.pathname)) throw signedOutError();
+  await new Promise<void>((resolve, reject) => {
+    email = shownUser()?.email ?? email;
+    clearUser();
+    change([...waiting, { resolve, reject }]);
+  });
+});
 
 export const isExpired = (): boolean => waiting.length > 0;
 export const lastEmail = (): string => email;
@@ -37,15 +40,22 @@ export function subscribeExpired(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Somebody has signed in again: the calls go on. */
+/**
+ * Somebody has signed in again: the calls go on. Where it is somebody else, nothing of the former
+ * person is shown or sent: their calls never go on, what they wrote stays kept under their id, and the
+ * app is loaded anew for who came, with the modal over the screen until then.
+ */
 export function resumeCalls(user: CurrentUser): void {
+  const former = shownUser();
+  tellTabs(user.id);
+  if (former && former.id !== user.id) return leaveSession('/');
   keepUser(user);
   for (const { resolve } of change([])) resolve();
+  return undefined;
 }
 
 /** Somebody has gone elsewhere instead: nobody is signed in, and the calls fail as they would have. */
 export function abandonCalls(): void {
   forgetUser();
-  for (const { reject } of change([]))
-    reject(new ApiError(401, { message: i18next.t('answer.signedOut') }));
+  for (const { reject } of change([])) reject(signedOutError());
 }

@@ -1,8 +1,9 @@
 import { useNotifications } from '@mantine/notifications';
 import type { CurrentUser } from '@spalten/contract/user';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { TravelContext } from '../ui/travel.ts';
 import { arrive } from './arrive.ts';
+import { isAtDoor } from './at-door.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { doorRoutes } from './door-routes.ts';
 
@@ -28,6 +29,12 @@ export function FrontDoor(props: {
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => (shown ? arrive(shown.title) : onEnter(null)), [shown, onEnter]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Whoever came to the first screen has been looked for already.
+    if (!isFirst.current) void isAtDoor().then((isStill) => isStill || onEnter(null));
+    isFirst.current = false;
+  }, [path, onEnter]);
   const travel = useMemo(
     () => ({
       go: (to: string) => {

@@ -1,10 +1,13 @@
+import type { CurrentUser } from '@spalten/contract/user';
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { languageOf, speak, spoken } from '../i18n/index.ts';
-import { abandonCalls } from './expired-session.ts';
-import { currentUserQuery, heldUser, queryClient } from '../ui/session.ts';
+import { currentUserQuery, heldUser, keepUser, queryClient } from '../ui/session.ts';
 import type { AppRoute } from './app-route.ts';
+import { isMailedLink } from './door-routes.ts';
+import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
+import { tellTabs } from './session-tabs.ts';
 
 interface Place {
   name: string;
@@ -29,6 +32,16 @@ async function fetchUser() {
   }
 }
 
+/** Somebody has signed in on this page a moment ago, and has not been led on yet. */
+let isEntering = false;
+
+/** Takes in who has signed in on one of the signed-out screens. */
+export function enter(user: CurrentUser): void {
+  keepUser(user);
+  isEntering = true;
+  tellTabs(user.id);
+}
+
 /** Who is signed in; their language is spoken before a screen of theirs is begun. */
 async function findUser() {
   const user = heldUser() ?? (await fetchUser());
@@ -43,19 +56,23 @@ function loginAddress(from: Place): string {
   return `/login?${query}`;
 }
 
+/** Leads who is signed in on from a signed-out screen. */
+function wayIn(name: string, search: URLSearchParams): Response | null {
+  // Who comes by a mailed link wants a new password, whoever is signed in here.
+  if (isMailedLink(name, search)) return null;
+  const path = isEntering ? placeAfterLogin(search) : '/';
+  isEntering = false;
+  return redirect(path);
+}
+
 /** Lets a navigation through, or says where to go instead (specification, section 4). */
 export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
-    if (route.auth !== true && route.name !== 'login') {
-      if (route.auth === null) await findUser();
-      return null;
-    }
+    const { pathname, search, searchParams } = new URL(request.url);
     const user = await findUser();
-    if (route.name === 'login')
-      return user ? redirect(placeAfterLogin(new URL(request.url).searchParams)) : null;
-    if (user) return null;
+    if (route.auth === false) return user ? wayIn(route.name, searchParams) : null;
+    if (user || route.auth === null) return null;
     abandonCalls();
-    const { pathname, search } = new URL(request.url);
     intended = pathname + search;
     return redirect(loginAddress(previous));
   };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isFollowed } from '../ui/followed-form.ts';
+import { isWriterFollowed } from '../ui/followed-form.ts';
 
 /** A place in the history of this tab: how far down it was left, and what was opened from it. */
 interface KeptPlace {
@@ -83,7 +83,8 @@ export function useKeptPlace(route: string | undefined): void {
     const { signal } = stopped;
     let isOnTheWay = false;
     if (was && was.screen !== screen) {
-      const isRenamed = kind === NavigationType.Replace && (was.route === route || isFollowed());
+      const isRenamed =
+        kind === NavigationType.Replace && (was.route === route || isWriterFollowed());
       if (kind === NavigationType.Push) was.opened = address;
       if (before) {
         isOnTheWay = true;

@@ -5,6 +5,14 @@ import { closeDrawers } from '../ui/drawers.ts';
 import { useUser } from '../ui/session.ts';
 import { menuOf } from './navigation.ts';
 
+/** Scrolls the menu's own box to an entry. `scrollIntoView` would scroll the window as well. */
+function showEntry(menu: HTMLElement, entry: Element): void {
+  const box = menu.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < box.top) menu.scrollTop -= box.top - top;
+  else if (bottom > box.bottom) menu.scrollTop += bottom - box.bottom;
+}
+
 /**
  * The main menu: at the side where there is room, and in a drawer where there is not. Where
  * it is longer than the window, the entry of where one is stays in sight.
@@ -15,7 +23,8 @@ export function MainMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const entry = menu.current?.querySelector('[aria-current="page"]');
+    if (menu.current && entry) showEntry(menu.current, entry);
   }, [pathname]);
   return (
     <nav ref={menu} aria-label={t('app.navigation')}>

@@ -1,17 +1,18 @@
 import { Menu } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import { guide } from '@spalten/contract/guide';
-import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
-import { addressOf, call } from '../ui/api.ts';
+import { call } from '../ui/api.ts';
+import { downloadLink } from '../ui/download.ts';
 import { attempt } from '../ui/attempt.ts';
 import { useOpened } from '../ui/later.ts';
-import { hasRole, keepUser, queryClient } from '../ui/session.ts';
+import { hasRole, keepUser } from '../ui/session.ts';
 import { StandIn } from '../ui/stand-in.tsx';
+import { signOut } from './sign-out.ts';
 
 /** What my menu's button opens: it is fetched after the screen. */
 export default function MyMenuList(props: {
@@ -29,12 +30,6 @@ export default function MyMenuList(props: {
   const isOpen = useOpened(props.isOpen);
   const ownCustomer = user.override ?? user.customer;
 
-  const signOut = () =>
-    attempt(async () => {
-      await call(session.logout);
-      queryClient.clear();
-      await navigate('/login');
-    });
   const showFirstSteps = () =>
     attempt(async () => {
       keepUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
@@ -63,9 +58,7 @@ export default function MyMenuList(props: {
           </Menu.Item>
         )}
         {hasRole(user, ['moderator', 'admin']) && (
-          <Menu.Item component="a" href={addressOf(guide.moderator)} target="_blank">
-            {t('app.firstPaper')}
-          </Menu.Item>
+          <Menu.Item {...downloadLink(guide.moderator, {})}>{t('app.firstPaper')}</Menu.Item>
         )}
         {user.role === 'customer' && ownCustomer && (
           <Menu.Item component={Link} to={`/customer/${ownCustomer.id}/edit`}>

@@ -52,8 +52,6 @@ const MENU: Record<Role, Group[]> = {
     },
   ],
   admin: [
-    { names: PARTICIPANT },
-    { heading: 'lead', names: leading(true) },
     {
       heading: 'operate',
       names: [
@@ -66,6 +64,8 @@ const MENU: Record<Role, Group[]> = {
         'newspaper-template-list',
       ],
     },
+    { names: PARTICIPANT },
+    { heading: 'lead', names: leading(true) },
   ],
 };
 

@@ -31,6 +31,59 @@ describe('the route table is the specification’s', () => {
     },
   );
 
+  const pairs = routes.flatMap((route) => {
+    const path = route.path.replace(/\/create$/, '/{id}/edit');
+    const edit = routes.find((candidate) => candidate !== route && candidate.path === path);
+    return edit ? [[route.path, route, edit] as const] : [];
+  });
+  // A page is made by choosing what it is made from, and edited as it will be printed.
+  const apart = new Set(['/newspaper-page/create']);
+  test.each(pairs.filter(([path]) => !apart.has(path)))('%s is the screen of edit', (_, a, b) => {
+    expect(a.load).toBe(b.load);
+  });
+
+  /** The feature and the screen that a route loads, as its import names them. */
+  const screenOf = (route: (typeof routes)[number]) => {
+    const [, feature = '', screen = ''] =
+      /features\/([\w-]+)\/([\w-]+)\.page/.exec(route.load.toString()) ?? [];
+    return { feature, screen };
+  };
+  /** Features that are not called as the first word of their path. */
+  const KEPT_BY: Record<string, string> = {
+    '/': 'my-page',
+    '/admin-dashboard': 'dashboard',
+    '/assignment/{id}': 'attempt',
+    '/assignment-attempt': 'attempt',
+  };
+  const inside = routes.filter(({ auth, chapterType }) => auth && !chapterType);
+  test.each(inside.map((route) => [route.path, route] as const))(
+    '%s loads a screen of its own kind, and no other path does',
+    (path, route) => {
+      const { feature, screen } = screenOf(route);
+      const first = path.replace('/admin/', '/').split('/')[1];
+      expect(feature).toBe(KEPT_BY[path] ?? first);
+      const alike = inside.filter((other) => screenOf(other).screen === screen);
+      const isForm = /\/(create|edit)$/.test(path) && !/-(create|edit)$/.test(screen);
+      expect(alike).toHaveLength(isForm ? 2 : 1);
+      if (isForm) expect(screen).toMatch(/-form$/);
+      else expect(screen).not.toMatch(/-form$/);
+    },
+  );
+
+  test('each path of the signed-out loads its own screen', () => {
+    const doors = routes.filter(({ auth }) => auth === false);
+    expect(doors).toHaveLength(3);
+    for (const route of doors)
+      expect(screenOf(route)).toEqual({ feature: 'session', screen: route.path.slice(1) });
+  });
+
+  test('all chapter paths load the chapter', () => {
+    const chapters = routes.filter(({ chapterType }) => chapterType);
+    expect(chapters).toHaveLength(9);
+    for (const route of chapters)
+      expect(screenOf(route)).toEqual({ feature: 'chapter', screen: 'chapter' });
+  });
+
   test('it has no others, no name twice, and titles end in the product’s name', () => {
     expect(routes).toHaveLength(listed.length - 1);
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);

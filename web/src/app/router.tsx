@@ -4,7 +4,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { loadMoreTexts } from '../i18n/index.ts';
-import { NoAccessScreen, NotFoundScreen } from '../ui/not-found.tsx';
+import { NoAccessScreen, NotFoundScreen, ReadOnlyScreen } from '../ui/not-found.tsx';
 import { hasRole, useUser } from '../ui/session.ts';
 import type { AppRoute, RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
@@ -12,13 +12,15 @@ import { isPossibleId, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 
-/** A route's screen; an id that is no number names none, and some are not for every role. */
-function screenOf({ roles }: AppRoute, Screen: ComponentType): ComponentType {
+/** A route's screen: not for an id that is no number, for another role, or to make things in read mode. */
+function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentType {
   return function RouteScreen() {
     const { id } = useParams();
     const user = useUser();
     if (!isPossibleId(id)) return <NotFoundScreen />;
-    return roles && !hasRole(user, roles) ? <NoAccessScreen /> : <Screen key={id} />;
+    if (roles && !hasRole(user, roles)) return <NoAccessScreen />;
+    if (name.endsWith('-create') && user?.read_only) return <ReadOnlyScreen />;
+    return <Screen key={id} />;
   };
 }
 

@@ -1,12 +1,16 @@
 import { Notifications } from '@mantine/notifications';
+import { MOST_TOASTS } from '../ui/toast-list.ts';
 
-/** What lies over the screen for a while, in a corner: in the page's live region, to be heard. */
+/**
+ * What lies over the screen for a while, in a corner, on a phone below the header: in the page's live
+ * region, to be heard.
+ */
 export default function Toasts() {
   return (
     <Notifications
       portalProps={{ target: '#toasts' }}
       position="bottom-left"
-      limit={4}
+      limit={MOST_TOASTS}
       containerWidth={420}
     />
   );

@@ -11,6 +11,7 @@ import { openDrawer } from '../ui/drawers.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MyMenu } from './my-menu.tsx';
 import { OfficeSwitch } from './office-switch.tsx';
+import { useTopHeight } from './use-top-height.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The top of every screen: the way home, and for those who are signed in all that opens from it. */
@@ -21,8 +22,9 @@ export function TopBar(props: {
 }) {
   const { user } = props;
   const { t } = useTranslation();
+  const header = useTopHeight();
   return (
-    <header className="top">
+    <header className="top" ref={header}>
       {user && (
         <Button
           className="menu-button"

@@ -15,10 +15,10 @@ const en = flat({ ...allEn, ...doorEn });
 const se = flat({ ...allSe, ...doorSe });
 
 const root = `${import.meta.dirname}/..`;
-const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(`${root}/${name}`, 'utf8'))
-  .join('\n');
+  .map((name) => ({ name, source: readFileSync(`${root}/${name}`, 'utf8') }));
+const code = files.map(({ source }) => source).join('\n');
 
 test('both languages have the same texts, none of them empty', () => {
   expect(en.map(([key]) => key)).toEqual(se.map(([key]) => key));
@@ -53,4 +53,44 @@ test('every text there is can be asked for', () => {
     .map(([key]) => key.replace(/_(one|other)$/, ''))
     .filter((key) => !isAsked(key));
   expect(unasked).toEqual([]);
+});
+
+/** The names between braces in a text: `{{count}} spalter` has `count`. */
+const valuesIn = (words: string) =>
+  [...words.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name).toSorted();
+const VALUES = new Map(se.map(([key, words]) => [key, valuesIn(words)]));
+const needed = (key: string) =>
+  ['', '_one', '_other'].flatMap((ending) => VALUES.get(key + ending) ?? []);
+
+/** The arguments of a call, from behind its key to its closing bracket. */
+function argumentsFrom(source: string, start: number): string {
+  let depth = 1;
+  let end = start;
+  while (depth > 0 && end < source.length) {
+    if ('([{'.includes(source[end] ?? '')) depth += 1;
+    if (')]}'.includes(source[end] ?? '')) depth -= 1;
+    end += 1;
+  }
+  return source.slice(start, end - 1);
+}
+
+/** True where values are handed on as one object, whose names can't be read here. */
+const isHandedOn = (args: string) => /\.\.\.|^,\s*[\w.]+(\(.*\))?,?\s*$/s.test(args);
+
+test('a text has the same values in both languages', () => {
+  const differ = en.filter(([key, words]) => `${VALUES.get(key)}` !== `${valuesIn(words)}`);
+  expect(differ).toEqual([]);
+});
+
+test('a text with values gets each of them where it is asked for', () => {
+  const missing = files.flatMap(({ name, source }) =>
+    [...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].flatMap((found) => {
+      const args = argumentsFrom(source, found.index + found[0].length);
+      const key = found[1] ?? '';
+      if (isHandedOn(args)) return [];
+      const lacks = needed(key).filter((value) => !new RegExp(`\\b${value}\\b`).test(args));
+      return lacks.map((value) => `${name}: ${key} lacks ${value}`);
+    }),
+  );
+  expect(missing).toEqual([]);
 });

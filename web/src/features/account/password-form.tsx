@@ -34,6 +34,7 @@ export function PasswordForm() {
         <PasswordField
           key={name}
           label={t(`account.${name}`)}
+          description={name === 'password' && t('session.passwordHelp')}
           autoComplete={AUTOCOMPLETE[name]}
           error={errorOf(name)}
           value={values[name]}

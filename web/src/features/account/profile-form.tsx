@@ -20,11 +20,18 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     byline: user.byline ?? '',
   });
   const [stored, setStored] = useState(values);
-  const { kept, recover, discard, forget } = useKeptForm('profile', values, values !== stored);
+  const { kept, noteSent, forget } = useKeptForm({
+    name: 'profile',
+    value: values,
+    isChanged: values !== stored,
+    stored,
+    show: setValues,
+  });
   const { isBusy, run } = useBusy();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
+      noteSent(values);
       keepUser(await call(account.update, { body: values }));
       setStored(values);
       await forget();
@@ -43,12 +50,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   );
   return (
     <form className="stack" onSubmit={submit}>
-      {kept && (
-        <KeptOffer
-          onRecover={() => setValues(recover() ?? values)}
-          onDiscard={() => void discard()}
-        />
-      )}
+      <KeptOffer kept={kept} />
       <div className="field-row">
         {input('first_name', t('person.firstName'))}
         {input('last_name', t('person.lastName'))}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { Chapter } from '@spalten/contract/chapter';
 import { chapter as calls, ChapterCompletion } from '@spalten/contract/chapter';
 import type { ChapterText } from '@spalten/contract/media-text';
@@ -13,6 +13,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import type { FieldFile } from '../file/index.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 import { setGiven } from './chapter.api.ts';
 import { chapterPath } from './chapter-paths.ts';
@@ -18,7 +18,7 @@ const KEY = 'chapters-of-person';
 /** The chapters of a participant: which they have been given, and how far they have come. */
 export function PersonChapters({ person }: { person: { id: number; name: string } }) {
   const { t } = useTranslation();
-  const canGive = hasRole(useUser(), ['moderator', 'admin']);
+  const canGive = mayWriteAs(useUser(), ['moderator', 'admin']);
   const of = { participant_id: person.id };
   const given = useList([KEY, person.id], (after) =>
     callList(calls.list, { query: { ...of, is_open: false, after } }),

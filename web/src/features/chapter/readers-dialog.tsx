@@ -1,27 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { confirm } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { queryClient } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
-import { setGiven } from './chapter.api.ts';
 import { ChapterState } from './chapter-start.tsx';
-import { GivenBox } from './given-box.tsx';
+import { useGiving } from './use-giving.ts';
 
 const SECONDS_A_MINUTE = 60;
 
 /** Who has read the chapter, and who it is given to. */
-function Readers({ chapter }: { chapter: Chapter }) {
+function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typeof useGiving> }) {
   const { t } = useTranslation();
+  const mayGive = chapter.can.give && !chapter.is_open;
   const [q, setQ] = useState('');
   const list = useList(['chapter-readers', chapter.id, q], (after) =>
     callList(calls.readers, {
@@ -29,23 +28,16 @@ function Readers({ chapter }: { chapter: Chapter }) {
       query: { q: q || undefined, after },
     }),
   );
-  const give = (row: ChapterReader, isGiven: boolean) =>
-    attempt(
-      async () => {
-        await setGiven(chapter.id, row.id, isGiven);
-        await queryClient.invalidateQueries({ queryKey: ['chapter-readers', chapter.id] });
-      },
-      t(isGiven ? 'chapter.given' : 'chapter.taken', { name: row.name }),
-    );
   const columns: Column<ChapterReader>[] = [
     {
       label: t('chapter.reader'),
       cell: (row) =>
-        chapter.can.give && !chapter.is_open ? (
-          <GivenBox
+        mayGive ? (
+          <Checkbox
+            size="md"
             label={row.name}
-            isGiven={row.is_given}
-            give={(isGiven) => give(row, isGiven)}
+            checked={giving.isChosen(row)}
+            onChange={(event) => giving.choose([row], event.currentTarget.checked)}
           />
         ) : (
           row.name
@@ -82,6 +74,24 @@ function Readers({ chapter }: { chapter: Chapter }) {
       <p>{t(chapter.is_open ? 'chapter.openToAll' : 'chapter.givenToSome')}</p>
       <div className="filters">
         <SearchField value={q} onChange={setQ} />
+        {mayGive && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              disabled={giving.isBusy}
+              onClick={() => void giving.chooseAll(q, true)}
+            >
+              {t('chapter.chooseAll')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={giving.isBusy}
+              onClick={() => void giving.chooseAll(q, false)}
+            >
+              {t('chapter.chooseNone')}
+            </Button>
+          </Group>
+        )}
       </div>
       <ListFrame
         list={list}
@@ -89,7 +99,43 @@ function Readers({ chapter }: { chapter: Chapter }) {
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>
+      {giving.changes > 0 && (
+        <div className="save-bar">
+          <span className="save-state" role="status">
+            {t('chapter.givenChanges', { count: giving.changes })}
+          </span>
+          <Button loading={giving.isBusy} onClick={() => void giving.save()}>
+            {t('app.save')}
+          </Button>
+        </div>
+      )}
     </>
+  );
+}
+
+/** The dialog of a chapter's readers. Choices that are not saved are asked about when it closes. */
+function ReadersDialog({ chapter, onClose }: { chapter: Chapter; onClose: () => void }) {
+  const { t } = useTranslation();
+  const giving = useGiving(chapter);
+  const close = () =>
+    giving.changes === 0
+      ? onClose()
+      : confirm({
+          title: t('chapter.givenLeaveTitle'),
+          text: t('chapter.givenLeaveText'),
+          buttonText: t('chapter.givenLeave'),
+          type: 'danger',
+          onContinue: onClose,
+        });
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      size="xl"
+      title={t('chapter.readersTitle', { title: chapter.title })}
+    >
+      <Readers chapter={chapter} giving={giving} />
+    </Dialog>
   );
 }
 
@@ -103,14 +149,7 @@ export function ReadersButton({ chapter }: { chapter: Chapter }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t(chapter.can.give ? 'chapter.readersAndGiving' : 'chapter.readers')}
       </Button>
-      <Dialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="xl"
-        title={t('chapter.readersTitle', { title: chapter.title })}
-      >
-        <Readers chapter={chapter} />
-      </Dialog>
+      {isOpen && <ReadersDialog chapter={chapter} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { packageListQuery } from '../package/index.ts';
+import { PrintCard } from '../print-profile/index.ts';
 import { actFor, customerQuery, keepCustomer } from './customer.api.ts';
 import { CustomerReading } from './customer-reading.tsx';
+import { CustomerAccounts } from './customer-accounts.tsx';
 import CustomerUsage from './customer-usage.tsx';
 
 const formOf = (row: Customer | undefined) => ({
@@ -36,7 +43,12 @@ type Form = ReturnType<typeof formOf>;
 /** What may be sent: a customer's own people change the contact details alone. */
 function bodyOf(values: Form, isKeeper: boolean) {
   const { street, postal_code, city, contact_name, contact_email, phone } = values;
-  const contact = { contact_name, contact_email, phone, address: { street, postal_code, city } };
+  const contact = {
+    contact_name,
+    contact_email,
+    phone,
+    address: { street, postal_code, city },
+  };
   if (!isKeeper) return contact;
   return {
     ...contact,
@@ -50,12 +62,20 @@ function bodyOf(values: Form, isKeeper: boolean) {
   };
 }
 
+/** The account that signs in with the contact's address, where another address is written. */
+function formerContact(row: Customer | undefined, contactEmail: string) {
+  const isSame = row?.contact_email.toLowerCase() === contactEmail.trim().toLowerCase();
+  if (!row || isSame || contactEmail.trim() === '') return undefined;
+  return row.accounts.find((account) => account.is_contact && account.is_active);
+}
+
 function CustomerForm({ row }: { row: Customer | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
   const isKeeper = row ? row.can.update_package : hasRole(user, 'admin');
   const packages = useQuery({ ...packageListQuery, enabled: isKeeper }).data ?? [];
+  const isReplacing = useRef(false);
   const form = useStoredForm({
     kind: 'customer',
     row,
@@ -63,17 +83,38 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
     keep: keepCustomer,
     create: (values) =>
       call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
-    update: (values, { id }) =>
-      call(calls.update, { params: { id }, body: bodyOf(values, isKeeper) }),
+    update: (values, { id }, base) => {
+      const body = changedFields(bodyOf(values, isKeeper), bodyOf(base, isKeeper));
+      const contact = isReplacing.current && { replace_contact: true };
+      return call(calls.update, { params: { id }, body: { ...body, ...contact } });
+    },
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/customer/${saved.id}/edit`,
   });
   const { values, text, box } = form;
-  const invite = () =>
-    attempt(
-      async () => keepCustomer(await call(calls.invite, { params: { id: row?.id ?? 0 } })),
-      t('customer.invited', { email: values.contact_email }),
-    );
+  const former = formerContact(row, values.contact_email);
+  /** A new address is another person: whether they take over the sign-in is asked, never guessed. */
+  const submit = (event: FormEvent) => {
+    if (!former) return form.submit(event);
+    event.preventDefault();
+    const name = values.contact_name || values.contact_email;
+    const isOwn = former.id === user?.id;
+    confirm({
+      title: t('customer.replaceTitle', { name, former: former.name }),
+      text: t(isOwn ? 'customer.replaceOwnText' : 'customer.replaceText', {
+        email: values.contact_email,
+        former: former.name,
+      }),
+      buttonText: t('customer.replaceButton'),
+      type: 'danger',
+      onContinue: () => {
+        isReplacing.current = true;
+        void form.save().finally(() => {
+          isReplacing.current = false;
+        });
+      },
+    });
+  };
   const act = () =>
     attempt(async () => {
       await actFor(row?.id ?? 0);
@@ -94,7 +135,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
         }
       />
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t('app.save')}>
+        <FormFrame form={{ ...form, submit }} saveText={t('app.save')}>
           {isKeeper && (
             <>
               <TextInput label={t('customer.name')} maxLength={120} {...text('name')} />
@@ -109,24 +150,16 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
           <TextInput
             label={t('customer.contactName')}
             description={t('customer.contactHelp')}
+            maxLength={120}
             {...text('contact_name')}
           />
           <TextInput type="email" label={t('customer.contactEmail')} {...text('contact_email')} />
-          {row && isKeeper && (
-            <p className="quiet">
-              {t(`customer.contact.${row.contact_state}`)}{' '}
-              {row.contact_state !== 'active' && (
-                <Button variant="default" onClick={() => void invite()}>
-                  {t(row.contact_state === 'none' ? 'customer.invite' : 'person.inviteAgain')}
-                </Button>
-              )}
-            </p>
-          )}
-          <TextInput type="tel" label={t('person.phone')} {...text('phone')} />
+          {row && <p className="quiet">{t(`customer.contact.${row.contact_state}`)}</p>}
+          <TextInput type="tel" label={t('person.phone')} maxLength={40} {...text('phone')} />
           <div className="field-row is-address">
-            <TextInput label={t('customer.street')} {...text('street')} />
-            <TextInput label={t('customer.postalCode')} {...text('postal_code')} />
-            <TextInput label={t('customer.city')} {...text('city')} />
+            <TextInput label={t('customer.street')} maxLength={120} {...text('street')} />
+            <TextInput label={t('customer.postalCode')} maxLength={12} {...text('postal_code')} />
+            <TextInput label={t('customer.city')} maxLength={80} {...text('city')} />
           </div>
           {isKeeper && (
             <>
@@ -159,7 +192,13 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
             </>
           )}
         </FormFrame>
-        {row && <CustomerUsage row={row} />}
+        {row && (
+          <div className="stack">
+            <CustomerAccounts row={row} />
+            <CustomerUsage row={row} />
+            <PrintCard customerId={row.id} />
+          </div>
+        )}
       </div>
     </>
   );

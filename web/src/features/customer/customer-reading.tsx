@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintCard } from '../print-profile/index.ts';
 
 /** A customer as its moderators see it: what it is called and what it has bought, and no more. */
 export function CustomerReading({ row }: { row: Customer }) {
@@ -19,6 +20,7 @@ export function CustomerReading({ row }: { row: Customer }) {
           ]}
         />
       </section>
+      <PrintCard customerId={row.id} />
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { audit } from '@spalten/contract/audit';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '@spalten/contract/audit-names';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
+import { downloadLink } from '../../ui/download.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
@@ -10,35 +12,26 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { useCustomerChoices } from '../customer/index.ts';
+import { useOfficeChoices } from '../editorial-office/index.ts';
+import { AuditWhat } from './audit-row.tsx';
 
-const TYPES = [
-  'participant',
-  'moderator',
-  'customer',
-  'package',
-  'editorial-office',
-  'newspaper',
-  'newspaper-template',
-  'article-template',
-];
+const FILTERS = ['q', 'type', 'action', 'customer', 'office', 'from', 'to'] as const;
+type Values = Record<(typeof FILTERS)[number], string | undefined>;
 
-/** Händelseloggen: who did what, searched and filtered. */
-export function AuditTrail() {
+const queryOf = (values: Values) => ({
+  q: values.q,
+  object_type: values.type,
+  action: values.action,
+  customer_id: values.customer ? Number(values.customer) : undefined,
+  editorial_office_id: values.office ? Number(values.office) : undefined,
+  from: values.from,
+  to: values.to,
+});
+
+function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation();
-  const { values, set, field } = useFilters(['q', 'type', 'from', 'to']);
-  const list = useList(['audit', values], (after) =>
-    callList(audit.list, {
-      query: {
-        limit: 25,
-        after,
-        q: values.q,
-        object_type: values.type,
-        from: values.from,
-        to: values.to,
-      },
-    }),
-  );
-  const columns: Column<AuditEntry>[] = [
+  return [
     {
       label: t('audit.when'),
       isShort: true,
@@ -58,27 +51,55 @@ export function AuditTrail() {
     },
     {
       label: t('audit.what'),
+      cell: (row) => <AuditWhat row={row} />,
+    },
+    {
+      label: t('audit.whose'),
       cell: (row) => (
         <>
-          {t(`auditAction.${row.action.replaceAll('.', '-')}`, row.action)}
-          {row.object_type && (
-            <div className="quiet">
-              {t(`auditObject.${row.object_type}`, row.object_type)} {row.object_id}
-            </div>
-          )}
+          {row.customer?.name}
+          {row.editorial_office && <div className="quiet">{row.editorial_office.name}</div>}
         </>
       ),
     },
     { label: t('audit.where'), cell: (row) => row.ip, isQuiet: true },
   ];
+}
+
+/** Händelseloggen: who did what to which thing, searched, filtered, and as a spreadsheet. */
+export function AuditTrail() {
+  const { t } = useTranslation();
+  const { values, set, field, chosen } = useFilters(FILTERS);
+  const customers = useCustomerChoices(true).items;
+  const offices = useOfficeChoices().items;
+  const list = useList(['audit', values], (after) =>
+    callList(audit.list, { query: { limit: 50, after, ...queryOf(values) } }),
+  );
+  const columns = useColumns();
+  const refs = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <Filters search={field('q')}>
+      <Filters search={field('q')} chosen={chosen}>
+        <FilterSelect
+          label={t('audit.action')}
+          {...field('action')}
+          options={AUDIT_ACTIONS.map((action) => ({
+            value: action,
+            label: t(`auditAction.${action.replaceAll('.', '-')}`),
+          }))}
+        />
         <FilterSelect
           label={t('audit.object')}
           {...field('type')}
-          options={TYPES.map((type) => ({ value: type, label: t(`auditObject.${type}`) }))}
+          options={AUDIT_KINDS.map((kind) => ({ value: kind, label: t(`auditObject.${kind}`) }))}
         />
+        <FilterSelect
+          label={t('audit.customer')}
+          {...field('customer')}
+          options={refs(customers)}
+        />
+        <FilterSelect label={t('audit.office')} {...field('office')} options={refs(offices)} />
         {(['from', 'to'] as const).map((name) => (
           <TextInput
             key={name}
@@ -89,6 +110,9 @@ export function AuditTrail() {
           />
         ))}
       </Filters>
+      <p>
+        <Anchor {...downloadLink(audit.csv, { query: queryOf(values) })}>{t('audit.csv')}</Anchor>
+      </p>
       <ListFrame list={list} empty={t('audit.empty')}>
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

@@ -4,12 +4,13 @@ import { dashboard } from '@spalten/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
 import { formatDay, formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -111,10 +112,13 @@ function Queues({ data }: { data: Dashboard }) {
             <span>
               {t('dashboard.mailTo', { subject: row.subject, recipient: row.recipient })}
               <span className="quiet"> {row.error}</span>
+              {!row.can.retry && <span className="quiet"> {t('dashboard.linkGone')}</span>}
             </span>
-            <Button variant="default" onClick={() => void retryMail(row.id)}>
-              {t('app.retry')}
-            </Button>
+            {row.can.retry && (
+              <Button variant="default" onClick={() => void retryMail(row.id)}>
+                {t('app.retry')}
+              </Button>
+            )}
           </li>
         ))}
         {jobs.map((job) => (
@@ -135,8 +139,30 @@ function Queues({ data }: { data: Dashboard }) {
   );
 }
 
-/** /admin-dashboard: what the operator should see first. */
+const VIEWS = ['overview', 'title'] as const;
+
+/** /admin-dashboard: what the operator should see first; with `?view=audit`, who did what. */
 export default function DashboardPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const isAudit = search.get('view') === 'audit';
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" />
+      <PageTabs
+        label={t('audit.show')}
+        names={VIEWS}
+        shown={isAudit ? 'title' : 'overview'}
+        onShow={(view) => setSearch(view === 'title' ? { view: 'audit' } : {})}
+      >
+        {(view) => t(`audit.${view}`)}
+      </PageTabs>
+      {isAudit ? <AuditTrail /> : <Overview />}
+    </>
+  );
+}
+
+function Overview() {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['dashboard'],
@@ -148,7 +174,6 @@ export default function DashboardPage() {
   const { data } = query;
   return (
     <>
-      <PageHeader title="Admin Dashboard" />
       <Figures counts={data.counts} />
       <section className="card" aria-labelledby="activity">
         <h2 id="activity">{t('dashboard.activity')}</h2>
@@ -162,8 +187,6 @@ export default function DashboardPage() {
         <Queues data={data} />
       </div>
       <SystemHealth />
-      <h2 className="health-title">{t('audit.title')}</h2>
-      <AuditTrail />
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { attempt } from '../../ui/attempt.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
@@ -49,7 +51,9 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const isManager = row?.can.manage ?? hasRole(user, ['customer', 'admin']);
   const choices = useCustomerChoices(isAdmin && !row);
   const customers = choices.items;
-  const chosenCustomer = (values: Form) => Number(values.customer_id || customers[0]?.id);
+  // One of many is chosen by a person: a wrong one would get what was meant for another.
+  const onlyCustomer = customers.length === 1 ? String(customers[0]?.id) : '';
+  const chosenCustomer = (values: Form) => Number(values.customer_id || onlyCustomer);
   const form = useStoredForm({
     kind: 'editorial-office',
     row,
@@ -63,8 +67,10 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
           customer_id: chosenCustomer(values) || null,
         },
       }),
-    update: (values, { id }) =>
-      call(calls.update, { params: { id }, body: bodyOf(values, isManager) }),
+    update: (values, { id }, base) => {
+      const body = changedFields(bodyOf(values, isManager), bodyOf(base, isManager));
+      return call(calls.update, { params: { id }, body });
+    },
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
@@ -95,12 +101,15 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
               id="field-customer_id"
               label={t('office.customer')}
               error={form.errorOf('customer_id')}
-              value={values.customer_id || String(customers[0]?.id ?? '')}
+              value={values.customer_id || onlyCustomer}
               onChange={({ currentTarget: { value } }) => {
                 choices.hold([Number(value)]);
                 set({ customer_id: value, moderator_ids: [] });
               }}
-              data={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
+              data={[
+                ...(onlyCustomer ? [] : [{ value: '', label: t('app.choose') }]),
+                ...customers.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
             />
           )}
           {isManager && <TextInput label={t('office.name')} maxLength={80} {...text('name')} />}

@@ -1,6 +1,6 @@
 import type { ChangeEvent, EventType } from '@spalten/contract/events';
 import type { QueryKey } from '@tanstack/react-query';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient, refreshUser } from '../../ui/session.ts';
 
 /** What is fetched anew when a thing has changed: the thing itself, and what shows it among others. */
 const SHOWN_IN: Record<EventType, readonly string[]> = {
@@ -18,6 +18,7 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   writing: [],
   notice: ['notices', 'unread'],
   chapter: ['chapters', 'chapter', 'my-page'],
+  customer: ['customers', 'my-page', 'print-settings', 'preflight'],
 };
 
 /** Changes within so short a time refresh what shows them once. */
@@ -41,6 +42,7 @@ export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(SHOWN_I
 
 /** Lets the screens that show a changed thing fetch it anew. */
 export function refreshFor({ type, id }: ChangeEvent): void {
+  if (type === 'customer') void refreshUser();
   const own: QueryKey[] = id === null ? [] : [[type, id]];
   refreshSoon([...own, ...SHOWN_IN[type].map((name) => [name])]);
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 import { glossary } from '@spalten/contract/glossary';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { queryClient } from '../../ui/session.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useList } from '../../ui/use-list.ts';
 
@@ -40,12 +42,13 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
         await form.follow(`glossary:${made.id}`, values);
       }
       refresh();
+      toast(t('glossary.saved', { word }));
       onDone();
     },
   });
   return (
     <form onSubmit={form.submit} className="stack" noValidate>
-      {form.kept && <KeptOffer onRecover={form.recover} onDiscard={() => void form.discard()} />}
+      <KeptOffer kept={form.kept} />
       <TextInput label={t('glossary.word')} maxLength={60} {...form.text('word')} />
       <TextInput
         label={t('glossary.forms')}

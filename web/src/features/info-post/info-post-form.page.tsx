@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { EVERYONE } from '@spalten/contract/audience';
 import type { InfoPost } from '@spalten/contract/info-post';
 import { InfoPlacement, infoPost as calls } from '@spalten/contract/info-post';
@@ -12,6 +12,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient } from '../../ui/session.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';

@@ -1,9 +1,10 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { MAX_MESSAGE } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../ui/text-field.tsx';
 import { openFileManager } from '../file/index.ts';
 import { joined, useDraft } from './use-draft.ts';
 
@@ -40,6 +41,8 @@ export function Composer(props: {
   const [isGoing, setGoing] = useState(false);
   const isEmpty = words.trim() === '' && files.length === 0;
 
+  const isTooLong = words.trim().length > MAX_MESSAGE;
+
   const write = (next: string) => {
     change((before) => ({ ...before, words: next }));
     const now = Date.now();
@@ -49,7 +52,7 @@ export function Composer(props: {
     }
   };
   const send = () => {
-    if (isEmpty || isGoing) return;
+    if (isEmpty || isTooLong || isGoing) return;
     const going = props.onSend(words.trim(), files);
     change(() => ({ words: '', files: [] }));
     saidAt.current = 0;
@@ -66,6 +69,7 @@ export function Composer(props: {
     openFileManager({
       allowed: ['image/*'],
       isMany: true,
+      isPrivate: true,
       onPick: (picked) =>
         change((before) => joined(before, { words: '', files: picked.map(toAttached) })),
     });
@@ -85,7 +89,7 @@ export function Composer(props: {
         minRows={2}
         maxRows={8}
         maxLength={MAX_MESSAGE}
-        data-autofocus={props.autoFocus}
+        data-autofocus={props.autoFocus || undefined}
         autoFocus={props.autoFocus}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
@@ -96,6 +100,7 @@ export function Composer(props: {
           }
         }}
       />
+      {files.length > 0 && <p className="quiet">{t('message.attachHelp')}</p>}
       {files.length > 0 && (
         <ul className="composer-files">
           {files.map((file) => (
@@ -111,13 +116,13 @@ export function Composer(props: {
       )}
       <Group justify="space-between" gap="sm">
         {props.mayAttach ? (
-          <Button variant="default" onClick={attach}>
+          <Button variant="default" title={t('message.attachHelp')} onClick={attach}>
             {t('message.attach')}
           </Button>
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={isEmpty} loading={isGoing}>
+        <Button type="submit" disabled={isEmpty || isTooLong} loading={isGoing}>
           {props.sendText ?? t('message.send')}
         </Button>
       </Group>

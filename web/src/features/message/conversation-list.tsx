@@ -7,6 +7,7 @@ import { callList } from '../../ui/api.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useReadOnly } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 
 function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
@@ -40,12 +41,13 @@ function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
 export function ConversationList(props: { onOpen: (id: number) => void; onNew: () => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
+  const isReadOnly = useReadOnly() !== null;
   const list = useList(['conversations', q], (after) =>
     callList(calls.list, { query: { q, after, limit: 30 } }),
   );
   return (
     <div className="stack">
-      <Button onClick={props.onNew}>{t('message.new')}</Button>
+      {!isReadOnly && <Button onClick={props.onNew}>{t('message.new')}</Button>}
       <SearchField value={q} onChange={setQ} />
       <ListFrame
         list={list}

@@ -10,9 +10,11 @@ export const unreadQuery = {
   queryFn: () => call(notice.unread),
 };
 
-export const threadQuery = (articleId: number) => ({
+/** The comments of an article; asked for nothing where the reader may not read them. */
+export const threadQuery = (articleId: number | null) => ({
   queryKey: ['article-thread', articleId],
-  queryFn: () => call(message.thread, { params: { id: articleId } }),
+  enabled: articleId !== null,
+  queryFn: () => call(message.thread, { params: { id: articleId ?? 0 } }),
 });
 
 /** A conversation, page by page backwards. */

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import type { Recipient } from '@spalten/contract/message';
 import { message as calls } from '@spalten/contract/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,12 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
     : [];
   const isChosen = chosen.length > 0 || officeId !== null;
 
+  /** Who leads the office that a participant writes in: the server names them first. */
+  const isOwnModerator = (person: Recipient) =>
+    hasRole(user, 'participant') &&
+    person.role === 'moderator' &&
+    person.editorial_offices.length > 0;
+
   const toggle = (person: { id: number; name: string }) => {
     setOfficeId(null);
     setChosen((before) =>
@@ -34,7 +41,7 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
     );
   };
   return (
-    <div className="stack">
+    <div className="stack new-conversation">
       <div className="conversation-head">
         <Button variant="subtle" onClick={props.onBack}>
           ← {t('message.all')}
@@ -70,7 +77,7 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
           {(people.data ?? []).map((person) => (
             <Checkbox
               key={person.id}
-              label={`${person.name} · ${t(`role.${person.role}`)}`}
+              label={`${person.name} · ${isOwnModerator(person) ? t('message.yourModerator') : t(`role.${person.role}`)}`}
               checked={chosen.some(({ id }) => id === person.id)}
               onChange={() => toggle(person)}
             />

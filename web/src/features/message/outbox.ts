@@ -4,6 +4,7 @@ import type { AttachedFile } from '@spalten/contract/attached-file';
 import { get, set } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { addUnsavedWork, isPageClosing } from '../../ui/unsaved-work.ts';
 import { refreshMessages } from './message.api.ts';
 
 type NewMessage = Input<typeof message.create>['body'];
@@ -61,6 +62,16 @@ function flush(): Promise<void> {
 }
 
 addEventListener('online', () => void flush());
+
+/** Sends again what waits, in a way that outlives the page: the server takes each of them once. */
+async function sendOnClose(): Promise<boolean> {
+  const unsent = waiting.filter(({ fault }) => fault === null);
+  if (isPageClosing())
+    for (const { body } of unsent) void call(message.create, { body }).catch(() => null);
+  else await flush();
+  return waiting.every(({ fault }) => fault !== null);
+}
+addUnsavedWork({ save: sendOnClose, isAutomatic: true });
 
 /** Takes up what somebody had on its way when the browser was closed. */
 export async function openOutbox(userId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { threadQuery } from './message.api.ts';
 
 /** An article's comments, and where in its text as it is now each of them stands. */
-export function useArticleComments(articleId: number, text: string) {
+export function useArticleComments(articleId: number | null, text: string) {
   const { data: thread } = useQuery(threadQuery(articleId));
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const places = useMemo(() => {

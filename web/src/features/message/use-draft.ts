@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { MAX_MESSAGE_FILES } from '@spalten/contract/message';
-import { del, get, set } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '../../ui/kept-store.ts';
 import { useUser } from '../../ui/session.ts';
 
 /** A message that is being written. */
@@ -11,6 +11,11 @@ interface Draft {
 }
 
 const NOTHING: Draft = { words: '', files: [] };
+
+const keep = (key: string, draft: Draft): Promise<void> =>
+  draft.words || draft.files.length > 0
+    ? keepDraft(key, { value: draft, writtenAt: Date.now(), grounds: [] })
+    : forgetDraft(key);
 
 const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
 
@@ -32,7 +37,7 @@ export function useDraft(place: string) {
       const next = make(latest.current);
       latest.current = next;
       setDraft(next);
-      void (next.words || next.files.length > 0 ? set(key, next) : del(key));
+      void keep(key, next);
     },
     [key],
   );
@@ -40,9 +45,9 @@ export function useDraft(place: string) {
     let isOver = false;
     latest.current = NOTHING;
     setDraft(NOTHING);
-    void get<Draft>(key).then((kept) => {
+    void readDraft<Draft>(key).then((kept) => {
       // Who was quicker than the browser goes on after what they had begun before.
-      if (!isOver && kept) change((begun) => joined(kept, begun));
+      if (!isOver && kept) change((begun) => joined(kept.value, begun));
     });
     return () => {
       isOver = true;
@@ -53,8 +58,8 @@ export function useDraft(place: string) {
 
 /** What is being written in one place goes on in another. */
 export async function moveDraft(userId: number, from: string, to: string): Promise<void> {
-  const draft = await get<Draft>(keyOf(userId, from));
+  const draft = await readDraft<Draft>(keyOf(userId, from));
   if (!draft) return;
-  await set(keyOf(userId, to), draft);
-  await del(keyOf(userId, from));
+  await keepDraft(keyOf(userId, to), draft);
+  await forgetDraft(keyOf(userId, from));
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ArticleRow } from '@spalten/contract/article';
 import { guide } from '@spalten/contract/guide';
 import type { MyPage } from '@spalten/contract/my-page';
@@ -8,11 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call, addressOf } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
+import { downloadLink } from '../../ui/download.ts';
 import { daysUntil, formatDay, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
 import { MyAssignments } from '../assignment/index.ts';
@@ -179,7 +180,7 @@ export default function MyPagePage() {
   const user = useUser();
   const query = useQuery({ queryKey: ['my-page'], queryFn: () => call(myPage.get) });
   const isLeader = hasRole(user, ['moderator', 'admin']);
-  const mayWrite = hasRole(user, ['participant', 'moderator']);
+  const mayWrite = mayWriteAs(user, ['participant', 'moderator']);
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // All of it comes at once: what comes later above would push down what is being read.
@@ -199,7 +200,7 @@ export default function MyPagePage() {
         }
       />
       {isComing && <LoadingRows />}
-      {!isComing && user && <FirstSteps user={user} />}
+      {!isComing && user && !user.read_only && <FirstSteps user={user} />}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
         <LoadError error={query.error} retry={() => void query.refetch()} />
@@ -232,9 +233,9 @@ export default function MyPagePage() {
               <h2>{t('myPage.paper')}</h2>
               <NextPaper paper={data.next_newspaper} />
               {isLeader && (
-                <a className="paper-guide" href={addressOf(guide.moderator)} target="_blank">
+                <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>
                   {t('app.firstPaper')}
-                </a>
+                </Anchor>
               )}
             </section>
             {data.customer && (

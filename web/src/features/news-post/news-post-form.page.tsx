@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { EVERYONE } from '@spalten/contract/audience';
 import type { MediaText } from '@spalten/contract/media-text';
 import type { NewsPost } from '@spalten/contract/news-post';
@@ -11,6 +11,8 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
@@ -51,6 +53,7 @@ function bodyOf({ images, files, publishing, slug, ...rest }: Form, row: NewsPos
 function NewsPostForm({ row }: { row: NewsPost | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const user = useUser();
   const form = useStoredForm({
     kind: 'news-post',
     row,
@@ -125,7 +128,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
           description={t('news.pinHelp')}
           {...box('is_pinned')}
         />
-        <SlugField title={values.title} {...field('slug')} />
+        <SlugField title={values.title} isNumbered={!hasRole(user, 'admin')} {...field('slug')} />
       </FormFrame>
     </>
   );

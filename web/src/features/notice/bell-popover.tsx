@@ -53,9 +53,9 @@ function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
                 onClick={() => onPick(one)}
               >
                 {!one.read_at && <span className="visually-hidden">{t('notice.unread')} </span>}
-                {t(`notice.${one.kind}`, {
+                {t(one.actor ? `notice.${one.kind}` : `notice.unnamed.${one.kind}`, {
                   title: one.title || t('article.untitled'),
-                  name: one.actor?.name ?? t('message.somebody'),
+                  name: one.actor?.name,
                 })}
                 <time>{formatWhen(one.created_at)}</time>
               </button>

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Package } from '@spalten/contract/package';
 import {
   CHAPTER_TYPES,
@@ -8,10 +8,12 @@ import {
 } from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { keepPackage, packageQuery } from './package.api.ts';
 import { PackageReading } from './package-reading.tsx';
@@ -51,7 +53,8 @@ function PackageForm({ row }: { row: Package | undefined }) {
     initial: formOf(row),
     keep: keepPackage,
     create: (values) => call(calls.create, { body: bodyOf(values) }),
-    update: (values, { id }) => call(calls.update, { params: { id }, body: bodyOf(values) }),
+    update: (values, { id }, base) =>
+      call(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),
     nameOf: (saved) => saved.name,
     pathOf: () => '/package',
   });

@@ -6,10 +6,15 @@ import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
+import { KeptOffer } from '../../ui/kept-offer.tsx';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
+
+/** Nothing is written yet, and no office chosen. */
+const EMPTY = { text: '', chosen: '' };
 
 interface Fault {
   line: number;
@@ -25,7 +30,7 @@ function Faults({ faults }: { faults: Fault[] }) {
       <h2>{t('participant.importFaults', { count: faults.length })}</h2>
       <ul>
         {faults.map((fault) => (
-          <li key={fault.line}>
+          <li key={`${fault.line} ${fault.message}`}>
             {t('participant.importFault', { line: fault.line, message: fault.message })}
             {fault.text && <div className="quiet">{fault.text}</div>}
           </li>
@@ -40,21 +45,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const offices = useOfficeChoices();
-  const [chosen, setChosen] = useState('');
-  const [text, setText] = useState('');
+  const [written, setWritten] = useState(EMPTY);
+  const { text, chosen } = written;
+  const set = (part: Partial<typeof EMPTY>) => {
+    setWritten((before) => ({ ...before, ...part }));
+    setError('');
+  };
+  const { kept, noteSent, forget } = useKeptForm({
+    name: 'participant-import',
+    value: written,
+    isChanged: text.trim() !== '',
+    stored: EMPTY,
+    show: setWritten,
+  });
   const [faults, setFaults] = useState<Fault[]>([]);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const officeId = Number(chosen) || user?.active_editorial_office?.id || offices.items[0]?.id || 0;
+  // One of many is chosen by a person: invitations to the wrong office can't be taken back.
+  const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
+  const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 
   const run = async () => {
+    if (!officeId) return setError(t('participant.importNoOffice'));
     setBusy(true);
     setError('');
+    noteSent(written);
     try {
       const body = { text, editorial_office_id: officeId };
       const answer = await call(participant.import, { body });
       setFaults(answer.faults);
       if (answer.faults.length > 0) return;
+      await forget(written);
       refreshPeople();
       toast(t('participant.imported', { count: answer.count }));
       onClose();
@@ -69,16 +90,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
+        <KeptOffer kept={kept} />
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
         <ChoiceSearch label={t('app.findOffice')} choices={offices} />
         <NativeSelect
           label={t('app.office')}
-          value={String(officeId)}
+          value={String(officeId || '')}
           onChange={({ currentTarget: { value } }) => {
             offices.hold([Number(value)]);
-            setChosen(value);
+            set({ chosen: value });
           }}
-          data={offices.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={[
+            ...(officeId ? [] : [{ value: '', label: t('app.choose') }]),
+            ...offices.items.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
         />
         <Textarea
           label={t('participant.importLines')}
@@ -87,13 +112,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           minRows={6}
           maxRows={16}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => set({ text: event.currentTarget.value })}
         />
         <FileButton
           label={t('participant.importFile')}
           accept=".csv,.txt,text/csv,text/plain"
           style={{ justifySelf: 'start' }}
-          onPick={([file]) => void file?.text().then(setText)}
+          onPick={([file]) => void file?.text().then((lines) => set({ text: lines }))}
         />
         {error && (
           <p className="field-error" role="alert">

@@ -1,16 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
+import { participant } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { downloadLink } from '../../ui/download.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
@@ -77,7 +81,7 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
         </Button>
       )}
       {kind === 'participant' && row.can.export && (
-        <Button component="a" variant="default" href={`/api/participant/${row.id}/export`} download>
+        <Button variant="default" {...downloadLink(participant.export, { params })}>
           {t('person.export')}
         </Button>
       )}
@@ -103,7 +107,8 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
     row,
     initial: formOf(row, user?.active_editorial_office?.id),
     create: (body) => call(calls.create, { body }),
-    update: (body, { id }) => call(calls.update, { params: { id }, body }),
+    update: (values, { id }, base) =>
+      call(calls.update, { params: { id }, body: changedFields(values, base) }),
     keep: (saved) => keepPerson(kind, saved),
     nameOf: (saved) => saved.name,
     saidOfNew: ({ name, email }) => t('person.created', { name, email }),
@@ -127,8 +132,15 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
-          <TextInput type="email" label={t('session.email')} {...text('email')} />
-          <TextInput type="tel" label={t('person.phone')} {...text('phone')} />
+          <TextInput
+            type="email"
+            label={t('session.email')}
+            {...(row && !row.can.change_email
+              ? { readOnly: true, description: t('person.emailLocked') }
+              : {})}
+            {...text('email')}
+          />
+          <TextInput type="tel" label={t('person.phone')} maxLength={40} {...text('phone')} />
           {kind === 'participant' && (
             <TextInput
               label={t('person.byline')}

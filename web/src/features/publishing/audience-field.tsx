@@ -48,6 +48,7 @@ export function AudienceField(props: {
       <CheckList
         label={t('audience.offices')}
         {...(!seesCustomers && { description: t('audience.officesHelp') })}
+        isFaultPart
         error={props.error}
         options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}
         value={value.editorial_office_ids}

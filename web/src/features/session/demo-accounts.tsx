@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headersOf } from '../../ui/api.ts';
 
 interface Demo {
   accounts: { role: string; email: string }[];
@@ -9,7 +10,7 @@ interface Demo {
 
 /** The demo's accounts; null where this is no demo. */
 async function fetchDemo(): Promise<Demo | null> {
-  const response = await fetch('/api/demo', { headers: { accept: 'application/json' } });
+  const response = await fetch('/api/demo', { headers: headersOf('GET') });
   return response.ok ? ((await response.json()) as Demo) : null;
 }
 

@@ -25,6 +25,9 @@ function useHasNotices(): boolean {
   return has;
 }
 
+/** The address that somebody has just chosen a password for. */
+const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? '';
+
 /** Logga in. In the demo, also as each role with one click. */
 export default function LoginPage() {
   const { t } = useTranslation();
@@ -45,7 +48,7 @@ export default function LoginPage() {
       </h1>
       <p className="lead">{t('session.lead')}</p>
       <Suspense>{hasNotices && <LoginNotices />}</Suspense>
-      <LoginForm onSignedIn={enter} />
+      <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
         <DoorLink to="/forgot-password">{t('session.forgot')}</DoorLink>
       </p>

@@ -17,6 +17,8 @@ export default function ResetPasswordPage() {
   const [repeated, setRepeated] = useState('');
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const search = new URLSearchParams(location.search);
+  const isInvitation = search.has('invitation');
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
   const byField = errors['password'] ?? errors['password_confirmation'];
 
@@ -25,13 +27,12 @@ export default function ResetPasswordPage() {
     setBusy(true);
     setError(null);
     try {
-      const search = new URLSearchParams(location.search);
       const token = search.get('token') ?? '';
       const email = search.get('email') ?? '';
       const body = { token, email, password, password_confirmation: repeated };
       const answer = await call(session.resetPassword, { body });
       toast(answer.message);
-      go('/login');
+      go(`/login?${new URLSearchParams({ email })}`);
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -39,7 +40,10 @@ export default function ResetPasswordPage() {
     }
   };
   return (
-    <DoorScreen title={t('session.resetTitle')} text={t('session.resetText')}>
+    <DoorScreen
+      title={t(isInvitation ? 'session.invitationTitle' : 'session.resetTitle')}
+      text={t(isInvitation ? 'session.invitationText' : 'session.resetText')}
+    >
       {error !== null && !byField && (
         <p className="load-error" role="alert">
           {errors['email']?.[0] ?? messageOf(error)}
@@ -48,6 +52,7 @@ export default function ResetPasswordPage() {
       <form className="stack" onSubmit={submit}>
         <PasswordField
           label={t('session.newPassword')}
+          description={t('session.passwordHelp')}
           autoComplete="new-password"
           required
           withAsterisk={false}

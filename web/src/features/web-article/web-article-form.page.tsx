@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MediaText } from '@spalten/contract/media-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import type { WebArticle } from '@spalten/contract/web-article';
@@ -11,6 +11,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import type { FieldFile } from '../file/index.ts';
@@ -42,6 +43,8 @@ const formOf = (row: WebArticle | undefined) => ({
   image_alt: row?.image_alt ?? '',
   image_caption: row?.image_caption ?? '',
   image_credit: row?.image_credit ?? '',
+  opinion_name: row?.opinion_name ?? '',
+  opinion_note: row?.opinion_note ?? '',
   files: (row?.files ?? []) as FieldFile[],
   tags: row?.tags.join(', ') ?? '',
   seo_title: row?.seo_title ?? '',
@@ -153,6 +156,15 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
         />
         <BodyField edition={form.edition} label={t('article.body')} {...field('body')} />
         <TextInput label={t('article.byline')} maxLength={200} {...text('byline')} />
+        <TextInput
+          label={t('web.opinionName')}
+          description={t('web.opinionNameHelp')}
+          maxLength={80}
+          {...text('opinion_name')}
+        />
+        {values.opinion_name.trim() && (
+          <TextInput label={t('web.opinionNote')} maxLength={120} {...text('opinion_note')} />
+        )}
         <FilesField
           label={t('publish.image')}
           accept="image"

@@ -6,8 +6,10 @@ import type { RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { creditWords } from '../../ui/credit.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
+import { OpinionMark } from '../../ui/opinion-mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { FileLinks, thumbnailUrl } from '../file/index.ts';
@@ -20,6 +22,9 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
   return (
     <article className="web-sheet">
       <p className="kicker">{article.tags.join(' · ')}</p>
+      {article.opinion_name && (
+        <OpinionMark name={article.opinion_name} note={article.opinion_note} />
+      )}
       <h2 className="web-title">{article.title}</h2>
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
       {image && (
@@ -27,8 +32,7 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
           <img src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
           {(article.image_caption || article.image_credit) && (
             <figcaption>
-              {article.image_caption}{' '}
-              {article.image_credit && t('web.photo', { name: article.image_credit })}
+              {article.image_caption} {creditWords(article.image_credit, t)}
             </figcaption>
           )}
         </figure>

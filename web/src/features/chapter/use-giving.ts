@@ -1,0 +1,61 @@
+import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
+import { chapter as calls } from '@spalten/contract/chapter';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, callList } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+
+const PAGE = 200;
+
+/** Every reader that is found, page by page. */
+async function allReaders(id: number, q?: string): Promise<ChapterReader[]> {
+  const readers: ChapterReader[] = [];
+  let after: string | undefined;
+  do {
+    const page = await callList(calls.readers, {
+      params: { id },
+      query: { q: q || undefined, after, limit: PAGE },
+    });
+    readers.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after);
+  return readers;
+}
+
+/** Choices of who gets a chapter, which are kept here until one call saves them all. */
+export function useGiving(chapter: Chapter) {
+  const { t } = useTranslation();
+  /** By participant, only where the choice differs from what is stored. */
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const { isBusy, run } = useBusy();
+
+  const choose = (rows: readonly ChapterReader[], isGiven: boolean) => {
+    const next = new Map(choices);
+    for (const { id, is_given } of rows)
+      if (is_given === isGiven) next.delete(id);
+      else next.set(id, isGiven);
+    setChoices(next);
+  };
+  const save = () =>
+    run(async () => {
+      // As it is now: what others gave meanwhile stays.
+      const stored = await allReaders(chapter.id);
+      const ids = stored.filter((row) => choices.get(row.id) ?? row.is_given).map(({ id }) => id);
+      await call(calls.participants, { body: { chapter_id: chapter.id, participant_ids: ids } });
+      await queryClient.invalidateQueries({ queryKey: ['chapter-readers', chapter.id] });
+      setChoices(new Map());
+      toast(t('chapter.givenSaved', { count: ids.length }));
+    });
+  return {
+    isBusy,
+    changes: choices.size,
+    isChosen: (row: ChapterReader) => choices.get(row.id) ?? row.is_given,
+    choose,
+    /** Chooses everybody who matches a search, also those who are not shown yet. */
+    chooseAll: (q: string, isGiven: boolean) =>
+      run(async () => choose(await allReaders(chapter.id, q), isGiven)),
+    save,
+  };
+}

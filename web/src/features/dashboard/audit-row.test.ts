@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@spalten/contract/audit';
+import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_KINDS } from '@spalten/contract/audit-names';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterAll, describe, expect, test } from 'vitest';
+import en from '../../i18n/en.json' with { type: 'json' };
+import { i18next } from '../../i18n/index.ts';
+import se from '../../i18n/se.json' with { type: 'json' };
+import { AuditWhat } from './audit-row.tsx';
+
+const ENTRY: AuditEntry = {
+  id: 1,
+  created_at: '2026-11-23T10:00:00Z',
+  action: 'update',
+  user: null,
+  acting_customer: null,
+  object_type: null,
+  object_id: null,
+  object_name: null,
+  is_there: false,
+  customer: null,
+  editorial_office: null,
+  changes: [],
+  detail: {},
+  ip: '',
+};
+
+/** What is read in the row of an entry, without its marks. */
+function read(entry: Partial<AuditEntry>): string {
+  const row = { ...ENTRY, ...entry };
+  const screen = createElement(MemoryRouter, null, createElement(AuditWhat, { row }));
+  return renderToStaticMarkup(screen)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+afterAll(() => i18next.changeLanguage('sv'));
+
+describe.each([
+  ['sv', se],
+  ['en', en],
+] as const)('in %s', (language, texts) => {
+  const speak = async () => {
+    i18next.addResourceBundle(language, 'translation', texts, true, true);
+    await i18next.changeLanguage(language);
+  };
+
+  test.each(AUDIT_KINDS)('%s is told in words, whatever was done to it', async (kind) => {
+    await speak();
+    for (const action of AUDIT_ACTIONS) {
+      const done: string = texts.auditAction[action.replaceAll('.', '-') as 'create'];
+      const named = { action, object_type: kind, object_id: 4711, object_name: 'Nattbussen' };
+      expect(read(named)).toBe(`${done} ${texts.auditObject[kind]} Nattbussen`);
+    }
+  });
+
+  test.each(AUDIT_FIELDS)('the change of %s is told in words', async (field) => {
+    await speak();
+    const words = read({ object_type: 'article', object_id: 1, changes: [{ field }] });
+    expect(words).toContain(texts.auditField[field]);
+  });
+
+  test('values are told in words: yes and no, days, what a code stands for', async () => {
+    await speak();
+    const change = (kind: string, field: string, from: unknown, to: unknown) =>
+      read({ object_type: kind, object_id: 1, changes: [{ field, from, to }] });
+    expect(change('chapter', 'is_public', false, true)).toContain(
+      `${texts.audit.no} → ${texts.audit.yes}`,
+    );
+    for (const [kind, status] of [
+      ['article', texts.articleStatus.returned],
+      ['attempt', texts.attemptStatus.returned],
+      ['newspaper-page', texts.pageStatus.ready],
+      ['web-article', texts.publishState.published],
+    ] as const) {
+      const code = { 'newspaper-page': 'ready', 'web-article': 'published' }[String(kind)];
+      expect(change(kind, 'status', null, code ?? 'returned')).toContain(`– → ${status}`);
+    }
+    const { feature } = texts.package;
+    expect(change('package', 'features', ['file'], ['message', 'file'])).toContain(
+      `${feature.file} → ${feature.message}, ${feature.file}`,
+    );
+    expect(change('info-post', 'placement', null, 'my-page')).toContain(texts.placement['my-page']);
+    expect(change('newspaper-template', 'format', 'a4', 'own')).toContain(texts.template.own);
+    expect(change('newspaper', 'due_on', null, '2024-02-01')).toMatch(/1 feb\w* 2024/i);
+    expect(change('newspaper-page', 'placements', ['Valet (Ruta 1)'], [])).toContain(
+      'Valet (Ruta 1) → –',
+    );
+  });
+
+  test('what has no number is told by its kind', async () => {
+    await speak();
+    expect(read({ object_type: 'print-settings' })).toBe(
+      `${texts.auditAction.update} ${texts.auditObject['print-settings']}`,
+    );
+  });
+});

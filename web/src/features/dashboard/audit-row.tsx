@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@spalten/contract/audit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { valueWords } from './audit-words.ts';
+
+/** Where things of a kind are opened; what has no screen of its own has no link. */
+const PLACES: Record<string, (id: number) => string> = {
+  article: (id) => `/article/${id}/edit`,
+  assignment: (id) => `/assignment/${id}/edit`,
+  chapter: (id) => `/admin/chapter/${id}/edit`,
+  customer: (id) => `/customer/${id}/edit`,
+  'editorial-office': (id) => `/editorial-office/${id}/edit`,
+  'info-post': (id) => `/info-post/${id}/edit`,
+  moderator: (id) => `/moderator/${id}/edit`,
+  'news-post': (id) => `/news-post/${id}/edit`,
+  newspaper: (id) => `/newspaper/${id}`,
+  'newspaper-page': (id) => `/newspaper-page/${id}`,
+  'newspaper-template': (id) => `/newspaper-template/${id}/edit`,
+  package: (id) => `/package/${id}/edit`,
+  participant: (id) => `/participant/${id}/edit`,
+  'web-article': (id) => `/web-article/${id}/edit`,
+};
+
+/** The thing that an entry is about: its kind, what it was called, and the way to it while it is there. */
+function AuditObject({ row }: { row: AuditEntry }) {
+  const { t } = useTranslation();
+  const { object_type: type, object_id: id } = row;
+  if (!type) return null;
+  const name = row.object_name ?? id;
+  const place = row.is_there && id ? PLACES[type]?.(id) : undefined;
+  return (
+    <>
+      {t(`auditObject.${type}`, type)} {place ? <Link to={place}>{name}</Link> : name}
+    </>
+  );
+}
+
+/** What changed, field by field: from what to what, or that it did. */
+function AuditChanges({ row }: { row: AuditEntry }) {
+  const { t } = useTranslation();
+  const { changes, object_type: kind } = row;
+  if (changes.length === 0) return null;
+  const words = (field: string, value: unknown) =>
+    valueWords(t, { kind: kind ?? '', field }, value);
+  return (
+    <ul className="plain-list quiet">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {t(`auditField.${field}`, field)}
+          {to !== undefined && `: ${words(field, from)} → ${words(field, to)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was done, to which thing, and what changed. */
+export function AuditWhat({ row }: { row: AuditEntry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`auditAction.${row.action.replaceAll('.', '-')}`, row.action)} <AuditObject row={row} />
+      <AuditChanges row={row} />
+    </>
+  );
+}

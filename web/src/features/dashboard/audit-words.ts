@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { formatDay, formatTime } from '../../ui/format.ts';
+
+/** The texts of a status, by the kind of thing. */
+const STATUS_TEXTS: Record<string, string> = {
+  article: 'articleStatus',
+  attempt: 'attemptStatus',
+  'newspaper-page': 'pageStatus',
+  'web-article': 'publishState',
+};
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+
+/** The text of a value that stands for something; undefined where the value says what it is. */
+function textOf(kind: string, field: string, value: string): string | undefined {
+  const texts: Record<string, string> = {
+    status: `${STATUS_TEXTS[kind]}.${value}`,
+    features: `package.feature.${value}`,
+    chapter_types: `chapterType.${value}`,
+    placement: `placement.${value}`,
+    voice: `articleTemplate.voices.${value}`,
+    format: value === 'own' ? 'template.own' : `template.formats.${value}`,
+  };
+  return texts[field];
+}
+
+/** Says the value of a field of a thing: nothing as a dash, a list by its parts. */
+export function valueWords(
+  t: TFunction,
+  { kind, field }: { kind: string; field: string },
+  value: unknown,
+): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (Array.isArray(value))
+    return value.map((one) => valueWords(t, { kind, field }, one)).join(', ') || '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const word = String(value as string | number);
+  if (A_DAY.test(word)) return formatDay(word);
+  if (A_MOMENT.test(word)) return `${formatDay(word)} ${formatTime(word)}`;
+  const text = textOf(kind, field, word);
+  return text ? t(text, word) : word;
+}
