@@ -21,13 +21,14 @@ const SCREENS = [
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test(`axe finds nothing when signed in, light and dark, ${name}`, async ({ as }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const page = await as('moderator', { viewport });
     for (const [at, path] of SCREENS.entries()) {
       await page.goto(path);
       await settled(page);
       // Each time another button lies under the mouse: its words are as clear as before.
       const buttons = page.locator('.top :is(button, a):visible');
+      await expect(buttons.first()).toBeVisible();
       await buttons.nth(at % (await buttons.count())).hover();
       await test.step(path, () => expectAccessibleInBoth(page));
     }

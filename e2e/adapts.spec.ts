@@ -59,6 +59,8 @@ const crowdedTop = (page: Page) =>
       .map(({ name }) => name);
   });
 
+test.use({ newsroom: 'long names' });
+
 for (const role of ROLES)
   test(`at 320 px nothing is beside the screen of a ${role}, and at no width anything at its top`, async ({
     as,
@@ -107,6 +109,22 @@ for (const role of ROLES)
     }
     await context.close();
   });
+
+test('a headline of eighty letters without a space leaves the editor of a page its width', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const [row] = await api<{ id: number }[]>(page, 'GET', '/article?status=approved&limit=1');
+  const { version } = await api<{ version: number }>(page, 'GET', `/article/${row?.id}`);
+  await api(page, 'PUT', `/article/${row?.id}`, { version, headline: 'Å'.repeat(80) });
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/newspaper-page/10/edit');
+    await expect(page.getByText('Å'.repeat(80)).first()).toBeVisible();
+    await settled(page);
+    expect.soft(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
 
 test('on a phone the choices of a list lie behind a button, and lie open where one is made', async ({
   as,

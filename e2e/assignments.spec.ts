@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { moodleLike, zipOf } from '../server/src/testing/qti-packages.ts';
 import { untilKept } from './kept.ts';
 import { choose, expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
@@ -72,6 +73,23 @@ test('questions are moved by keyboard, copied, removed, and brought back', async
   await expect(list.getByText(/Stämmer det/)).toHaveCount(2);
 });
 
+test('the sound of a question takes sounds, and says what is none', async ({ as }) => {
+  const moderator = await as('moderator');
+  await begin(moderator, 'Med ljud');
+  await moderator.getByText('Bild och ljud', { exact: true }).click();
+  const field = moderator.getByRole('group', { name: 'Ljud till frågan' });
+  const choose = (name: string, words: string) =>
+    field
+      .getByLabel('Välj ett ljud', { exact: true })
+      .setInputFiles({ name, mimeType: 'audio/mpeg', buffer: Buffer.from(words) });
+  await choose('affisch.pdf', '%PDF-1.7');
+  await expect(field.getByRole('alert')).toContainText('affisch.pdf är inget ljud');
+  await choose('tal.mp3', 'Inget ljud, vad det än heter');
+  await expect(field.getByRole('alert')).toContainText('tal.mp3 är inget ljud');
+  await expect(field.locator('audio')).toHaveCount(0);
+  await expectAccessible(moderator);
+});
+
 test('what was typed and not saved is there after a crash', async ({ as }) => {
   const moderator = await as('moderator');
   await begin(moderator, 'Inte sparad än');
@@ -80,7 +98,6 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   const page = await moderator.context().newPage();
   await moderator.close();
   await page.goto('/assignment/create');
-  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue('Inte sparad än');
   await expect(page.getByRole('textbox', { name: 'Frågan', exact: true })).toHaveText(
     'Stämmer det?',
@@ -98,11 +115,11 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   await expect(page).toHaveURL(/\/assignment\/\d+\/edit/);
   await expect(title).toHaveValue('Inte sparad än, men snart');
   await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
-  const other = await page.context().newPage();
+  const other = await as('moderator');
   await other.goto(page.url());
   await other.getByLabel('Antal försök').fill('4');
   await other.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(other.getByText('Inte sparad än är sparad.')).toBeVisible();
+  await expect(other.getByText('Sparat: Inte sparad än.')).toBeVisible();
   await other.close();
   const saving = await hold(page, '**/api/assignment/*');
   await save(page);
@@ -113,13 +130,12 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   saving.letGo();
   // Somebody else's change comes in with the save.
   await expect(page.getByLabel('Antal försök')).toHaveValue('4');
-  await expect(page.getByText('Inte sparad än, men snart är sparad.')).toBeVisible();
+  await expect(page.getByText('Sparat: Inte sparad än, men snart.')).toBeVisible();
   await page.keyboard.type(' eller nej?');
   await expect(words).toHaveText('Stämmer det? Ja eller nej?');
   await untilKept(page, 'eller nej?');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(words).toHaveText('Stämmer det? Ja eller nej?');
   await expect(title).toHaveValue('Inte sparad än, men snart');
 });
@@ -135,10 +151,10 @@ test('two authors: changes of different fields meet, of the same field are chose
   await other.goto(moderator.url());
   await other.getByLabel('Antal försök').fill('3');
   await save(other);
-  await expect(other.getByText('Två skriver är sparad.')).toBeVisible();
+  await expect(other.getByText('Sparat: Två skriver.')).toBeVisible();
   await moderator.getByLabel('Rubrik', { exact: true }).fill('En skriver');
   await save(moderator);
-  await expect(moderator.getByText('En skriver är sparad.')).toBeVisible();
+  await expect(moderator.getByText('Sparat: En skriver.')).toBeVisible();
   await expect(moderator.getByLabel('Antal försök')).toHaveValue('3');
 
   await other.getByLabel('Rubrik', { exact: true }).fill('Ingen skriver');
@@ -147,7 +163,7 @@ test('two authors: changes of different fields meet, of the same field are chose
   await expect(dialog.getByText('En skriver', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Använd mina val' }).click();
-  await expect(other.getByText('Ingen skriver är sparad.')).toBeVisible();
+  await expect(other.getByText('Sparat: Ingen skriver.')).toBeVisible();
 });
 
 test('places in a picture are drawn by pointer, moved by keyboard and set by numbers', async ({
@@ -217,4 +233,46 @@ test('an assignment of somebody else is read and copied; a question is tried as 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Sant', { exact: true })).toBeChecked();
+});
+
+test('what a file from another program had and did not come along is said until it is closed', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/assignment');
+  const choosing = moderator.waitForEvent('filechooser');
+  await moderator.getByRole('button', { name: 'Hämta in från fil (QTI)' }).click();
+  const buffer = await zipOf(moodleLike());
+  await (await choosing).setFiles({ name: 'Provet.zip', mimeType: 'application/zip', buffer });
+  const notes = moderator.getByRole('region', { name: 'Så gick det att hämta in' });
+  await expect(notes.getByText('Beräknad fråga')).toBeVisible();
+  await expect(notes.getByText('Fel svar ger inga minuspoäng.', { exact: false })).toBeVisible();
+  await expectAccessible(moderator);
+  await moderator.reload();
+  await expect(notes.getByText('1 fråga kom inte med')).toBeVisible();
+  await notes.getByRole('button', { name: 'Stäng' }).click();
+  await expect(notes).toBeHidden();
+  await moderator.reload();
+  await expect(moderator.getByRole('heading', { name: 'Provet', exact: true })).toBeVisible();
+  await expect(notes).toBeHidden();
+});
+
+test('words of a blank that have no room are kept and counted, not cut', async ({ as }) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/assignment/create');
+  await addQuestion(moderator, 'Fyll i luckorna');
+  await moderator.getByLabel('Texten med luckor', { exact: true }).fill('Huvudstaden heter ____.');
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `ord${index + 1}`).join(', ');
+  for (const name of ['Rätt i lucka 1', 'Fler ord i ordbanken']) {
+    const field = moderator.getByLabel(name, { exact: true });
+    await field.fill(words(20));
+    await expect(moderator.getByText('Fullt: högst 20 ord')).toBeVisible();
+    await field.fill(words(22));
+    await field.blur();
+    await expect(field).toHaveValue(words(22));
+    await expect(moderator.getByText('2 ord för mycket')).toBeVisible();
+    await expectAccessible(moderator);
+    await field.fill('Stockholm');
+  }
 });

@@ -53,7 +53,14 @@ test('a competition counts down, says so, and hands in what is answered when the
   await expect(page.getByText(/^Sparat \d/)).toBeVisible();
   await page.clock.fastForward('01:30');
   await expect(page.getByRole('timer').getByRole('status')).toHaveText(/5 minuter/);
-  await page.clock.fastForward('05:00');
+  // The clock does not stop for a pause, and nothing says that it does.
+  await page.getByRole('button', { name: 'Ta paus' }).click();
+  await expect(page.locator('.toast')).toContainText(/Klockan går vidare – 4:\d\d kvar/);
+  await page.goto(`/assignment/${id}`);
+  await expect(page.getByRole('timer')).toContainText(/^Klockan går vidare – \d:\d\d kvar/);
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(page.getByRole('timer')).toContainText(/^Tid kvar/);
+  await page.clock.fastForward('07:00');
   await expect(page.getByText('1 av 3')).toBeVisible();
   const attempts = await api<Attempt[]>(page, 'GET', `/assignment/${id}/attempt`);
   expect(attempts.map(({ status, score }) => ({ status, score }))).toEqual([
@@ -89,4 +96,38 @@ test('one attempt in two tabs: each takes over what the other has answered', asy
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByLabel('Ditt svar')).toHaveValue('Skrivet i den andra.');
   await expect(page.getByRole('radio', { name: 'Sant' })).toBeChecked();
+});
+
+test('a result begins at its top, on a phone after many questions too', async ({ as }) => {
+  const moderator = await as('moderator');
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  const questions = ['true_false', 'single_choice', 'multiple_choice', 'order'] as const;
+  const id = await publish(moderator, 'Läs ditt resultat', questions.flatMap(ofType));
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: 'Visa alla frågor' }).click();
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+  await expect(page.locator('.total-score')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an answer that is pasted too long stays whole, says by how much, and bars the hand-in', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  const [question] = ofType('free_text');
+  const asked = [{ ...question!, min_characters: 1, max_characters: 600 } as typeof question & {}];
+  const id = await publish(moderator, 'Ett för långt svar', asked);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  const text = page.getByLabel('Ditt svar');
+  await text.fill('x'.repeat(614));
+  await expect(page.getByText('14 tecken för mycket', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await expect(page.locator('.toast')).toContainText('fråga 1 har 14 tecken för mycket');
+  await expect(page.getByText(/^Sparat \d/)).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue('x'.repeat(614));
 });

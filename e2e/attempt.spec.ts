@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import type { Attempt } from '../contract/src/attempt.ts';
 import { isAnswered } from '../contract/src/answer.ts';
@@ -26,11 +27,15 @@ const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
     await tabTo(page, page.getByRole('button', { name: /^Flytta ner/ }).first());
     await press(page, 'Enter');
     await expect(page.getByText(/ligger nu på plats 2 av 4/)).toBeAttached();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Ordningen är klar' }));
+    await press(page, 'Space');
   },
   async match(page) {
-    for (const select of await page.getByRole('combobox', { name: /Vad hör ihop/ }).all()) {
+    // Each its own: what is chosen a second time is taken from where it was.
+    const selects = await page.getByRole('combobox', { name: /Vad hör ihop/ }).all();
+    for (const [index, select] of selects.entries()) {
       await tabTo(page, select);
-      await press(page, 'ArrowDown');
+      await press(page, index === 0 ? 'ArrowDown' : 'End');
     }
   },
   async categorise(page) {
@@ -73,9 +78,10 @@ const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByRole('button', { name: 'Välj fil', exact: true }));
     await press(page, 'Enter');
-    const bytes = Buffer.from('Mina anteckningar från mötet.');
-    await (await choosing).setFiles({ name: 'mote.txt', mimeType: 'text/plain', buffer: bytes });
-    await expect(page.getByRole('link', { name: 'mote.txt' })).toBeVisible();
+    const create = { width: 40, height: 30, channels: 3, background: '#357' } as const;
+    const buffer = await sharp({ create }).png().toBuffer();
+    await (await choosing).setFiles({ name: 'mote.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('link', { name: 'mote.png' })).toBeVisible();
   },
 };
 
@@ -199,6 +205,29 @@ test('the network drops and the lid is closed: the answer is there, and is saved
     .toEqual([{ text: 'Bussen stannade vid kvarnen.', file_ids: [] }]);
 });
 
+test('half of an answer is begun and not answered, and handing in names it', async ({ as }) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const id = await publish(moderator, 'Halva svar', [
+    ...ofType('match'),
+    ...ofType('single_choice'),
+  ]);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  const selects = page.getByRole('combobox', { name: /Vad hör ihop/ });
+  await selects.first().selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: 'Fråga 1, påbörjad' })).toBeVisible();
+  await expect(page.getByText('0 av 2 besvarade')).toBeVisible();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Fråga 2 är inte besvarad\. Fråga 1 är påbörjad/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await page.getByRole('button', { name: 'Fråga 1, påbörjad' }).click();
+  await selects.last().selectOption({ index: 2 });
+  await expect(page.getByRole('button', { name: 'Fråga 1, besvarad' })).toBeVisible();
+  await expect(page.getByText('1 av 2 besvarade')).toBeVisible();
+});
+
 test('handed in, returned with words, taken up again and finished', async ({ as }) => {
   const [moderator, page] = [await as('moderator'), await as('deltagare')];
   const questions = [...ofType('single_choice'), ...ofType('free_text')];
@@ -227,7 +256,9 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   await moderator.getByRole('button', { name: 'Lämna tillbaka' }).click();
   await expect(moderator.getByText('Uppgiften är tillbaka hos deltagaren.')).toBeVisible();
 
-  await page.goto(`/assignment/${id}`);
+  // A notice leads to the attempt itself: the way on is there too.
+  expect(new URL(page.url()).searchParams.get('attempt')).not.toBeNull();
+  await page.reload();
   await page.getByRole('button', { name: 'Fortsätt arbeta' }).click();
   await expect(page.getByText('Berätta lite till.')).toBeVisible();
   await page.getByRole('radio', { name: 'Början' }).check();
@@ -241,7 +272,7 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   await moderator.goto('/assignment-attempt?q=Ingress om katten');
   await moderator.getByRole('link', { name: /Ingress om katten/ }).click();
   await moderator.getByLabel('Svarar på vem').fill('3');
-  // What is written on while it is saved stays, and is offered back after a reload.
+  // What is written on while it is saved stays, and is there after a reload.
   const review = await hold(moderator, '**/api/attempt/*');
   await moderator.getByRole('button', { name: 'Klar', exact: true }).click();
   await feedback.click();
@@ -254,7 +285,6 @@ test('handed in, returned with words, taken up again and finished', async ({ as 
   await expect(feedback).toHaveValue('Vem hittade den? Nu vet vi!');
   await untilKept(moderator, 'Nu vet vi!');
   await moderator.reload();
-  await moderator.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(feedback).toHaveValue('Vem hittade den? Nu vet vi!');
   await page.reload();
   await expect(page.getByText('5 av 5')).toBeVisible();

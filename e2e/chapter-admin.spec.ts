@@ -22,7 +22,6 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   const page = await first.context().newPage();
   await first.close();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue('Fototävlingen');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(body).toContainText('Ta en bild där du bor.');
@@ -63,8 +62,6 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await expect(save).not.toHaveAttribute('data-loading');
   await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
   await page.reload();
-  await expect(standfirst).toHaveValue('En bild i november.');
-  await page.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(standfirst).toHaveValue('En bild i november, eller två.');
   await save.click();
   await expect(page.getByText('Ändringarna är inte sparade än')).toBeHidden();
@@ -73,8 +70,27 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   await page.getByRole('button', { name: 'Läsare och vem som får det' }).click();
   const dialog = page.getByRole('dialog', { name: 'Läsare av Fototävlingen' });
   await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).check();
-  await expect(page.getByText('Elin Sandström har fått kapitlet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('1 deltagare har kapitlet.')).toBeVisible();
   await expectAccessible(page);
+
+  // Everybody who is found is chosen at one press, and one call gives it to them.
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/chapter/participants')),
+    (async () => {
+      await dialog.getByRole('button', { name: 'Välj alla' }).click();
+      await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
+    })(),
+  ]);
+  const { participant_ids: chosen } = asked.postDataJSON() as { participant_ids: number[] };
+  expect(chosen.length).toBeGreaterThan(2);
+  await expect(page.getByText(`${chosen.length} deltagare har kapitlet.`)).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { checked: false })).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).uncheck();
+  await expect(dialog.getByText('1 ändring är inte sparad')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -230,7 +230,7 @@ test('an administrator makes a package, a customer and their contact, and takes 
   const said = await listen(page);
   await pressAt(page, save);
   await expect
-    .poll(async () => (await said()).filter((text) => text.includes('är sparad.')))
+    .poll(async () => (await said()).filter((text) => text.includes('Sparat: ')))
     .toHaveLength(1);
 
   // What is removed from a list leaves the keyboard in the list.

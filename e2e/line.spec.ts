@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { untilKept } from './kept.ts';
 import {
   choose,
   expect,
@@ -135,40 +134,72 @@ test('two at one article: the later save is held, both texts are shown, and neit
   await expect(moderator.getByLabel('Ingress')).toHaveValue(/Moderatorns ingress/);
 });
 
-test('what was typed just before the browser died is offered back', async ({ as }) => {
-  const page = await as('deltagare');
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await page.route('**/api/article/*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByLabel('Vinjett').fill('Kraschen');
-  await expect(page.getByText(/Det gick inte att spara/)).toBeVisible();
-  await untilKept(page, 'Kraschen');
-  const address = page.url();
-  const context = page.context();
-  await page.close();
-  // Who writes before they answer what is offered loses neither, by another crash or by the answer.
-  const second = await context.newPage();
-  await second.route('**/api/article/*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await second.goto(address);
-  await expect(second.getByText('Det finns ändringar här som inte hann sparas.')).toBeVisible();
-  await second.getByLabel('Vinjett').fill('Efteråt');
-  await untilKept(second, 'Efteråt');
-  await second.close();
-  const again = await context.newPage();
-  await again.goto(address);
-  const recover = again.getByRole('button', { name: 'Hämta tillbaka dem' });
-  await expect(recover).toBeVisible();
-  await expectAccessibleOver(again);
-  await recover.click();
-  await expect(again.getByLabel('Vinjett')).toHaveValue('Efteråt');
-  await recover.click();
-  await expect(again.getByLabel('Vinjett')).toHaveValue('Kraschen');
-  await expect(again.getByText(/^Sparat/)).toBeVisible();
+test('two who change different things of one customer both keep their change', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/customer');
+  await page.getByRole('main').getByRole('link', { name: 'Nyköpings folkhögskola' }).click();
+  await expect(page.getByLabel('Ort')).not.toHaveValue('');
+  const [phone, city] = [page.getByLabel('Telefon'), page.getByLabel('Ort')];
+  const before = { phone: await phone.inputValue(), city: await city.inputValue() };
+  const other = await as('admin');
+  await other.goto(page.url());
+  await expect(other.getByLabel('Ort')).toHaveValue(before.city);
+  await page.getByLabel('Telefon').fill('070-000 00 01');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.locator('.toast-success')).toBeVisible();
+  await other.getByLabel('Ort').fill('Oxelösund');
+  await other.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(other.locator('.toast-success')).toBeVisible();
+  await page.reload();
+  await expect(city).toHaveValue('Oxelösund');
+  await expect(phone).toHaveValue('070-000 00 01');
+  await phone.fill(before.phone);
+  await city.fill(before.city);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.locator('.toast-success')).toBeVisible();
+});
+
+test('an administrator chooses whose office it is, and where invitations lead', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/editorial-office/create');
+  const customer = page.getByLabel('Kund', { exact: true });
+  await expect(customer.getByRole('option', { name: 'Nyköpings folkhögskola' })).toBeAttached();
+  await expect(customer).toHaveValue('');
+  await page.getByLabel('Namn', { exact: true }).fill('Vems är den');
+  await page.getByLabel('Tidningens namn').fill('Bladet');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(customer).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/participant');
+  await page.getByRole('button', { name: 'Lägg till många' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Redaktion', { exact: true })).toHaveValue('');
+  await dialog.getByRole('textbox').last().fill('Ny Person\tny@eken.example');
+  await dialog.getByRole('button', { name: /bjud in/i }).click();
+  const fault = dialog.getByText('Välj redaktion först.');
+  await expect(fault).toBeVisible();
+  await dialog.getByLabel('Redaktion', { exact: true }).selectOption({ index: 1 });
+  await expect(fault).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
+test('what was pasted to invite many is there again when the dialog was closed, and gone when it is sent', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/participant');
+  const begin = page.getByRole('button', { name: 'Lägg till många' });
+  await begin.click();
+  const dialog = page.getByRole('dialog', { name: 'Lägg till många' });
+  const lines = dialog.getByLabel('En person per rad');
+  const email = `klistrad-${Date.now()}@sjobygd.example`;
+  await lines.fill(`Klistrad Rad; ${email}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await begin.click();
+  await expect(lines).toHaveValue(`Klistrad Rad; ${email}`);
+  await dialog.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await expect(dialog).toBeHidden();
+  await begin.click();
+  await expect(lines).toHaveValue('');
 });

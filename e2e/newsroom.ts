@@ -19,9 +19,12 @@ interface Fixtures {
 interface Apps {
   /** The app of these tests: each of the processes that run tests at the same time has its own. */
   app: void;
+  /** Another word than that of other files: its tests have a newsroom in which nobody has worked yet. */
+  newsroom: string;
 }
 
 export const test = base.extend<Fixtures, Apps>({
+  newsroom: ['shared', { scope: 'worker', option: true }],
   app: [
     async ({}, use) => {
       const stop = await startApp();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
 import { mailedPath } from './outbox.ts';
@@ -140,8 +141,14 @@ test('acting for a customer shows what they see, says so on every screen, and en
   await expect(page).toHaveURL(/\/customer$/);
   await expect(banner).toBeHidden();
   await page.goto('/admin-dashboard');
-  const began = page.getByRole('row', { name: /Astrid Holm.*Började se som kund/ });
+  await page.getByRole('button', { name: 'Händelselogg' }).click();
+  await expect(page).toHaveURL(/view=audit/);
+  const began = page.getByRole('row', {
+    name: /Astrid Holm.*Började se som kund Kund Sjöbygds kommun/,
+  });
   await expect(began.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Drift' }).click();
   const health = page.getByRole('region', { name: 'Hur systemet mår' });
   await expect(health.getByText(/^PostgreSQL 18/)).toBeVisible();
   await expect(health.getByText(/^. Svarar$/)).toHaveCount(2);
@@ -149,7 +156,7 @@ test('acting for a customer shows what they see, says so on every screen, and en
   await expectAccessible(page);
 });
 
-test('a package that has run out is said on every screen, and what is tried is refused in words', async ({
+test('a package that has run out is said on every screen, and nothing new is offered', async ({
   as,
 }) => {
   const admin = await as('admin');
@@ -160,25 +167,19 @@ test('a package that has run out is said on every screen, and what is tried is r
   await ends.fill('2026-01-31');
   await admin.getByLabel('Paketet gäller från').fill('2025-01-31');
   await admin.getByRole('button', { name: 'Spara' }).click();
-  await expect(admin.getByText('Nyköpings folkhögskola är sparad.')).toBeVisible();
+  await expect(admin.getByText('Sparat: Nyköpings folkhögskola.')).toBeVisible();
   await admin.getByRole('button', { name: 'Se som kunden' }).click();
   await expect(admin.getByText(/Paketet gick ut .*31 januari/)).toBeVisible();
   await admin.goto('/moderator/create');
-  await admin.getByLabel('Förnamn').fill('Ny');
-  await admin.getByLabel('E-postadress').fill('ny@nyko.example');
-  await admin.getByRole('checkbox').first().check();
-  await admin.getByRole('button', { name: 'Lägg till och bjud in' }).click();
-  await expect(
-    admin.getByText(/Paketet har gått ut, så just nu går det bara att läsa/),
-  ).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Just nu går det bara att läsa' })).toBeVisible();
+  await expect(admin.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Sluta se som kund' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Lämna sidan' }).click();
   await expect(admin).toHaveURL(/\/customer$/);
   await admin.goto('/customer/2/edit');
   await admin.getByLabel('Paketet gäller till och med').fill(before);
   await admin.getByRole('button', { name: 'Spara' }).click();
-  await expect(admin.getByText('Nyköpings folkhögskola är sparad.')).toBeVisible();
+  await expect(admin.getByText('Sparat: Nyköpings folkhögskola.')).toBeVisible();
 });
 
 test('the own account: looks, language and password hold at once and stay', async ({ as }) => {
@@ -195,7 +196,6 @@ test('the own account: looks, language and password hold at once and stay', asyn
   await untilKept(page, '070-123 45 67');
   await page.reload();
   await open();
-  await dialog.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
   await expect(dialog.getByLabel('Telefon')).toHaveValue('070-123 45 67');
   await dialog.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Dina uppgifter är sparade.')).toBeVisible();
@@ -317,4 +317,64 @@ test('where there are more than a list can hold, the rest are found by a part of
   await expect(moderators.getByRole('checkbox')).toHaveCount(2);
   await expect(maria).toBeChecked();
   await expectAccessible(page);
+});
+
+test('a new contact person is invited, and the sign-in of the one before ends', async ({
+  as,
+  browser,
+}) => {
+  const admin = await as('admin');
+  await admin.goto('/customer/create');
+  await admin.getByLabel('Namn', { exact: true }).fill('Strandens vänner');
+  await admin.getByLabel('Kontaktperson', { exact: true }).fill('Maj Sand');
+  await admin.getByLabel('Kontaktpersonens e-post').fill('maj@stranden.example');
+  await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByRole('heading', { name: 'Strandens vänner' })).toBeVisible();
+  const accounts = admin.getByRole('region', { name: 'Inloggningar' });
+  await expect(accounts.getByText('Inbjuden, men har inte valt lösenord än.')).toBeVisible();
+
+  const settings = { baseURL: process.env['APP_URL'], locale: 'sv-SE' } as const;
+  const [first, second] = [await browser.newContext(settings), await browser.newContext(settings)];
+  /** Follows the invitation to an address until its owner is signed in. */
+  const settleIn = async (page: Page, email: string) => {
+    await page.goto(await mailedPath(admin, email, '/reset-password'));
+    await expect(page.getByRole('heading', { name: 'Välj lösenord' })).toBeVisible();
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('sju gula brevlådor');
+    await page.getByLabel(/igen|en gång till/).fill('sju gula brevlådor');
+    await page.getByRole('button', { name: /Spara/ }).click();
+    await expect(page.getByLabel('E-postadress')).toHaveValue(email);
+    await page.getByLabel('Lösenord', { exact: true }).fill('sju gula brevlådor');
+    await page.getByRole('button', { name: 'Logga in' }).click();
+  };
+  const maj = await first.newPage();
+  await settleIn(maj, 'maj@stranden.example');
+  await expect(maj.getByRole('heading', { name: 'Hej Maj!' })).toBeVisible();
+  await maj.goto(new URL(admin.url()).pathname);
+  await expect(maj.getByText('Kan logga in.', { exact: false }).first()).toBeVisible();
+  await maj.getByLabel('Kontaktperson', { exact: true }).fill('Kim Ny');
+  await maj.getByLabel('Kontaktpersonens e-post').fill('kim@stranden.example');
+  await maj.getByRole('button', { name: 'Spara' }).click();
+  const question = maj.getByRole('dialog', {
+    name: 'Bjuda in Kim Ny och stänga av Maj Sands inloggning?',
+  });
+  await expect(question).toContainText('Det är din egen inloggning som stängs av');
+  await expectAccessible(maj);
+  await question.getByRole('button', { name: 'Bjud in och stäng av' }).click();
+  await expect(maj.getByText('Sparat: Strandens vänner.')).toBeVisible();
+  await maj.goto('/');
+  await expect(maj.getByRole('button', { name: 'Logga in' })).toBeVisible();
+
+  await admin.reload();
+  await expect(accounts.getByRole('listitem').filter({ hasText: 'Kim Ny' })).toContainText(
+    'Inbjuden',
+  );
+  await expect(accounts.getByRole('listitem').filter({ hasText: 'Maj Sand' })).toContainText(
+    'Avstängd',
+  );
+  await expectAccessible(admin);
+  const kim = await second.newPage();
+  await settleIn(kim, 'kim@stranden.example');
+  await expect(kim.getByRole('heading', { name: 'Hej Kim!' })).toBeVisible();
+  await first.close();
+  await second.close();
 });

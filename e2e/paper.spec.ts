@@ -111,9 +111,10 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await expect(page.getByText('Rutorna är sparade')).toBeVisible();
   await step(page.getByRole('button', { name: 'Klar med rutorna' }).click());
   await expect(page.getByText('Tredje nyheten')).toBeHidden();
-  await step(page.getByLabel('Sidans status').selectOption('Godkänd'));
   await step(page.getByRole('link', { name: 'Till sidplanen' }).click());
-  await expect(page.getByText('1 av 1 klara')).toBeVisible();
+  await step(page.getByRole('button', { name: 'Godkänn sida 1' }).click());
+  await expect(page.getByText('Sida 1 är godkänd.')).toBeVisible();
+  await expect(page.getByText('1 av 1 sidor godkända')).toBeVisible();
   await expect(first).toBeHidden();
   await expect(page.getByText(/Allt är klart|för suddig|fotografens namn/).first()).toBeVisible();
   await expect(page.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
@@ -161,10 +162,19 @@ test('an article that is too long goes on on another page, and both pages say so
   await expect(
     page.locator('.slot-row', { hasText: /Sjön stiger igen.*rader över/ }),
   ).toBeVisible();
-  await page.getByLabel('Fortsätt artikeln i').selectOption('Sidan 2, rutan ”Huvudnyhet”');
+  const rooms = page.getByLabel('Fortsätt artikeln i');
+  const room = rooms.locator('option', { hasText: /^Sidan 2, Huvudnyhet, 254 × \d+\smm, plats/ });
+  await rooms.selectOption(await room.innerText());
+  // The other page is seen before anything is done, and left as it is.
+  await page.getByRole('button', { name: 'Visa: Fortsätt där' }).click();
+  const shown = page.getByRole('dialog', { name: 'Så blir sidan 2' });
+  await expect(shown.getByRole('img', { name: /^Sidan 2 med fortsättningen/ })).toBeVisible();
+  await shown.getByRole('button', { name: 'Låt bli' }).click();
+  await expect(shown).toBeHidden();
+  await expect(placed(page, 'Sjön stiger igen')).toHaveCount(1);
   // The pages that are fetched anew after that come late, as they were before the next change.
   const letGo = await holdAnswers(page, 'GET', '/newspaper-page/\\d+$');
-  await page.getByRole('button', { name: 'Fortsätt där' }).click();
+  await page.getByRole('button', { name: 'Fortsätt där', exact: true }).click();
   const rows = placed(page, 'Sjön stiger igen');
   await expect(rows).toHaveCount(2);
   await expect(
@@ -184,7 +194,8 @@ test('an article that is too long goes on on another page, and both pages say so
 test('pages change places by drag and by their menu, are added by the sheet, and taken out', async ({
   as,
 }) => {
-  const page = await as('moderator');
+  // Tall enough for pages of two rows of spreads: what is dragged and where to are seen at once.
+  const page = await as('moderator', { viewport: { width: 1440, height: 1600 } });
   await page.goto('/newspaper/2');
   const plan = page.locator('.plan-page');
   await expect(plan).toHaveCount(8);
@@ -323,13 +334,14 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   // What is written and not saved is there after a crash.
   await untilKept(one, 'Köp en båt i dag');
   await one.reload();
-  await expect(words).toHaveValue('Hyr en båt');
-  await one.getByRole('button', { name: 'Hämta tillbaka dem' }).click();
+  const asks = one.getByRole('dialog', { name: /^Ska det du skrev/ });
+  await expect(asks).toContainText('Hyr en båt');
+  await asks.getByRole('button', { name: 'Använd det jag skrev' }).click();
   await expect(words).toHaveValue('Köp en båt i dag');
   await one.getByRole('button', { name: 'Spara texten' }).click();
   const saved = () => api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
   await expect.poll(async () => JSON.stringify(await saved())).toContain('Köp en båt i dag');
   await one.reload();
   await expect(words).toHaveValue('Köp en båt i dag');
-  await expect(one.getByRole('button', { name: 'Hämta tillbaka dem' })).toBeHidden();
+  await expect(one.getByText(/^Vi hämtade tillbaka/)).toBeHidden();
 });

@@ -66,7 +66,7 @@ test('a news post is written with a picture in its text, reaches its office, and
   await other.goto(new URL(page.url()).pathname);
   await other.getByLabel('Sammanfattning').fill('Vi går på fredag i stället.');
   await other.getByRole('button', { name: 'Spara och visa' }).click();
-  await expect(other.getByText('är sparad').first()).toBeVisible();
+  await expect(other.getByText('Sparat: ').first()).toBeVisible();
   await page.getByLabel('Sammanfattning').fill('Vi går på torsdag klockan 15.');
   await page.getByRole('button', { name: 'Spara och visa' }).click();
   const question = page.getByRole('dialog', { name: 'Någon annan har sparat under tiden' });

@@ -143,5 +143,21 @@ test('what one person did not save is not offered to the next at the same comput
   await page.goto('/participant/create');
   await expect(page.getByLabel('Förnamn')).toBeVisible();
   await settled(page);
-  await expect(page.getByText(/Hemliga Hedda|inte sparades|Ta fram/)).toBeHidden();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('');
+  await expect(page.getByText(/Hemliga Hedda|Vi hämtade tillbaka/)).toBeHidden();
+});
+
+test('the page of the API shows its calls, with nothing that another place sends', async ({
+  page,
+}) => {
+  const places = new Set<string>();
+  page.on('request', (request) => places.add(new URL(request.url()).host));
+  const complaints: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  await page.goto(`${process.env['APP_URL']}/api/docs`);
+  await expect(page.getByRole('heading', { name: /^glossary/ })).toBeVisible();
+  await page.getByRole('heading', { name: /^glossary/ }).click();
+  await expect(page.getByText('/glossary', { exact: false }).first()).toBeVisible();
+  expect([...places]).toEqual([new URL(process.env['APP_URL'] ?? '').host]);
+  expect(complaints).toEqual([]);
 });

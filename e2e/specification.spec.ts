@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleOver, test } from './newsroom.ts';
+import { expect, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 /* Lines of the specification that no errand of the other tests comes by. */
 
@@ -61,7 +61,10 @@ test('tags are found by a part of their name, and said to be created, updated an
     const asks = page.getByRole('dialog', { name: 'Ta bort taggen Vattenkvarnar' });
     await expect(asks).toBeVisible();
     await expectAccessibleOver(page);
-    await asks.getByRole('button', { name: 'Ta bort' }).click();
+    // Its type is seen: what can't be undone has a button of another colour than a harmless one.
+    const continues = asks.getByRole('button', { name: 'Ta bort' });
+    await expect(continues).toHaveClass(/(^| )danger( |$)/);
+    await continues.click();
     await expect(asks).toBeHidden();
   };
   await remove();
@@ -103,8 +106,11 @@ test('removing a file for good asks for a password, and shows what the server sa
     .click();
   const login = page.getByRole('dialog', { name: 'Skriv ditt lösenord' });
   await login.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+  const answering = page.waitForResponse(/\/api\/admin\/login$/);
   await login.getByRole('button', { name: 'Fortsätt' }).click();
-  await expect(login.getByRole('alert')).not.toBeEmpty();
+  const { message } = (await (await answering).json()) as { message: string };
+  expect(message).not.toBe('');
+  await expect(login.getByRole('alert')).toHaveText(message);
   await login.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
   await login.getByRole('button', { name: 'Fortsätt' }).click();
   await expect(login).toBeHidden();
@@ -161,14 +167,23 @@ test('what keeps an assignment from being saved is said once, after earlier noti
   const page = await as('moderator');
   await page.goto('/assignment/create');
   await page.getByLabel('Rubrik', { exact: true }).fill('Utan frågor');
-  await page.getByLabel(/^Publicerad/).check();
   const save = page.getByRole('button', { name: 'Spara', exact: true });
+  await save.click();
+  await expect(page).toHaveURL(/\/assignment\/\d+\/edit/);
+  const published = page.getByLabel(/^Publicerad/);
+  await expect(published).not.toBeChecked();
+  await settled(page);
+  await page.getByLabel('Rubrik', { exact: true }).fill('Utan frågor än');
+  await save.click();
+  // An earlier notice of another kind, with other words.
+  await expect(page.locator('.toast-success').last()).toContainText('Sparat: Utan frågor än.');
+  await published.check();
   const answered = () => page.waitForResponse((answer) => answer.status() === 422);
   for (const _time of [1, 2]) {
     const [answer] = await Promise.all([answered(), save.click()]);
     const { message } = (await answer.json()) as { message: string };
-    await expect(page.locator('.toast-error')).toHaveCount(1);
-    await expect(page.locator('.toast-error')).toContainText(message);
+    await expect(page.locator('.toast-error').last()).toContainText(message);
+    await expect(page.locator('.toast')).toHaveCount(1);
     await expectAccessibleOver(page);
   }
 });

@@ -1,5 +1,5 @@
 import { untilKept } from './kept.ts';
-import { choose, expect, settled, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, settled, test } from './newsroom.ts';
 
 test('a newspaper template is drawn by pointer, by keyboard and in numbers, and saved', async ({
   as,
@@ -49,7 +49,7 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   await page.getByText('Format, rutnät, typsnitt och färger').click();
   await page.getByLabel('Rubriker').selectOption('Playfair Display');
   await page.getByRole('button', { name: 'Spara mallen' }).click();
-  await expect(page.getByText('Föreningsbladet är sparad.')).toBeVisible();
+  await expect(page.getByText('Sparat: Föreningsbladet.')).toBeVisible();
   await expect(page.getByText(/Playfair Display/)).toBeVisible();
 
   // It is there for a moderator to make a paper from, who can't change it.
@@ -63,32 +63,35 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   await expect(page.getByRole('link', { name: 'Föreningsbladet' })).toBeHidden();
 });
 
-test('a template that was not saved is offered back after a crash', async ({ as }) => {
+test('a template that was not saved is back after a crash, and that can be undone', async ({
+  as,
+}) => {
   const page = await as('admin');
   await page.goto('/newspaper-template/create');
+  const context = page.context();
+  const empty = await page.getByLabel('Namn', { exact: true }).inputValue();
   await page.getByLabel('Namn', { exact: true }).fill('Kraschbladet');
   await untilKept(page, 'Kraschbladet');
-  const context = page.context();
   await page.close();
   const again = await context.newPage();
-  // Who writes first loses neither: not by a second crash, and not by taking what is offered.
   const name = again.getByLabel('Namn', { exact: true });
-  const recover = again.getByRole('button', { name: 'Hämta tillbaka dem' });
   await again.goto('/newspaper-template/create');
+  await expect(name).toHaveValue('Kraschbladet');
+  await expect(again.getByText(/^Vi hämtade tillbaka det du skrev i dag/)).toBeVisible();
+  await expectAccessible(again);
+  // Both ways, as often as one likes, with what was written on meanwhile.
   await name.fill('Nödbladet');
+  await again.locator('.kept-note').getByRole('button', { name: 'Ångra' }).click();
+  await expect(name).toHaveValue(empty);
+  await again.getByRole('button', { name: 'Ta fram det igen' }).click();
+  await expect(name).toHaveValue('Nödbladet');
   await untilKept(again, 'Nödbladet');
   again.on('dialog', (dialog) => void dialog.accept());
   await again.reload();
-  await recover.click();
   await expect(name).toHaveValue('Nödbladet');
-  await recover.click();
-  await expect(name).toHaveValue('Kraschbladet');
-  await again.getByRole('button', { name: 'Släng dem' }).click();
-  await expect(recover).toBeHidden();
+  await again.locator('.kept-note').getByRole('button', { name: 'Ångra' }).click();
   await again.reload();
-  await recover.click();
-  await expect(name).toHaveValue('Kraschbladet');
-  await expect(recover).toBeHidden();
+  await expect(name).toHaveValue(empty);
 });
 
 test('an article template is made, and its advice and limits meet the writer', async ({ as }) => {
@@ -102,7 +105,7 @@ test('an article template is made, and its advice and limits meet the writer', a
   await headline.getByLabel('Råd till skribenten').fill('Skriv frågan rakt av.');
   await headline.getByLabel('Högst antal tecken').fill('40');
   await dialog.getByRole('button', { name: 'Spara' }).click();
-  await expect(admin.getByText('Veckans fråga är sparad.')).toBeVisible();
+  await expect(admin.getByText('Sparat: Veckans fråga.')).toBeVisible();
 
   const writer = await as('deltagare');
   await writer.goto('/article?new');
@@ -117,4 +120,24 @@ test('an article template is made, and its advice and limits meet the writer', a
     .getByRole('button', { name: 'Ta bort mallen' })
     .click();
   await expect(dialog.getByText('Veckans fråga')).toBeHidden();
+});
+
+test('a profile whose file has too long a name says so by its name, and cuts nothing', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/newspaper-template/create');
+  await page.getByText('Format, rutnät, typsnitt och färger', { exact: true }).click();
+  await page.getByText('Lägg till tryckeriets profil', { exact: true }).click();
+  const choose = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Välj profilfil' }).click();
+  const long = 'tryckeri'.repeat(11);
+  const buffer = Buffer.from('Ingen profil');
+  await (
+    await choose
+  ).setFiles({ name: `${long}.icc`, mimeType: 'application/octet-stream', buffer });
+  const name = page.getByLabel('Profilens namn', { exact: true });
+  await expect(name).toHaveValue(long);
+  await expect(page.getByText('8 tecken för mycket')).toBeVisible();
+  await expectAccessible(page);
 });

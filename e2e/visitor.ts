@@ -43,11 +43,11 @@ export function watch(page: Page): void {
 }
 
 /** Waits until the page of somebody signed in has had all it asked for, and asks for nothing more. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, quietMs = QUIET_MS): Promise<void> {
   const requests = running.get(page);
   const began = Date.now();
   let quietSince = began;
-  while (Date.now() - quietSince <= QUIET_MS) {
+  while (Date.now() - quietSince <= quietMs) {
     if (Date.now() - began > LIMIT_MS) {
       const left = [...(requests ?? [])].map((request) => request.url());
       throw new Error(`the page did not settle; it waits for ${left.join(', ')}`);

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
+import { api } from './learning.ts';
+import { expect, settled, test } from './newsroom.ts';
+
+const PAPER = '/newspaper/2';
+
+/** The row of the list that tells what lies in a slot. */
+const slotRow = (page: Page, words: RegExp) =>
+  page.locator('.slot-row:not(.article-card)', { hasText: words });
+const card = (page: Page, headline: string) =>
+  page.locator('[data-article]', { hasText: headline });
+
+async function openPage(page: Page, number: number) {
+  await page.goto(PAPER);
+  await page.getByRole('link', { name: new RegExp(`Sida ${number} ·`) }).click();
+  await expect(page.getByRole('heading', { name: 'Rutor på sidan' })).toBeVisible();
+  await settled(page);
+}
+
+/** The page as it was before a test goes back, so that others find what they look for. */
+async function putBack(page: Page, before: NewspaperPage) {
+  const { version } = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+  const { placements } = before;
+  await api(page, 'PUT', `/newspaper-page/${before.id}`, { version, placements });
+}
+
+async function openedPage(page: Page, number: number) {
+  await openPage(page, number);
+  const id = Number(/newspaper-page\/(\d+)/.exec(page.url())?.[1]);
+  return api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+}
+
+// The articles that are placed here may lie in a paper that another file's test has sent.
+test.use({ newsroom: 'pages' });
+
+test('what is done on a page is undone and done again, also what took the place of something', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  await openPage(page, 2);
+  // The whole page is seen beside the list, and an article is dragged from there.
+  const canvas = (await page.locator('.page-canvas').boundingBox())!;
+  expect(canvas.y + canvas.height).toBeLessThanOrEqual(768);
+  const target = page.locator('.page-slot[data-slot="nyhet"]');
+  await card(page, 'Kvarnen kan börja mala').dragTo(target);
+  const mill = slotRow(page, /^Nyhet. Kvarnen kan börja/);
+  await expect(mill).toBeVisible();
+  await settled(page);
+
+  await card(page, 'Katten Ludde').dragTo(target);
+  const cat = slotRow(page, /^Nyhet. Katten Ludde/);
+  await expect(cat).toBeVisible();
+  const said = page.locator('.toast', { hasText: '”Kvarnen kan börja' });
+  await said.getByRole('button', { name: 'Ångra' }).click();
+  await expect(mill).toBeVisible();
+  await expect(said).toBeHidden();
+
+  await page.keyboard.press('Control+z');
+  const empty = slotRow(page, /^Nyhet\s*Tom/);
+  await expect(empty).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(mill).toBeVisible();
+  await page.getByRole('button', { name: 'Gör om' }).click();
+  await expect(cat).toBeVisible();
+
+  // What somebody else has changed since is left as they have it.
+  const id = Number(/newspaper-page\/(\d+)/.exec(page.url())?.[1]);
+  const now = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  await api(page, 'PUT', `/newspaper-page/${id}`, { version: now.version, placements: [] });
+  await expect(empty).toBeVisible();
+  await expect(page.getByText('Någon annan har ändrat rutan ”Nyhet”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
+  await expect(page.getByText('Det gick inte att ångra.')).toBeVisible();
+  await expect(empty).toBeVisible();
+});
+
+test('an article is adjusted on its page alone, and the adjustment is undone', async ({ as }) => {
+  const page = await as('moderator');
+  const before = await openedPage(page, 4);
+  await page.locator('.page-slot').first().click();
+  await card(page, 'Kvarnen kan börja mala').click();
+  await expect(slotRow(page, /^Reportage. Kvarnen/)).toBeVisible();
+  await page.getByText('Anpassa artikeln på sidan').click();
+  const headline = page.getByLabel('Rubrik på den här sidan');
+  await headline.fill('Kvarnen mal');
+  await headline.blur();
+  await page.getByLabel('Rubrikens storlek').selectOption('Lite mindre');
+  const adjustments = async () => {
+    const stored = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+    return stored.placements.find(({ article_id }) => article_id)?.adjustments;
+  };
+  await expect.poll(adjustments).toEqual({ headline: 'Kvarnen mal', headline_scale: 0.92 });
+  const picture = page.getByRole('group', { name: 'Bilder på sidan' }).getByRole('checkbox');
+  await picture.first().uncheck();
+  await expect.poll(adjustments).toMatchObject({ file_ids: [] });
+  await page.keyboard.press('Control+z');
+  await expect(picture.first()).toBeChecked();
+  await expect.poll(adjustments).toEqual({ headline: 'Kvarnen mal', headline_scale: 0.92 });
+  await page.getByRole('button', { name: 'Ta bort alla anpassningar' }).click();
+  await expect.poll(adjustments).toBeNull();
+  await expect(headline).toHaveValue('');
+  await putBack(page, before);
+});
+
+test('a suggestion is shown on the page before it is taken', async ({ as }) => {
+  const page = await as('moderator');
+  const before = await openedPage(page, 2);
+  await page.locator('.page-slot[data-slot="notis"]').click();
+  await card(page, 'Kvarnen kan börja mala').click();
+  await expect(page.getByText('Anpassa artikeln på sidan')).toBeVisible();
+  const stored = () => api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+  const { version } = await stored();
+  await page.getByRole('button', { name: 'Visa: Utan bild.' }).click();
+  await expect(page.locator('.page-canvas[data-trial]')).toBeVisible();
+  const tried = page.locator('.trial-bar');
+  await expect(tried).toContainText('Så här blir sidan: Utan bild.');
+  expect((await stored()).version).toBe(version);
+  await tried.getByRole('button', { name: 'Gör så' }).click();
+  await expect(tried).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Visa: Utan bild.' })).toBeHidden();
+  expect((await stored()).placements.map(({ adjustments }) => adjustments)).toContainEqual({
+    file_ids: [],
+  });
+  await putBack(page, before);
+});
+
+test('the page is as large as before when its slots have been looked at', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  await openPage(page, 3);
+  const canvas = page.locator('.page-canvas');
+  const before = (await canvas.boundingBox())!;
+  await page.getByRole('button', { name: 'Ändra rutor' }).click();
+  await page.getByRole('button', { name: 'Klar med rutorna' }).click();
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(before.width);
+});

@@ -1,0 +1,82 @@
+import { api } from './learning.ts';
+import { choose, expect, test } from './newsroom.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('an article on a phone: no verdict before a text, the first fault found, and no send without a network', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: PHONE });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(page).toHaveURL(/\/article\/\d+\/edit/);
+  const address = page.url();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Katten som kom tillbaka till byn');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await expect(page.getByText('Här står hur texten får plats', { exact: false })).toBeVisible();
+  await expect(page.getByText(/för lång/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Skicka in' }).click();
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await expect(body).toBeFocused();
+  await expect(body).toBeInViewport();
+
+  // The comments are at the top, and reading them opens no keyboard.
+  const comments = page.getByRole('button', { name: /^Kommentarer/ });
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await expect(comments).toBeInViewport();
+  await comments.click();
+  const drawer = page.getByRole('dialog', { name: 'Kommentarer' });
+  await expect(drawer.getByRole('textbox')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Stäng' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await body.fill('Katten kom hem till byn i går. '.repeat(12));
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Skicka in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Skicka in' });
+  await dialog.getByRole('button', { name: 'Skicka in' }).click();
+  await expect(page.getByText('Artikeln är inte inskickad – du saknar nät')).toBeVisible();
+  await page.context().setOffline(false);
+  const id = new URL(address).pathname.split('/')[2];
+  const { status } = await api<{ status: string }>(page, 'GET', `/article/${id}`);
+  expect(status).toBe('draft');
+});
+
+test('without a network the list of articles has the headline that was saved', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Första rubriken');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Artiklar' }).first().click();
+  await expect(page.getByRole('link', { name: /Första rubriken/ }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Första rubriken/ })
+    .first()
+    .click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Andra rubriken');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Artiklar' }).first().click();
+  await expect(page.getByRole('link', { name: /Andra rubriken/ }).first()).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+for (const viewport of [PHONE, { width: 844, height: 390 }])
+  test(`a new message at ${viewport.width}: one's own moderator first, and the button in sight`, async ({
+    as,
+  }) => {
+    const page = await as('deltagare', { viewport });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Meddelanden/ }).click();
+    await page.getByRole('button', { name: 'Nytt meddelande' }).click();
+    const people = page.getByRole('group', { name: 'Till en eller flera personer' });
+    const first = people.getByRole('checkbox').first();
+    await expect(first).toHaveAccessibleName(/din moderator$/);
+    await first.check();
+    await expect(page.getByRole('button', { name: 'Skicka', exact: true })).toBeInViewport();
+  });

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { untilKept } from './kept.ts';
+import { expect, holdAnswer, loseSession, settled, test } from './newsroom.ts';
+import { watch } from './visitor.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Mitt konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+}
+
+async function signInWith(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-postadress').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+}
+
+/** Opens an article of one's own to write in. */
+async function openDraft(page: Page): Promise<string> {
+  await page.goto('/article?status=draft');
+  await page
+    .getByRole('link')
+    .filter({ hasText: /lekplatser|gunga/ })
+    .click();
+  await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
+  return new URL(page.url()).pathname;
+}
+
+for (const [size, options] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)
+  test(`on ${size}, who signs out has the login page to themselves, however late the answers are`, async ({
+    as,
+  }) => {
+    const page = await as('deltagare', options);
+    for (const path of ['/', '/assignment', '/article']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      // Whatever is asked from now on is answered when the login page is there.
+      const late = await holdAnswer(page, /\/api\/(?!logout|user|sanctum|demo)/);
+      await signOut(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+      late.letGo();
+      await settled(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Glömt lösenord?' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Glömt lösenord' })).toBeVisible();
+      await page.getByRole('link', { name: /inloggning/ }).click();
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Deltagare' }).click();
+      await expect(page.getByRole('heading', { name: /^Hej/ })).toBeVisible();
+    }
+  });
+
+test('what was typed a moment before signing out is saved, and nobody is asked twice', async ({
+  as,
+}) => {
+  const page = await as('deltagare', PHONE);
+  const address = await openDraft(page);
+  await page.getByLabel('Vinjett').fill('Sista ordet');
+  await signOut(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  // Going back shows nothing of what was there.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deltagare' }).click();
+  await expect(page.getByRole('button', { name: /Mitt konto/ })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel('Vinjett')).toHaveValue('Sista ordet');
+  await page.getByLabel('Vinjett').fill('');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+});
+
+test('signing out in one tab takes the other to the login page, and what was typed there comes back', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  const other = await page.context().newPage();
+  watch(other);
+  const address = await openDraft(other);
+  await other.route('**/api/article/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await other.getByLabel('Vinjett').fill('I andra fliken');
+  await untilKept(other, 'I andra fliken');
+  await page.goto('/');
+  await signOut(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await other.unrouteAll({ behavior: 'wait' });
+  await other.getByRole('button', { name: 'Deltagare' }).click();
+  await expect(other.getByRole('button', { name: /Mitt konto/ })).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByLabel('Vinjett')).toHaveValue('I andra fliken');
+  await other.getByLabel('Vinjett').fill('');
+  await expect(other.getByText(/^Sparat/)).toBeVisible();
+});
+
+test('another person who signs in over a screen that was left sees and sends nothing of it', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  const address = await openDraft(page);
+  const before = await page.getByLabel('Vinjett').inputValue();
+  await loseSession(page);
+  const sent: string[] = [];
+  await page.getByLabel('Vinjett').fill('Bara Elins ord');
+  const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
+  await expect(modal).toBeVisible();
+  // From when she is signed in: what was refused before was nobody's.
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/api/login')) return;
+    page.on('request', (request) => void sent.push(request.postData() ?? ''));
+  });
+  await signInWith(page, 'moderator@sjobygd.example');
+  await expect(page.getByRole('heading', { name: 'Hej Maria!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await settled(page);
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.join()).not.toContain('Bara Elins ord');
+  await page.goto(address);
+  await expect(page.getByLabel('Vinjett')).toHaveValue(before);
+  // Who wrote it has it back.
+  await signOut(page);
+  await page.getByRole('button', { name: 'Deltagare' }).click();
+  await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel('Vinjett')).toHaveValue('Bara Elins ord');
+  await page.getByLabel('Vinjett').fill('');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+});
+
+test('signing out of a session that is over already asks nobody to sign in', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await loseSession(page);
+  await signOut(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
