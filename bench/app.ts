@@ -83,20 +83,28 @@ export const memoryOf = (pid: number | undefined) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   );
 
-/** Signs in as a browser does. @returns the headers that a write needs */
-async function logIn(port: number): Promise<Headers> {
-  const host = `app.localhost:${port}`;
-  const headersOf = ({ headers }: Answer): Headers => {
-    const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
-    const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
-    return { host, cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+/** Gets a session and its token without signing in. @returns the headers that a write needs */
+export async function visit(port: number): Promise<Headers> {
+  const headers = { host: `app.localhost:${port}` };
+  return headersOf(await ask({ port, path: '/api/sanctum/csrf-cookie', headers }), port);
+}
+
+function headersOf({ headers }: Answer, port: number): Headers {
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
+  return {
+    host: `app.localhost:${port}`,
+    cookie: cookies.join('; '),
+    'x-xsrf-token': decodeURIComponent(token),
   };
-  const guest = headersOf(await ask({ port, path: '/api/sanctum/csrf-cookie', headers: { host } }));
-  const headers = { ...guest, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: PERSON, password: DEMO_PASSWORD });
-  return headersOf(
-    demand(await ask({ port, method: 'POST', path: '/api/login', headers }, body), 200),
-  );
+}
+
+/** Signs in as a browser does. @returns the headers that a write needs */
+export async function logIn(port: number, email = PERSON): Promise<Headers> {
+  const headers = { ...(await visit(port)), 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD });
+  const answer = await ask({ port, method: 'POST', path: '/api/login', headers }, body);
+  return headersOf(demand(answer, 200), port);
 }
 
 /** The app, running; a signed-in moderator of the demo asks. */
@@ -114,7 +122,7 @@ export interface RunningApp {
 export interface Bench {
   dataDir: string;
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  withApp<T>(work: (app: RunningApp) => Promise<T>): Promise<T>;
+  withApp<T>(work: (app: RunningApp) => Promise<T>, env?: Headers): Promise<T>;
   /** The bare server of `floor.ts`. */
   withFloor<T>(work: (floor: { port: number }) => Promise<T>): Promise<T>;
 }
@@ -123,7 +131,8 @@ export interface Bench {
 async function openBench(dataDir: string): Promise<Bench> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' };
-  const startApp = () => start('server/src/start.mjs', env, 'svarar på');
+  const startApp = (more: Headers = {}) =>
+    start('server/src/start.mjs', { ...env, ...more }, 'svarar på');
   await (await startApp()).stop();
 
   const withServer = async <T>(work: (connection: object) => Promise<T>): Promise<T> => {
@@ -155,8 +164,8 @@ async function openBench(dataDir: string): Promise<Bench> {
   return {
     dataDir,
     withDatabase,
-    async withApp(work) {
-      const { pid, startMs, stop } = await startApp();
+    async withApp(work, more) {
+      const { pid, startMs, stop } = await startApp(more);
       try {
         const headers = await logIn(port);
         const send = (method: string, address: string, more: Headers = {}, body = '') =>

@@ -14,7 +14,7 @@ const AT_ONCE = 3;
 const BOUNDARY = 'spalten-bench';
 
 /** Sends `size` bytes as fast as they are taken, between a head and a tail. */
-function send(
+export function send(
   options: http.RequestOptions,
   size: number,
   [head, tail]: [string | Buffer, string] = ['', ''],
@@ -48,14 +48,14 @@ function send(
   });
 }
 
-const partHead = (name: string, mime: string) =>
+export const partHead = (name: string, mime: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\ncontent-type: ${mime}\r\n\r\n`;
-const PART_TAIL = `\r\n--${BOUNDARY}--\r\n`;
-const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+export const PART_TAIL = `\r\n--${BOUNDARY}--\r\n`;
+export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /** The most that a process's memory grows while something is done, in MB, and how long that takes. */
-async function growthWhile(pid: number | undefined, work: () => Promise<unknown>) {
+export async function growthWhile(pid: number | undefined, work: () => Promise<unknown>) {
   const before = memoryOf(pid);
   let most = before;
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);

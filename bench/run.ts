@@ -1,11 +1,13 @@
 // npm run bench: every row of quality, each with its goal, measured in one run. Words after it choose
 // parts: npm run bench -- list files
+import { benchAbuse } from './abuse.ts';
 import type { Bench } from './app.ts';
 import { demand, memoryOf, withBench } from './app.ts';
 import { benchArticle, benchList, benchManyRows, growArticles } from './articles.ts';
 import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
 import { benchMessages } from './messages.ts';
+import { benchPages } from './page.ts';
 import { benchScripts } from './scripts.ts';
 import { benchSearch } from './search.ts';
 import { at, atMost, figure, p50, say, table, times } from './table.ts';
@@ -51,11 +53,15 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
     await benchList(bench);
   },
   article: benchArticle,
-  page: benchPage,
+  page: async (bench) => {
+    await benchPage(bench);
+    await benchPages();
+  },
   search: benchSearch,
   messages: benchMessages,
   events: benchEvents,
   files: benchFiles,
+  abuse: benchAbuse,
   many: benchManyRows,
   scripts: benchScripts,
   typesetting: benchTypesetting,

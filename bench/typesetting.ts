@@ -48,9 +48,13 @@ export function paper(pictures: number): EditionInput {
         byline: 'Elin Sandström',
         standfirst: 'Ingressen säger det viktigaste.',
         pull_quote: null,
+        quote_speaker: null,
         fact_box: null,
+        answers: [],
         columns: slot.column_span,
         headline_size: 28,
+        voice: 'news',
+        opinion: null,
         body: {
           type: 'doc',
           content: Array.from({ length: Math.max(2, Math.round(wide / 4)) }, () => ({

@@ -25,6 +25,8 @@ export async function startBehindProxy(dataDir: string): Promise<BehindProxy> {
   const proxy = await startDatabaseProxy(embedded.connection as { host: string });
   const trial = await createTrial(dataDir, {
     DATABASE_URL: `postgres://app:${String(password)}@127.0.0.1:${proxy.port}/postgres`,
+    PUBLIC_URL: 'http://app.localhost',
+    SMTP_URL: 'outbox',
   });
   await trial.start();
   const visitor = createVisitor(trial.port);

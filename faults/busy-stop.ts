@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import { createTrial } from './trial.ts';
 import { createVisitor } from './visitor.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
@@ -53,7 +53,7 @@ export async function stopWhileBusy(dataDir: string): Promise<Result[]> {
   return [
     {
       fault: `SIGTERM while busy, ${ROUNDS} rounds`,
-      isGood: faults.length === 0,
+      outcome: outcomeOf(faults),
       figures: `all that was under way answered, ${writes} writes, none lost; ended within ${Math.round(slowest)} ms`,
       faults,
     },

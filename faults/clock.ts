@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import { createTrial, until } from './trial.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -53,7 +53,7 @@ export async function clockJumps(dataDir: string): Promise<Result[]> {
   return [
     {
       fault: 'clock jumps 3 h on, 3 h behind, and back',
-      isGood: faults.length === 0,
+      outcome: outcomeOf(faults),
       figures: 'sessions hold, sign-in, writes, uploads and jobs go on',
       faults,
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBehindProxy } from './behind-proxy.ts';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import { filesBelow, until } from './trial.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
 
@@ -71,7 +71,7 @@ export async function connectionsLost(dataDir: string): Promise<Result[]> {
   return [
     {
       fault: 'connections to the database lost, and nobody told',
-      isGood: faults.length === 0,
+      outcome: outcomeOf(faults),
       figures:
         `lists well again after ${well} ms, changes told after ${told} ms, jobs done after ` +
         `${worked} ms; ${ledger.writes} writes answered, none lost`,

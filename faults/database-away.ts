@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBehindProxy } from './behind-proxy.ts';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import type { Trial } from './trial.ts';
 import { until } from './trial.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,7 +35,10 @@ async function whileAway(
     await sleep(200);
   }
   expect(slowest < PATIENCE_MS, `an answer took ${Math.round(slowest)} ms`);
-  expect((await visitor.send('GET', '/readyz')).status === 503, 'readyz says ready');
+  // Its last answer holds for two seconds.
+  await until('readyz says that it is away', async () => {
+    return (await visitor.send('GET', '/readyz')).status === 503;
+  });
   expect(trial.ended() === undefined, `the app ended: ${trial.output().slice(-2000)}`);
   return { asked, slowest };
 }
@@ -63,7 +66,7 @@ export async function databaseAway(dataDir: string, seconds: number): Promise<Re
     faults.push(...(await findLost(visitor, ledger)));
     results.push({
       fault: `database away for ${seconds} s (${mode})`,
-      isGood: faults.length === 0,
+      outcome: outcomeOf(faults),
       figures:
         `${asked} calls answered 503 with Retry-After, the slowest after ${Math.round(slowest)} ms; ` +
         `well again after ${Math.round(back)} ms; ${ledger.writes} writes answered, none lost`,

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import { createTrial, filesBelow, until } from './trial.ts';
 import { createVisitor } from './visitor.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
@@ -34,7 +34,7 @@ export async function diskFull(dataDir: string): Promise<Result[]> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=755`, 'tmpfs', dataDir]);
   } catch {
     // Not allowed here: only root may make a small disk.
-    return [{ fault: 'disk full', isGood: true, figures: 'not tried: needs root', faults: [] }];
+    return [{ fault: 'disk full', outcome: 'skipped', figures: 'needs root', faults: [] }];
   }
   try {
     const trial = await createTrial(dataDir);
@@ -75,7 +75,7 @@ export async function diskFull(dataDir: string): Promise<Result[]> {
     return [
       {
         fault: `disk full for ${FULL_MS / 1000} s`,
-        isGood: faults.length === 0,
+        outcome: outcomeOf(faults),
         figures:
           `${ledger.writes} writes answered, none lost; ${ledger.refused.get(503) ?? 0} refused ` +
           `with 503; no half file; well again ${Math.round(back)} ms after there was room`,

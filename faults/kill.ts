@@ -1,6 +1,7 @@
 import { createLedger, findLost, startWriting } from './writers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from './result.ts';
+import { outcomeOf } from './result.ts';
 import { backendPids, createTrial, serverPid, until } from './trial.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -66,7 +67,7 @@ export async function killUnderLoad(dataDir: string, rounds: number): Promise<Re
   return [
     {
       fault: `kill -9 of app, database and connection, ${rounds} rounds`,
-      isGood: lost.length === 0,
+      outcome: outcomeOf(lost),
       figures:
         `${ledger.writes} writes answered, ${lost.length} lost; back after at most ` +
         `${worst('app')} ms (app), ${worst('database')} ms (database), ${worst('connection')} ms (connection)`,

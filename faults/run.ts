@@ -10,7 +10,7 @@ import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { killUnderLoad } from './kill.ts';
 import { mailAway } from './mail-away.ts';
-import type { Result } from './result.ts';
+import type { Outcome, Result } from './result.ts';
 import { slowClients } from './slow-clients.ts';
 import { storageAway } from './storage-away.ts';
 import { endTrials } from './trial.ts';
@@ -47,15 +47,17 @@ for (const [name, cause] of Object.entries(FAULTS)) {
     results.push(...(await cause(dataDir)));
   } catch (error) {
     const message = (error as Error).stack ?? String(error);
-    results.push({ fault: name, isGood: false, figures: 'broke off', faults: [message] });
+    results.push({ fault: name, outcome: 'bad', figures: 'broke off', faults: [message] });
   }
   endTrials();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 say('\n| fault | | what became of it |\n|---|---|---|');
-for (const { fault, isGood, figures, faults } of results) {
-  say(`| ${fault} | ${isGood ? 'good' : 'BAD'} | ${figures} |`);
+for (const { fault, outcome, figures, faults } of results) {
+  say(`| ${fault} | ${outcome === 'bad' ? 'BAD' : outcome} | ${figures} |`);
   for (const text of faults.slice(0, 10)) say(`    ${text}`);
 }
-process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
+say(`\n${count('good')} good, ${count('bad')} bad, ${count('skipped')} skipped`);
+process.exitCode = count('bad') === 0 ? 0 : 1;

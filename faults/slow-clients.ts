@@ -2,7 +2,7 @@ import net from 'node:net';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from './result.ts';
-import { createChecks } from './result.ts';
+import { createChecks, outcomeOf } from './result.ts';
 import type { Trial } from './trial.ts';
 import { createTrial, until } from './trial.ts';
 import type { Visitor } from './visitor.ts';
@@ -96,7 +96,7 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
     slow.close();
     results.push({
       fault,
-      isGood: faults.length === 0,
+      outcome: outcomeOf(faults),
       figures:
         `a list meanwhile: ${median.toFixed(1)} ms, ${calm.median.toFixed(1)} ms without; ` +
         `memory +${grown} MB; all dropped after ${Math.round((dropped ?? 0) / 1000)} s`,
@@ -106,7 +106,7 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
   const { status } = await uploading;
   results.push({
     fault: `an upload that takes ${UPLOAD_MS / 1000} s, meanwhile`,
-    isGood: status === 201,
+    outcome: status === 201 ? 'good' : 'bad',
     figures: `answered ${status}`,
     faults: [],
   });
