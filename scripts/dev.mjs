@@ -6,7 +6,12 @@ import { NODE, readyDependencies, ROOT } from './ready.mjs';
 
 readyDependencies();
 const port = Number(process.env.PORT ?? 3000);
-const env = { ...process.env, PUBLIC_URL: `http://app.localhost:${port}` };
+// What is developed on is the demo, unless the environment says otherwise.
+const env = {
+  ...(process.env.DATABASE_URL ? { SMTP_URL: 'outbox' } : { DEMO: 'true' }),
+  ...process.env,
+  PUBLIC_URL: `http://app.localhost:${port}`,
+};
 const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 const parts = [
   spawn(NODE, ['--watch', '--watch-preserve-output', path.join(ROOT, 'server/src/start.mjs')], {

@@ -37,6 +37,19 @@ test.each(['docs/moderator.md', 'docs/administrator.md'])(
   },
 );
 
+test('the index of decisions has each of them, under its number and its title', () => {
+  const index = read('docs/decisions/README.md');
+  const files = readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  const numbers = files.map((name) => name.slice(0, 3));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  const lines = files.map((name) => {
+    const [heading = ''] = read(`docs/decisions/${name}`).split('\n');
+    const [number, title] = heading.replace('# ', '').split('. ');
+    return `| [${number}](${name}) | ${title} |`;
+  });
+  expect(lines.filter((line) => !index.includes(line))).toEqual([]);
+});
+
 const foldersIn = (folder: string) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -70,6 +83,7 @@ test.each(['docs/architecture.md', 'CONTRIBUTING.md'])(
       'scripts',
       'deploy',
       'docs',
+      'e2e',
       '',
     ].flatMap((folder) =>
       readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: folder !== '' }).map(

@@ -1,8 +1,10 @@
 // npm test: everything. With words after it, only those steps: npm test -- unit lint
+// npm test -- changed: the static checks, and the tests that what has changed since main touches.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { changeBase, changedFiles, readSpecs, touchedSpecs } from './changed.mjs';
 import { NODE, readyBrowser, readyClient, readyDependencies, ROOT } from './ready.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
@@ -30,7 +32,7 @@ function run(args, { live = false, env = {} } = {}) {
 const one = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-async function unit() {
+async function unit(more = []) {
   const file = path.join(reports, 'vitest.json');
   const args = [
     bin('vitest/vitest.mjs'),
@@ -38,11 +40,13 @@ async function unit() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...more,
   ];
   const isGood = await run(args, { live: true });
   const report = readJson(file);
   const passed = report?.numPassedTests ?? 0;
-  return { passed, failed: Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1) };
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return { passed, skipped, failed: Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1) };
 }
 
 /** How often axe has looked at a screen or a part of it: each look is noted at its test. */
@@ -52,17 +56,19 @@ function axeLooks({ suites = [], specs = [] }) {
   return suites.reduce((sum, suite) => sum + axeLooks(suite), own);
 }
 
-async function browser() {
+async function browser(specs = []) {
   const chrome = readyBrowser();
   const file = path.join(reports, 'playwright.json');
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  args.push(...specs);
   const env = { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const isGood = await run(args, { live: true, env });
   const report = readJson(file);
   const stats = report?.stats;
   if (report) say(`browser: axe looked ${axeLooks(report)} times`);
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  return { passed, failed: Math.max(stats?.unexpected ?? 0, isGood ? 0 : 1) };
+  const skipped = stats?.skipped ?? 0;
+  return { passed, skipped, failed: Math.max(stats?.unexpected ?? 0, isGood ? 0 : 1) };
 }
 
 const types = (project) => run([bin('typescript/bin/tsc'), '-p', project]);
@@ -77,14 +83,29 @@ const STEPS = {
   unused: async () => one(await run([bin('knip/bin/knip.js')])),
   sizes: async () => one(await run(['scripts/check-sizes.ts'])),
   'db-types': async () => one(await run(['scripts/db-types.ts', '--check'])),
-  unit,
-  browser,
+  unit: () => unit(),
+  browser: () => browser(),
 };
 
-const wanted = process.argv.slice(2);
+/** The steps of a change: the tests that import what it changes, and visit what it changes. */
+function narrowToChange() {
+  const base = changeBase();
+  const files = changedFiles(base);
+  const specs = touchedSpecs(files, readSpecs());
+  say(
+    `${files.length} changed since ${base.slice(0, 9)}; ${specs.length} browser test files visit it`,
+  );
+  STEPS.unit = () => unit(['--changed', base, '--passWithNoTests']);
+  if (specs.length > 0) STEPS.browser = () => browser(specs);
+  else delete STEPS.browser;
+}
+
+const isChange = process.argv[2] === 'changed';
+if (isChange) narrowToChange();
+const wanted = process.argv.slice(isChange ? 3 : 2);
 const unknown = wanted.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
-  say(`Steg: ${Object.keys(STEPS).join(', ')}`);
+  say(`Steg: changed, ${Object.keys(STEPS).join(', ')}`);
   process.exit(2);
 }
 
@@ -92,6 +113,7 @@ readyDependencies();
 readyClient();
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 for (const [name, step] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   say(`\n— ${name}`);
@@ -99,7 +121,9 @@ for (const [name, step] of Object.entries(STEPS)) {
   if (result.failed > 0) say(`${name}: ${result.failed} failed`);
   passed += result.passed;
   failed += result.failed;
+  skipped += result.skipped ?? 0;
 }
 rmSync(reports, { recursive: true, force: true });
-say(`\n${passed} passed, ${failed} failed`);
+say(`\n${skipped} skipped`);
+say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -10,7 +10,17 @@ interface Route {
   path: string;
   auth: boolean | null;
   chapterType?: number;
+  /** Whose work the screen is; others are told that it is not theirs. */
+  roles?: readonly string[];
 }
+
+const ROLE_OF: Record<Viewer, string> = {
+  utloggad: '',
+  deltagare: 'participant',
+  moderator: 'moderator',
+  kund: 'customer',
+  admin: 'admin',
+};
 
 /** Read as the server reads its own files: the screens behind the routes are not loaded. */
 const { routes } = (await import(
@@ -47,7 +57,10 @@ const nameOf = (address: string) =>
  */
 export async function placesFor(viewer: Viewer, page: Page, wanted: string[]): Promise<Place[]> {
   const isOut = viewer === 'utloggad';
-  const own = routes.filter(({ auth }) => (isOut ? auth !== true : auth !== false));
+  const own = routes.filter(
+    ({ auth, roles }) =>
+      (isOut ? auth !== true : auth !== false) && (!roles || roles.includes(ROLE_OF[viewer])),
+  );
   const found: Place[] = [];
   for (const route of own)
     for (const address of await addressesOf(route, page))

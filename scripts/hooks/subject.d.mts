@@ -1,0 +1,1 @@
+export function subjectFaults(subject: string): string[];

@@ -1,0 +1,59 @@
+/** A check whose absence nobody could see, and why. */
+interface Equivalent {
+  /** The end of the file's path, the declaration, and how the code begins. */
+  file: string;
+  within: string;
+  code: string;
+  why: string;
+}
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'article/create-article.ts',
+    within: 'createArticle',
+    code: 'if (!mayCreate(viewer, officeId))',
+    why: 'The call lets no customer in, and the line before it has asked for the reach.',
+  },
+  {
+    file: 'article/versions.ts',
+    within: 'findRows',
+    code: 'isArticleWorkVisible(viewer)',
+    why: 'Both callers have asked demandHistory, which holds the same: who sees the article, and of participants its writers.',
+  },
+  {
+    file: 'chapter/progress.ts',
+    within: 'completeWithAssignment',
+    code: 'p.user_id = ${userId}',
+    why: 'It only finds chapters; completeChapter changes none that this reader has not opened.',
+  },
+  {
+    file: 'chapter/progress.ts',
+    within: 'findProgress',
+    code: 'if (!rows[0])',
+    why: 'Both callers have made the row that is asked for, in the same transaction.',
+  },
+  {
+    file: 'web-article/keep-web-article.ts',
+    within: 'insert',
+    code: 'if (id === null)',
+    why: 'An article that goes, or is made by another, meanwhile; it is 404 without it, too.',
+  },
+  {
+    file: 'session/audience.ts',
+    within: 'isAudienceManaged',
+    code: '${targets} && ${own}',
+    why: 'No audience is empty, so one that lies within meets, too; the index finds rows by it.',
+  },
+  {
+    file: 'file/reserve-upload.ts',
+    within: 'reserveUpload',
+    code: 'id = ${viewer.userId}',
+    why: 'It only locks: with the rows of all people locked, fewer uploads begin at once, and no more.',
+  },
+  {
+    file: 'file/space.ts',
+    within: 'claimSpace',
+    code: 'id = ${viewer.customerId}',
+    why: 'It only locks: with the rows of all customers locked, fewer files come at once, and no more.',
+  },
+];
