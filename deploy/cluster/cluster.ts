@@ -55,6 +55,7 @@ export async function startCluster(
   const mail = await startMailServer(mailPort);
   const env = {
     DATABASE_URL: postgres.url,
+    PUBLIC_URL: 'http://app.localhost',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     ...bucket.env,
     HOST: '127.0.0.1',
