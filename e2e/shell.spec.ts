@@ -294,3 +294,26 @@ test('a question that Escape asks stays open, also where its dialog was fetched 
   await expect(stay).toBeHidden();
   await expect(dialog).toBeVisible();
 });
+
+test('a drawer that has just come closes by Escape, however soon it is pressed', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/');
+  const messages = page.getByRole('button', { name: /Meddelanden/ });
+  await messages.waitFor();
+  // The key comes in the same task as the drawer, as nobody but a slow machine has it.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const drawer = document.querySelector('[role="dialog"]');
+      if (!drawer) return;
+      watch.disconnect();
+      const comes = performance.now();
+      while (performance.now() < comes + 2);
+      drawer.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      document.body.dataset['pressed'] = 'true';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await messages.click();
+  await expect(page.locator('body[data-pressed]')).toBeAttached();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
