@@ -4,7 +4,7 @@ import { Id, Line, Moment, OptionalText } from './fields.ts';
 import { Password } from './session.ts';
 import { CurrentUser, PreferenceChanges } from './user.ts';
 
-/** One of my sessions; ids are only good for telling them apart. */
+/** A session of the signed-in person. Ids only tell sessions apart: they open nothing. */
 export const OwnSession = z.object({
   id: z.string(),
   is_current: z.boolean(),

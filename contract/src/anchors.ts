@@ -1,14 +1,15 @@
 import type { Anchor } from './message.ts';
 
-/** Where an anchor's words are in a text. */
+/** A range of characters in a text; `to` is exclusive. */
 export interface Place {
   from: number;
   to: number;
 }
 
 /**
- * Finds an anchor in a text that may have changed since: where it was, or else where its words stand
- * nearest to that. @returns null where they are gone
+ * Finds an anchor in a text that may have changed: at its old position, or else the nearest
+ * occurrence of its quote.
+ * @returns null if the quote is gone
  */
 export function findAnchor(text: string, { from, to, quote }: Anchor): Place | null {
   if (text.slice(from, to) === quote) return { from, to };

@@ -61,7 +61,10 @@ test.each(cases)('%s: half of it is begun, all of it is done', (_name, asked, ha
   expect(answerState(asked, whole)).toBe('done');
 });
 
-/** What the screen sends when everything is taken back, and the least that is an answer. */
+/**
+ * The values the screen sends when everything is cleared, and the smallest value that counts as an
+ * answer.
+ */
 const emptied = {
   single_choice: [{ option_id: null }, { option_id: 'a' }],
   multiple_choice: [{ option_ids: [] }, { option_ids: ['b'] }],

@@ -8,7 +8,7 @@ import {
 import type { ReaderQuestion } from './question.ts';
 import { countBlanks } from './question-reader.ts';
 
-/** How far an answer has come: nothing yet, some of its parts, or all that is asked for. */
+/** Progress of an answer: empty, some of its parts filled in, or complete. */
 export type AnswerState = 'empty' | 'begun' | 'done';
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== '';
@@ -19,8 +19,8 @@ const beyond = (size: number, max: number) => Math.max(0, size - max);
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
 /**
- * Characters that an answer has beyond what its question takes: it is kept, and can't be handed in
- * until it is shortened. 0 where it fits.
+ * Counts the characters of an answer beyond its question's limit. A longer answer is saved, but
+ * can't be handed in until it is shortened. 0 if it fits.
  */
 export function excessOf(
   question: { type: string; max_characters?: number | null | undefined },
@@ -35,11 +35,11 @@ export function excessOf(
   );
 }
 
-/** True where every part of the question has its answer, whether it is right or not. */
+/** True if every part of the question has an answer, right or wrong. */
 function isWhole(question: ReaderQuestion, answer: AnyAnswer): boolean {
   switch (question.type) {
     case 'order':
-      // The first move places all items: only the mark tells that the rest was looked at too.
+      // The first move places all items, so only the flag tells that the participant has finished.
       return (
         answer.is_settled === true &&
         question.items.every(({ id }) => answer.item_ids?.includes(id))
@@ -64,7 +64,7 @@ function isWhole(question: ReaderQuestion, answer: AnyAnswer): boolean {
   }
 }
 
-/** The state of an answer, so that one with parts missing does not pass for whole. */
+/** Returns the state of an answer. One with missing parts is `begun`, not `done`. */
 export function answerState(question: ReaderQuestion, answer: AnyAnswer | undefined): AnswerState {
   if (!answer || !isAnswered(answer)) return 'empty';
   return isWhole(question, answer) && excessOf(question, answer) === 0 ? 'done' : 'begun';

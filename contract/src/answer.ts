@@ -2,36 +2,39 @@ import * as z from 'zod';
 import { Id, Share } from './fields.ts';
 
 /*
- * What somebody answers, a shape a question type. On the wire an answer is a plain object without a
- * tag: which of the shapes it must have, the question says.
+ * Answers, one shape per question type. On the wire an answer is a plain object without a tag; the
+ * question's type decides which shape it must have.
  */
 
 const Key = z.string().min(1).max(60);
 const keys = z.array(Key).max(200);
 
-/** A place in a picture, in shares of its width and height. */
+/** A point in a picture, as shares of its width and height. */
 export const PicturePoint = z.object({ x: Share, y: Share });
 export type PicturePoint = z.infer<typeof PicturePoint>;
 
 /** The longest free text that can be handed in; a question may ask for less. */
 export const MAX_ANSWER_CHARACTERS = 20_000;
 
-/** The longest text of one blank that can be handed in. */
+/** The longest text for one blank that can be handed in. */
 export const MAX_BLANK_CHARACTERS = 500;
 
-/** The longest reason for a judgement that can be handed in. */
+/** The longest note on a rating that can be handed in. */
 export const MAX_NOTE_CHARACTERS = 2000;
 
-/** The longest text that is kept while it is written: what is pasted stays until it is shortened. */
+/**
+ * The longest text that can be saved as a draft. A text pasted in full is kept until its writer
+ * shortens it.
+ */
 const DRAFT_CHARACTERS = 100_000;
 
-/** How somebody judges one criterion of a source, and why. */
+/** A rating of one criterion of a source, with the reason. */
 const Judgement = z.object({
   rating: z.int().min(1).max(5).nullish(),
   note: z.string().max(DRAFT_CHARACTERS).nullish(),
 });
 
-/** White space is kept: it is saved while it is written. */
+/** `verbatim`: white space is kept, since the text is saved while it is being typed. */
 const Text = z.string().max(DRAFT_CHARACTERS).meta({ verbatim: true });
 
 /** The shape of an answer by the type of its question. */
@@ -39,22 +42,24 @@ export const ANSWERS = {
   single_choice: z.object({ option_id: Key.nullable() }),
   multiple_choice: z.object({ option_ids: keys }),
   true_false: z.object({ value: z.boolean().nullable() }),
-  /** All items are sent at each move; `is_settled` once the order is said to be done. */
+  /**
+   * Each move sends all items; `is_settled` is true once the participant says the order is final.
+   */
   order: z.object({ item_ids: keys, is_settled: z.boolean().optional() }),
-  /** The right side's id by the left side's. */
+  /** Left id → right id. */
   match: z.object({ pairs: z.record(Key, Key) }),
-  /** The category's id by the item's. */
+  /** Item id → category id. */
   categorise: z.object({ categories: z.record(Key, Key) }),
   mark_words: z.object({ span_ids: keys }),
-  /** By pointer the points, by keyboard the areas; both count. */
+  /** Points set with a pointer, areas chosen with the keyboard; both count. */
   hotspot: z.object({
     points: z.array(PicturePoint).max(50).optional(),
     area_ids: z.array(Key).max(50).optional(),
   }),
-  /** One text a blank, in their order; '' where nothing has been filled in. */
+  /** One text per blank, in order; '' for an empty blank. */
   fill_in: z.object({ texts: z.array(z.string().max(DRAFT_CHARACTERS)).max(100) }),
   source_check: z.object({ ratings: z.record(Key, Judgement) }),
-  /** Written, or spoken or drawn: then the files hold it. */
+  /** Text, or files if the answer is recorded or drawn. */
   free_text: z.object({
     text: Text.optional(),
     file_ids: z.array(Id).max(10).optional(),
@@ -65,7 +70,7 @@ export const ANSWERS = {
 export type AnswerType = keyof typeof ANSWERS;
 export type Answer<T extends AnswerType = AnswerType> = z.infer<(typeof ANSWERS)[T]>;
 
-/** Any answer as it travels: the fields of all shapes, each of which may be left out. */
+/** Any answer on the wire: the fields of all shapes, all optional. */
 export const AnyAnswer = z.object({
   option_id: Key.nullish(),
   option_ids: keys.optional(),
@@ -96,5 +101,5 @@ const hasAny = (value: unknown): boolean => {
   return true;
 };
 
-/** True when there is anything in an answer. */
+/** True if an answer contains anything. */
 export const isAnswered = (answer: AnyAnswer | undefined): boolean => hasAny(answer);

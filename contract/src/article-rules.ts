@@ -4,7 +4,9 @@ import { plainText } from './rich-text.ts';
 import type { RichText } from './rich-text.ts';
 import { countCharacters } from './text-measures.ts';
 
-/** What is checked before an article is sent; pictures are counted, the rest is measured. */
+/**
+ * The parts of an article that are checked before it is sent: pictures are counted, texts measured.
+ */
 export interface CheckableArticle {
   kicker: string | null;
   headline: string;
@@ -24,7 +26,7 @@ export interface FieldFault {
   limit: number;
 }
 
-/** How much a field holds: characters, or pictures for `images`. */
+/** Measures a field: characters, or number of pictures or answers. */
 export function fieldSize(article: CheckableArticle, field: TemplateField): number {
   if (field === 'images') return article.images.length;
   if (field === 'answers') return article.answers.filter(({ words }) => words.trim()).length;
@@ -36,7 +38,7 @@ export function fieldSize(article: CheckableArticle, field: TemplateField): numb
   return countCharacters((article[field] ?? '').trim());
 }
 
-/** What keeps the article from being sent under its template's rules; empty when it may go. */
+/** Returns the template's rules that an article breaks; empty if it may be sent. */
 export function articleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
   return TEMPLATE_FIELDS.flatMap((field): FieldFault[] => {
     const rule = rules[field];

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
-/** How a field of the template is used, its room in characters (pictures and answers: by count), and advice. */
+/**
+ * The rule for a field: its use, its length in characters (pictures and answers: their number) and
+ * advice to the writer.
+ */
 export const FieldRule = z.object({
   use: z.enum(['required', 'optional', 'off']),
   min: z.int().min(0).max(100_000).nullish(),
@@ -11,7 +14,7 @@ export const FieldRule = z.object({
 });
 export type FieldRule = z.infer<typeof FieldRule>;
 
-/** The fields of an article that a template rules, in the order that they are written. */
+/** The fields of an article that a template has rules for, in the order they are written. */
 export const TEMPLATE_FIELDS = [
   'kicker',
   'headline',
@@ -32,25 +35,25 @@ export const FieldRules = z.object({
   pull_quote: FieldRule,
   fact_box: FieldRule,
   images: FieldRule,
-  /** Counted; off where left out. */
+  /** Limits count answers. Off if omitted. */
   answers: FieldRule.default({ use: 'off', guidance: '' }),
 });
 export type FieldRules = z.infer<typeof FieldRules>;
 
 /**
- * How headlines sound in print: news bold and tight, a feature large and light, opinion in italics and
- * marked as opinion.
+ * Headline style in print: news is bold and tight, a feature large and light, opinion in italics
+ * and marked as opinion.
  */
 export const Voice = z.enum(['news', 'opinion', 'feature']);
 export type Voice = z.infer<typeof Voice>;
 
-/** The mark of an opinion piece, in print and on the web: its kind, and whose opinion it is. */
+/** The label of an opinion piece, in print and on the web: its kind, and whose opinion it is. */
 export interface OpinionMark {
   name: string;
   note: string | null;
 }
 
-/** The mark of a template's articles; null where they are no opinion. */
+/** Returns the label of a template's articles; null unless they are opinion. */
 export const opinionMark = (template: {
   name: string;
   voice: Voice;
@@ -68,20 +71,20 @@ export const ArticleTemplate = z.object({
   columns: z.int().min(1).max(6),
   headline_size: z.number().min(10).max(120),
   voice: Voice,
-  /** Whose opinion it is, beside the template’s name; only opinion shows it. */
+  /** Whose opinion it is, printed beside the template’s name. Only used for opinion. */
   opinion_note: z.string(),
   position: z.int(),
 });
 export type ArticleTemplate = z.infer<typeof ArticleTemplate>;
 
-/** What a template is made from. */
+/** The fields of a template that a client may send. */
 export const ArticleTemplateInput = z.object({
   name: Line(80),
   description: z.string().max(500),
   fields: FieldRules,
   columns: z.int().min(1).max(6),
   headline_size: z.number().min(10).max(120),
-  /** News where left out. */
+  /** `news` if omitted. */
   voice: Voice.optional(),
   opinion_note: z.string().max(120).optional(),
   position: z.int().min(0).max(10_000).optional(),
@@ -110,7 +113,7 @@ export const articleTemplate = {
     status: 201,
     answer: ArticleTemplate,
   }),
-  /** Articles that were begun in it follow the changed rules. */
+  /** Existing articles follow the changed rules. */
   update: defineCall({
     method: 'PUT',
     path: '/article-template/{id}',
@@ -119,7 +122,7 @@ export const articleTemplate = {
     status: 200,
     answer: ArticleTemplate,
   }),
-  /** No new articles are begun in it; those that were keep it. */
+  /** Existing articles keep the template; new ones can't use it. */
   delete: defineCall({
     method: 'DELETE',
     path: '/article-template/{id}',

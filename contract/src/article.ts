@@ -29,7 +29,7 @@ export const ArticleStatus = z.enum([
 ]);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
-/** So many answers fit in an article. */
+/** The most answers an article may hold. */
 export const MAX_ANSWERS = 12;
 
 export const ArticleImageInput = z.object({
@@ -52,7 +52,7 @@ export type ArticleImage = z.infer<typeof ArticleImage>;
 export const FactBox = z.object({ title: z.string().max(200), body: RichText });
 export type FactBox = z.infer<typeof FactBox>;
 
-/** What one person answered; their portrait is one of the article’s pictures. */
+/** One person's answer in a vox pop; their portrait is one of the article’s pictures. */
 export const PersonAnswer = z.object({
   name: z.string().max(100),
   /** Age, occupation, class. */
@@ -62,23 +62,23 @@ export const PersonAnswer = z.object({
 });
 export type PersonAnswer = z.infer<typeof PersonAnswer>;
 
-/** What is set in type: the words of an article, as its writer has them. */
+/** The texts of an article that the typesetter sets. */
 export const ArticleText = z.object({
   kicker: z.string().nullable(),
   headline: z.string(),
   standfirst: z.string().nullable(),
   body: RichText,
   pull_quote: z.string().nullable(),
-  /** Who says the pull quote. */
+  /** The person quoted. */
   quote_speaker: z.string().nullable(),
   fact_box: FactBox.nullable(),
   byline: z.string(),
-  /** What people answered to the question of an “enkät”. */
+  /** The answers to the question of a vox pop (“enkät”). */
   answers: z.array(PersonAnswer),
 });
 export type ArticleText = z.infer<typeof ArticleText>;
 
-/** A row of the list. */
+/** An article in a list. */
 export const ArticleRow = z.object({
   ...Stamps,
   headline: z.string(),
@@ -127,7 +127,7 @@ export const Article = z.object({
     .nullable(),
   web_article_id: Id.nullable(),
   due_on: Day.nullable(),
-  /** Each change of status, newest first, with the comment that came with it. */
+  /** Changes of status, newest first, each with its comment. */
   history: z.array(ArticleEvent),
   can: z.object({
     update: z.boolean(),
@@ -135,15 +135,15 @@ export const Article = z.object({
     recall: z.boolean(),
     return: z.boolean(),
     delete: z.boolean(),
-    /** A web article of it: made where there is none, opened where there is. */
+    /** May create a web article from it, or open the existing one. */
     put_on_web: z.boolean(),
-    /** What has happened to it, its comments and its earlier versions. */
+    /** May read its history, comments and earlier versions. */
     history: z.boolean(),
   }),
 });
 export type Article = z.infer<typeof Article>;
 
-/** The fields of an article that are kept of each version. */
+/** The fields of an article that each saved version stores. */
 export const ArticleSnapshot = z.object({
   ...ArticleText.shape,
   answers: ArticleText.shape.answers.default([]),
@@ -151,7 +151,7 @@ export const ArticleSnapshot = z.object({
 });
 export type ArticleSnapshot = z.infer<typeof ArticleSnapshot>;
 
-/** A saved version: saves of one writer within five minutes are one. */
+/** A saved version. Saves by one writer within five minutes share a version. */
 export const ArticleVersion = z.object({
   version: z.int(),
   saved_by: Ref.nullable(),
@@ -164,7 +164,7 @@ export type ArticleVersion = z.infer<typeof ArticleVersion>;
 
 const VersionParams = z.object({ id: Id, version: Id });
 
-/** How an article fits where it lies; without a slot, as high as it is in its template's width. */
+/** The fit of an article in its slot. Without a slot: its height at its template's width. */
 export const ArticleFit = z.object({
   svg: z.string(),
   width_mm: z.number(),
@@ -178,8 +178,8 @@ export const ArticleFit = z.object({
 export type ArticleFit = z.infer<typeof ArticleFit>;
 
 /**
- * A picture of a save: `file_id` names one that is there already. A form may carry a new one, under
- * `file_id` or `file`, which is stored first.
+ * A picture in a save: `file_id` refers to a stored file, or a multipart form carries a new one
+ * under `file_id` or `file`, which is stored first.
  */
 const ArticleImageUpload = ArticleImageInput.extend({
   file_id: FileInput.optional(),
@@ -187,8 +187,8 @@ const ArticleImageUpload = ArticleImageInput.extend({
 });
 
 /**
- * The fields that a save may carry; those not sent stay as they are. `files` are further pictures,
- * new or known, which come after the others.
+ * The fields of a save. Omitted fields stay unchanged. `files` are more pictures, new or stored,
+ * added after the others.
  */
 export const ArticleUpdate = z.object({
   version: z.int().positive(),
@@ -216,9 +216,9 @@ export const article = {
       article_template_id: Id.nullish(),
       author_id: Id.nullish(),
       editorial_office_id: Id.nullish(),
-      /** Only what the caller is an author of. */
+      /** Only articles that the caller is an author of. */
       mine: z.boolean().nullish(),
-      /** Drafts in the bin instead, for those who may take them out of it. */
+      /** Only drafts in the bin, for callers who may restore them. */
       deleted: z.boolean().nullish(),
     }),
     status: 200,
@@ -234,16 +234,19 @@ export const article = {
   create: defineCall({
     method: 'POST',
     path: '/article',
-    /** The fields of a save, with pictures that are stored, and where the article is made. */
+    /**
+     * The fields of a save with stored pictures only, plus the template and office of the new
+     * article.
+     */
     body: ArticleUpdate.omit({ version: true, files: true }).extend({
       article_template_id: Id,
-      /** The active office when left out. */
+      /** The active office if omitted. */
       editorial_office_id: Id.nullish(),
     }),
     status: 201,
     answer: Article,
   }),
-  /** A save made from an older version than the server's answers 409 with `current`. */
+  /** Answers 409 with `current` if `version` is older than the server's. */
   update: defineCall({
     method: 'PUT',
     path: '/article/{id}',
@@ -253,7 +256,7 @@ export const article = {
     status: 200,
     answer: Article,
   }),
-  /** An author sends in, a moderator approves. */
+  /** An author submits the article, a moderator approves it. */
   send: defineCall({
     method: 'POST',
     path: '/article/{id}/send',
@@ -276,7 +279,7 @@ export const article = {
     status: 200,
     answer: Article,
   }),
-  /** A draft goes to the bin, and from there for good after 30 days. */
+  /** Moves a draft to the bin, where it is purged after 30 days. */
   delete: defineCall({
     method: 'DELETE',
     path: '/article/{id}',
@@ -291,7 +294,7 @@ export const article = {
     status: 200,
     answer: Article,
   }),
-  /** Sets what has been written so far in type, unsaved; stored fields stand in for those not sent. */
+  /** Sets unsaved text in type. Omitted fields are taken from the stored article. */
   fit: defineCall({
     method: 'POST',
     path: '/article/{id}/fit',
@@ -318,7 +321,7 @@ export const article = {
     status: 200,
     answer: ArticleVersion.extend({ snapshot: ArticleSnapshot }),
   }),
-  /** Saves an earlier version anew; pictures whose files are gone are left out. */
+  /** Saves an earlier version as the newest. Pictures whose files are gone are left out. */
   restoreVersion: defineCall({
     method: 'POST',
     path: '/article/{id}/version/{version}/restore',
@@ -327,7 +330,10 @@ export const article = {
     status: 200,
     answer: Article,
   }),
-  /** "Har du kollat källorna?": for its writers, and for who leads, bought or runs the office. */
+  /**
+   * "Har du kollat källorna?", read by the article's writers, and by those who lead, pay for or run
+   * the office.
+   */
   sources: defineCall({
     method: 'GET',
     path: '/article/{id}/sources',
@@ -335,7 +341,9 @@ export const article = {
     status: 200,
     answer: SourceList,
   }),
-  /** A writer's answers, while the article lies with them; those not sent stay. */
+  /**
+   * Saves a writer's answers while the article is in their hands. Omitted answers stay unchanged.
+   */
   checkSources: defineCall({
     method: 'PUT',
     path: '/article/{id}/sources',

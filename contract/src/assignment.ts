@@ -5,30 +5,33 @@ import { Id, IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from 
 import { LIMITS, Question, QuestionType } from './question.ts';
 import { RichText } from './rich-text.ts';
 
-/** `practice` may be tried again and helps; only a `competition` has a time limit. */
+/** Only `practice` gives help and allows repeated tries; only a `competition` has a time limit. */
 export const AssignmentMode = z.enum(['practice', 'quiz', 'competition']);
 export type AssignmentMode = z.infer<typeof AssignmentMode>;
 
-/** When a participant is told what was right: after each answer, after submitting, after review. */
+/** The time feedback is given: after each answer, on submission, or after review. */
 export const FeedbackTime = z.enum(['immediate', 'submitted', 'reviewed']);
-/** Which of several attempts counts. */
+/** The attempt that counts if there are several. */
 export const Grading = z.enum(['highest', 'latest', 'first', 'average']);
 export type Grading = z.infer<typeof Grading>;
-/** When the right answers are shown: never, with a submitted attempt, when no attempt is left. */
+/** The time the solution is shown: never, with a submitted attempt, or when no attempts remain. */
 export const ShowSolution = z.enum(['never', 'submitted', 'last_attempt']);
 
-/** Where an attempt is. `returned` is taken up again; `reviewed` at once where no person is needed. */
+/**
+ * Status of an attempt. A `returned` one can be continued; one that needs no person is `reviewed`
+ * at once.
+ */
 export const AttemptStatus = z.enum(['in_progress', 'submitted', 'returned', 'reviewed']);
 export type AttemptStatus = z.infer<typeof AttemptStatus>;
-/** Where the reader is with an assignment: their latest attempt, or none yet. */
+/** The status of the reader's latest attempt. */
 export const MyStatus = z.enum(['not_started', ...AttemptStatus.options]);
 export type MyStatus = z.infer<typeof MyStatus>;
 
-/** The reader's own standing. */
+/** The reader's own progress. */
 const mine = {
   my_status: MyStatus,
   my_attempts: z.int(),
-  /** Of submitted attempts, whatever the grading. */
+  /** The best of the submitted attempts, regardless of `grading`. */
   my_best_score: z.number().nullable(),
 };
 
@@ -37,7 +40,7 @@ const common = {
   title: z.string(),
   mode: AssignmentMode,
   chapter_id: Id.nullable(),
-  /** Null: shared by all whose package has assignments. */
+  /** Null if shared by all customers whose package has assignments. */
   editorial_office: Ref.nullable(),
   is_published: z.boolean(),
   opens_at: Moment.nullable(),
@@ -52,18 +55,21 @@ const common = {
   ...mine,
 };
 
-/** How attempts stand, of those that the viewer may see; people, not attempts, but for `waiting`. */
+/**
+ * Progress among the attempts the viewer may see. Counts people, except `waiting`, which counts
+ * attempts.
+ */
 const AssignmentCounts = z.object({
   started: z.int(),
   finished: z.int(),
-  /** Attempts that wait for review. */
+  /** Attempts awaiting review. */
   waiting: z.int(),
   help: z.int(),
 });
 
 export const AssignmentRow = z.object({
   ...common,
-  /** `due_at`, with those without one last: to sort by. */
+  /** Sort key: `due_at`, with null last. */
   due_order: Moment,
   /** Null for participants. */
   counts: AssignmentCounts.nullable(),
@@ -74,26 +80,28 @@ export const Assignment = z.object({
   ...common,
   instructions: RichText,
   /**
-   * With what is right, for those who may know it. Empty for participants: theirs come with the
-   * attempt, without.
+   * Includes the right answers, for those who may know them. Empty for participants, who get the
+   * questions with their attempt.
    */
   questions: z.array(Question).meta({ json: true }),
   files: z.array(AttachedFile),
-  /** Seconds left of the reader's own attempt under way; null without a time limit. */
+  /** Seconds left of the reader's current attempt; null without a time limit. */
   my_seconds_left: z.int().nullable(),
   shuffle_questions: z.boolean(),
   feedback: FeedbackTime,
   grading: Grading,
   show_solution: ShowSolution,
-  /** Of the questions: one more each time published questions change; 0 before the first. */
+  /**
+   * Version of the questions: incremented when published questions change; 0 before publication.
+   */
   version: z.int(),
-  /** One more with each save: what a save must start from. */
+  /** Incremented by each save. A save must send the revision it started from. */
   revision: z.int(),
   can: z.object({ update: z.boolean(), delete: z.boolean(), attempt: z.boolean() }),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** An assignment as a chapter points at it. */
+/** An assignment as referred to by a chapter. */
 export const AssignmentRef = z.object({
   id: Id,
   title: z.string(),
@@ -104,7 +112,7 @@ export const AssignmentRef = z.object({
 });
 export type AssignmentRef = z.infer<typeof AssignmentRef>;
 
-/** An attempt whose score the key of now would change; null while it has not been handed in. */
+/** An attempt whose score would change with the current answer key; null before it is handed in. */
 const RescoreChange = z.object({
   attempt_id: Id,
   participant: Ref,
@@ -115,16 +123,19 @@ const RescoreChange = z.object({
 });
 export type RescoreChange = z.infer<typeof RescoreChange>;
 
-/** What becomes of older attempts when the key of this version is held against them. */
+/** The effect of applying this version's answer key to older attempts. */
 export const Rescore = z.object({
   version: z.int(),
-  /** Attempts that the key says something new of, whether or not their score changes. */
+  /** Attempts the key affects, including those whose score stays the same. */
   attempt_count: z.int(),
   changes: z.array(RescoreChange),
 });
 export type Rescore = z.infer<typeof Rescore>;
 
-/** What an author sends; those fields that are not sent stay. `questions` may be one JSON field. */
+/**
+ * The fields of an assignment that an author may send. Omitted fields stay unchanged. `questions`
+ * may be one JSON field.
+ */
 export const AssignmentInput = z.object({
   title: Line(200),
   instructions: RichText.optional(),
@@ -146,11 +157,11 @@ export const AssignmentInput = z.object({
 });
 export type AssignmentInput = z.infer<typeof AssignmentInput>;
 
-/** What became of a package's items that did not come in as they were. */
+/** The items of an imported package that were changed or skipped. */
 export const ImportReport = z.object({
-  /** Items that no question was made of, with the reason in the caller's language. */
+  /** Skipped items, with the reason in the caller's language. */
   left_out: z.array(z.object({ title: z.string(), identifier: z.string(), reason: z.string() })),
-  /** Questions that lost something; without a title and identifier: the test as a whole. */
+  /** Questions that lost something. Without a title and identifier: the test as a whole. */
   simplified: z.array(
     z.object({ title: z.string(), identifier: z.string(), changes: z.array(z.string()) }),
   ),
@@ -168,7 +179,7 @@ export const assignment = {
       chapter_id: Id.nullish(),
       editorial_office_id: Id.nullish(),
       is_published: z.boolean().nullish(),
-      /** Only those where somebody waits for review or help. */
+      /** Only assignments with attempts awaiting review or help. */
       waiting: z.boolean().nullish(),
     }),
     status: 200,
@@ -181,7 +192,7 @@ export const assignment = {
     status: 200,
     answer: Assignment,
   }),
-  /** In the active office where none is named; the operator's staff makes those that are shared. */
+  /** Created in the active office if none is named. The operator's staff create shared ones. */
   create: defineCall({
     method: 'POST',
     path: '/assignment',
@@ -191,7 +202,7 @@ export const assignment = {
     status: 201,
     answer: Assignment,
   }),
-  /** A save made from an older `revision` than the server's answers 409 with `current`. */
+  /** Answers 409 with `current` if `revision` is older than the server's. */
   update: defineCall({
     method: 'PUT',
     path: '/assignment/{id}',
@@ -202,7 +213,7 @@ export const assignment = {
     status: 200,
     answer: Assignment,
   }),
-  /** As a package of QTI 3, for those of its questions that QTI has a form for. */
+  /** A QTI 3 package of the questions that QTI can express. */
   exportQti: defineCall({
     method: 'GET',
     path: '/assignment/{id}/qti',
@@ -210,7 +221,7 @@ export const assignment = {
     status: 200,
     answer: 'binary',
   }),
-  /** Makes a draft out of a package of QTI 2.1, 2.2 or 3: multipart, `file` is its zip. */
+  /** Creates a draft from a QTI 2.1, 2.2 or 3 package: multipart, `file` is the zip. */
   importQti: defineCall({
     method: 'POST',
     path: '/assignment/qti',
@@ -219,7 +230,7 @@ export const assignment = {
     status: 201,
     answer: Assignment.extend(ImportReport.shape),
   }),
-  /** *Rätta om*: whose score would change, before it is done. */
+  /** *Rätta om*: lists the scores that would change. */
   previewRescore: defineCall({
     method: 'GET',
     path: '/assignment/{id}/rescore',
@@ -227,7 +238,7 @@ export const assignment = {
     status: 200,
     answer: Rescore,
   }),
-  /** Does it, and writes it down; `version` is the one that was shown, else 409. */
+  /** Rescores and logs it. `version` is the one previewed, else 409. */
   rescore: defineCall({
     method: 'POST',
     path: '/assignment/{id}/rescore',
@@ -236,7 +247,7 @@ export const assignment = {
     status: 200,
     answer: Rescore,
   }),
-  /** No longer there for anybody; what was answered stays readable. */
+  /** Hides the assignment from everyone. Submitted answers stay readable. */
   delete: defineCall({
     method: 'DELETE',
     path: '/assignment/{id}',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FileRef } from './fields.ts';
 
-/** A file of a thing, as whoever reads the thing is shown it. */
+/** A file attached to something, as shown to its readers. */
 export const AttachedFile = FileRef.extend({
   mime: z.string(),
   file_size: z.int(),
@@ -11,13 +11,13 @@ export const AttachedFile = FileRef.extend({
 });
 export type AttachedFile = z.infer<typeof AttachedFile>;
 
-/** Neither a list nor an object of loose values, as JSON or a form's fields make them. */
+/** True unless it is a list or a plain object, as JSON or form fields produce. */
 const isFile = (value: object) =>
   !Array.isArray(value) && ![null, Object.prototype].includes(Object.getPrototypeOf(value));
 
 /**
- * A file as it is handed in: the id of one from the file manager, or a new one in the same
- * multipart call. What is empty names none.
+ * A file in a request: the id of a file in the file manager, or a new one in the same multipart
+ * call. Empty values mean no file.
  */
 export const FileInput = z.custom<number | Blob | null>(
   (value) =>
@@ -25,5 +25,5 @@ export const FileInput = z.custom<number | Blob | null>(
     (typeof value === 'object' ? isFile(value) : /^[1-9]\d{0,15}$/.test(String(value))),
 );
 
-/** Files of a thing, in their order. */
+/** Attached files, in order. */
 export const FileInputs = z.array(FileInput).max(50);

@@ -8,30 +8,30 @@ import { RichText } from './rich-text.ts';
 
 const Key = z.string().min(1).max(60);
 
-/** Failed tries of one question after which the moderator is told that help is needed. */
+/** Failed tries of one question before the moderator is told that the participant needs help. */
 export const TRIES_BEFORE_HELP = 4;
 
-/** Failed tries of one question after which its explanation is shown, in practice. */
+/** Failed tries of one question before its explanation is shown, in practice. */
 export const TRIES_BEFORE_EXPLANATION = 2;
 
-/** What became of one question. `score` is null until a person has judged it. */
+/** The result of one question. `score` is null until a person has reviewed it. */
 export const AttemptResult = z.object({
   question_id: Key,
   score: z.number().nullable(),
   max_score: z.number(),
   is_correct: z.boolean().nullable(),
-  /** The reviewer's words. */
+  /** The reviewer's comment. */
   feedback: z.string().nullable(),
-  /** Points by criterion of the rubric. */
+  /** Points by criterion id of the rubric. */
   criteria: z.record(Key, z.number()).nullable(),
   is_reviewed: z.boolean(),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 
 /**
- * How the tries of one question have gone, where each answer is told of at once. `kept` is what was
- * right and stays: ids of what was picked or put right, in a match the left side's, in a text the
- * number of the blank. `removed` are wrong options that have been taken away.
+ * The tries of one question in an assignment with immediate feedback. `kept` is the part that was
+ * right and stays: ids of options or items, in a match the left ids, in a text the numbers of the
+ * blanks. `removed` are wrong options that were taken away.
  */
 export const QuestionTries = z.object({
   count: z.int(),
@@ -42,21 +42,24 @@ export const QuestionTries = z.object({
 });
 export type QuestionTries = z.infer<typeof QuestionTries>;
 
-/** What is right, once its reader may know it: the answer that gives full points, and why. */
+/** The answer that gives full points, with the explanation. Sent once the reader may know it. */
 export const Solution = z.object({
   answer: AnyAnswer.nullable(),
   explanation: RichText.nullable(),
-  /** The author's words by option. */
+  /** The author's feedback, by option id. */
   option_feedback: z.record(Key, z.string()),
 });
 export type Solution = z.infer<typeof Solution>;
 
-/** Help that was used with a question: recorded, never held against anybody. */
+/** Help used with a question. Recorded, and never counted against anyone. */
 export const HelpUsed = z.object({
   hints: z.int().min(0).max(50).optional(),
   easy: z.boolean().optional(),
   read_aloud: z.boolean().optional(),
-  /** "Jag behöver hjälp" was pressed, or the system saw four failed tries; null takes it back. */
+  /**
+   * `self`: the participant pressed "Jag behöver hjälp"; `system`: four tries failed; null cancels
+   * it.
+   */
   asked: z.enum(['self', 'system']).nullish(),
 });
 export type HelpUsed = z.infer<typeof HelpUsed>;
@@ -68,21 +71,21 @@ const common = {
   editorial_office: Ref,
   number: z.int(),
   status: AttemptStatus,
-  /** Null until its reader may know it. */
+  /** Null until the reader may know it. */
   score: z.number().nullable(),
   max_score: z.number(),
-  /** Null without a passing score, and until its reader may know it. */
+  /** Null without a passing score, and until the reader may know it. */
   has_passed: z.boolean().nullable(),
   started_at: Moment,
   submitted_at: Moment.nullable(),
   reviewed_at: Moment.nullable(),
   time_spent_seconds: z.int(),
   needs_help: z.boolean(),
-  /** Who it was done together with. */
+  /** The person it was done together with. */
   supported_by: Ref.nullable(),
 };
 
-/** What its player needs to know of the assignment. */
+/** The fields of the assignment that the player needs. */
 const AssignmentFacts = z.object({
   instructions: RichText,
   mode: AssignmentMode,
@@ -93,7 +96,7 @@ const AssignmentFacts = z.object({
   due_at: Moment.nullable(),
 });
 
-/** A row of lists. */
+/** An attempt in a list. */
 export const AttemptRow = z.object(common);
 export type AttemptRow = z.infer<typeof AttemptRow>;
 
@@ -103,29 +106,29 @@ export const Attempt = z.object({
   assignment_version: z.int(),
   questions: z.array(ReaderQuestion),
   answers: Answers,
-  /** The newest sequence number that each answer was saved with. */
+  /** The newest sequence number each answer was saved with. */
   sequences: z.record(Key, z.int()),
   results: z.array(AttemptResult),
   tries: z.record(Key, QuestionTries),
   solutions: z.record(Key, Solution),
   help: z.record(Key, HelpUsed),
-  /** The question that was in front when it was last saved. */
+  /** The question on screen at the last save. */
   place: Key.nullable(),
   reviewed_by: Ref.nullable(),
   review_comment: z.string().nullable(),
-  /** Seconds left of a time limit, by the server's clock. */
+  /** Seconds left of the time limit, by the server's clock. */
   seconds_left: z.int().nullable(),
   can: z.object({
     answer: z.boolean(),
     review: z.boolean(),
     return: z.boolean(),
-    /** Start another one. */
+    /** May start another attempt. */
     retry: z.boolean(),
   }),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** What a reviewer gives for a question. */
+/** A reviewer's verdict on a question. */
 const ReviewInput = z.object({
   question_id: Key,
   score: z.number().min(0).max(1000),
@@ -134,10 +137,12 @@ const ReviewInput = z.object({
 });
 
 /**
- * Saves, submits or reviews. From who answers: `answers` are merged question by question, with
- * `sequences` an older one never overwrites a newer; `check` tries a question where answers are told
- * of at once; `seconds` were spent since the last save; `submit` hands in (a second time it answers
- * the first result). From who reviews: `results` and `review_comment`, or `return`.
+ * Saves, submits or reviews.
+ *
+ * From the participant: `answers` are merged question by question, and with `sequences` an older
+ * answer never overwrites a newer one; `check` tries a question when feedback is immediate;
+ * `seconds` is the time spent since the last save; `submit` hands in (a second time returns the
+ * first result). From the reviewer: `results` and `review_comment`, or `return`.
  */
 const AttemptUpdate = z.object({
   answers: Answers.optional(),
@@ -151,7 +156,7 @@ const AttemptUpdate = z.object({
   results: z.array(ReviewInput).max(200).optional(),
   review_comment: z.string().max(5000).nullish(),
   return: z.boolean().nullish(),
-  /** The moderator has helped: the calls for help are answered. */
+  /** The moderator has helped: closes the calls for help. */
   helped: z.boolean().nullish(),
 });
 export type AttemptUpdate = z.output<typeof AttemptUpdate>;
@@ -165,7 +170,7 @@ const filters = {
   needs_help: z.boolean().nullish(),
 };
 
-/** How far somebody has come with an assignment. */
+/** A participant's progress with an assignment. */
 export const ProgressStatus = z.enum([
   'not_started',
   'in_progress',
@@ -176,7 +181,7 @@ export const ProgressStatus = z.enum([
 ]);
 export type ProgressStatus = z.infer<typeof ProgressStatus>;
 
-/** One participant's row in the grid: what they have done of each assignment asked for. */
+/** A participant's row in the grid: their progress with each requested assignment. */
 export const GridRow = z.object({
   id: Id,
   name: z.string(),
@@ -188,7 +193,7 @@ export const GridRow = z.object({
       max_score: z.number(),
       has_passed: z.boolean().nullable(),
       attempts: z.int(),
-      /** The newest. */
+      /** The newest attempt. */
       attempt_id: Id,
       is_supported: z.boolean(),
     }),
@@ -196,7 +201,7 @@ export const GridRow = z.object({
 });
 export type GridRow = z.infer<typeof GridRow>;
 
-/** How one question was answered. Shares only where ten people or more have answered it. */
+/** The answers to one question. Shares are given from ten people on. */
 export const QuestionAnalysis = z.object({
   question_id: Key,
   title: z.string(),
@@ -230,7 +235,7 @@ export const attempt = {
     status: 200,
     answer: Attempt,
   }),
-  /** The same participant's attempts at the same assignment, newest first. */
+  /** The participant's attempts at the same assignment, newest first. */
   siblings: defineCall({
     method: 'GET',
     path: '/attempt/{id}/attempt',
@@ -247,7 +252,7 @@ export const attempt = {
     status: 200,
     answer: z.array(AttemptRow),
   }),
-  /** Starts one, or takes up the one that is under way or was returned: the same twice is one. */
+  /** Starts an attempt, or continues the one in progress or returned. Idempotent. */
   start: defineCall({
     method: 'POST',
     path: '/attempt',
@@ -263,7 +268,7 @@ export const attempt = {
     status: 200,
     answer: Attempt,
   }),
-  /** Participants of the office, by name, each with what they have done of the assignments. */
+  /** Participants of the office by name, with their progress with each assignment. */
   grid: defineCall({
     method: 'GET',
     path: '/attempt-result',
@@ -274,7 +279,7 @@ export const attempt = {
     status: 200,
     answer: z.array(GridRow),
   }),
-  /** How each question of the assignment's newest version was answered. */
+  /** The answers to each question of the assignment's newest version. */
   analysis: defineCall({
     method: 'GET',
     path: '/assignment/{id}/analysis',
@@ -283,7 +288,7 @@ export const attempt = {
     status: 200,
     answer: z.object({ people: z.int(), questions: z.array(QuestionAnalysis) }),
   }),
-  /** For a spreadsheet: semicolons, UTF-8 with BOM; a row an answer, or a row a person. */
+  /** For a spreadsheet: semicolons, UTF-8 with BOM, one row per answer or per person. */
   csv: defineCall({
     method: 'GET',
     path: '/attempt-result/csv',

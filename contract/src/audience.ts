@@ -4,8 +4,8 @@ import { Id, Role } from './fields.ts';
 const MAX = 500;
 
 /**
- * Whom something is meant for: those with one of the roles, at one of the customers or in one of the
- * offices. Nothing chosen means everyone: no roles all roles, no customers or offices all of them.
+ * An audience: people with one of the roles, at one of the customers or in one of the offices. An
+ * empty list doesn't restrict: no roles means all roles, no customers or offices means all of them.
  */
 export const Audience = z.object({
   roles: z.array(Role),
@@ -22,6 +22,6 @@ export const AudienceInput = z.object({
 
 export const EVERYONE: Audience = { roles: [], customer_ids: [], editorial_office_ids: [] };
 
-/** True where no customers or offices are chosen. */
+/** True if neither customers nor offices are chosen. */
 export const isEverywhere = ({ customer_ids, editorial_office_ids }: Audience): boolean =>
   customer_ids.length === 0 && editorial_office_ids.length === 0;

@@ -1,6 +1,6 @@
-/* What is traced. The server and the screen have words for each name, held alike by a test. */
+/* Names in the audit log. Server and client have a text for each name; a test compares them. */
 
-/** What can be done to a thing, in the order of the filter. */
+/** Actions, in the order of the filter. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
   'file-administration',
 ] as const;
 
-/** The kinds of things. */
+/** Kinds of objects. */
 export const AUDIT_KINDS = [
   'article',
   'article-template',
@@ -63,7 +63,7 @@ export const AUDIT_KINDS = [
   'web-article',
 ] as const;
 
-/** The fields whose changes are told. */
+/** Fields whose changes are logged. */
 export const AUDIT_FIELDS = [
   'address',
   'adjustments',

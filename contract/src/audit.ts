@@ -12,7 +12,7 @@ export type AuditKind = z.infer<typeof AuditKind>;
 
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
-/** A field that changed. Texts, secrets and contact details are named without their values. */
+/** A changed field. Texts, secrets and contact details are logged without their values. */
 export const AuditChange = z.object({
   field: z.string(),
   from: z.unknown().optional(),
@@ -20,7 +20,7 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Who did what to which thing, for whom, when and from where. */
+/** An entry of the audit log. */
 export const AuditEntry = z.object({
   id: Id,
   created_at: Moment,
@@ -30,9 +30,9 @@ export const AuditEntry = z.object({
   acting_customer: Ref.nullable(),
   object_type: z.string().nullable(),
   object_id: Id.nullable(),
-  /** What the thing was called then; null where that is not known, or its person was erased. */
+  /** The object's name at the time; null if unknown, or if its person was erased. */
   object_name: z.string().nullable(),
-  /** The thing is still there, so a link can lead to it. */
+  /** True if the object still exists and can be linked to. */
   is_there: z.boolean(),
   customer: Ref.nullable(),
   editorial_office: Ref.nullable(),
@@ -43,7 +43,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const AuditFilters = z.object({
-  /** Looked for in the name of the thing, the name of who did it, and as an address. */
+  /** Searches object names, names of actors, and IP addresses. */
   q: ListQuery.shape.q,
   action: z.string().max(60).nullish(),
   user_id: Id.nullish(),
@@ -63,7 +63,7 @@ export const audit = {
     status: 200,
     answer: z.array(AuditEntry),
   }),
-  /** The same rows for a spreadsheet, the newest 50,000: semicolons, UTF-8 with BOM. */
+  /** The same rows for a spreadsheet, at most the newest 50,000: semicolons, UTF-8 with BOM. */
   csv: defineCall({
     method: 'GET',
     path: '/audit/csv',

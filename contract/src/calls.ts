@@ -30,7 +30,7 @@ import { session } from './session.ts';
 import { system } from './system.ts';
 import { webArticle } from './web-article.ts';
 
-/** The whole wire, a line a feature. */
+/** Every call of the API, by feature. */
 export const calls = {
   session,
   account,

@@ -8,25 +8,25 @@ import { ChapterType } from './package.ts';
 import { Slug, SlugParams } from './slug.ts';
 
 /**
- * When a chapter counts as completed: read and left, said so by the reader, its assignments handed
- * in, passed, or all the chapters below it completed.
+ * The condition that completes a chapter: viewed and left, marked by the reader, its assignments
+ * submitted or passed, or all its child chapters completed.
  */
 export const ChapterCompletion = z.enum(['viewed', 'marked', 'submitted', 'passed', 'children']);
 export type ChapterCompletion = z.infer<typeof ChapterCompletion>;
 
-/** How far a reader has come with a chapter that they have opened. */
+/** A reader's progress with a chapter that they have opened. */
 export const ChapterProgress = z.object({
   opened_at: Moment,
   last_opened_at: Moment,
-  /** Active reading. */
+  /** Seconds of active reading. */
   seconds: z.int(),
-  /** When the reader said that they are done. */
+  /** The time the reader marked it as done. */
   marked_at: Moment.nullable(),
   completed_at: Moment.nullable(),
 });
 export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
-/** A chapter named where it is pointed at; its address is its slug below its type's. */
+/** A reference to a chapter. Its address is its slug below its type's. */
 export const ChapterRef = z.object({
   id: Id,
   type: ChapterType,
@@ -39,16 +39,16 @@ const common = {
   ...Stamps,
   ...ChapterRef.shape,
   parent_id: Id.nullable(),
-  /** Its place among the chapters with the same parent, from 1. */
+  /** Position among the chapters with the same parent, from 1. */
   position: z.int(),
-  /** Its type, then the positions from the top down to it: sorting by this is reading in order. */
+  /** Sort key for reading order: the type, then the positions from the root down. */
   place: z.array(z.int()),
   standfirst: z.string(),
   words: z.int(),
   minutes: z.int(),
   has_easy_body: z.boolean(),
   is_published: z.boolean(),
-  /** Published, and all chapters above it too: readers see it. */
+  /** True if it and all its ancestors are published: readers see it. */
   is_shown: z.boolean(),
   is_public: z.boolean(),
   is_open: z.boolean(),
@@ -59,7 +59,7 @@ const common = {
 
 export const ChapterRow = z.object({
   ...common,
-  /** Given to the one who asks, or to the participant that was asked for. */
+  /** Assigned to the caller, or to the requested participant. */
   is_given: z.boolean(),
 });
 export type ChapterRow = z.infer<typeof ChapterRow>;
@@ -71,9 +71,9 @@ export const Chapter = z.object({
   lix: z.int().nullable(),
   easy_lix: z.int().nullable(),
   files: z.array(AttachedFile),
-  /** Those that belong to it or stand in its text, and that the reader may see. */
+  /** Assignments of the chapter or embedded in its text that the reader may see. */
   assignments: z.array(AssignmentRef),
-  /** The chapters above it that the reader sees, from the top. */
+  /** The ancestors that the reader sees, from the root. */
   ancestors: z.array(ChapterRef),
   previous: ChapterRef.nullable(),
   next: ChapterRef.nullable(),
@@ -89,14 +89,14 @@ export type Chapter = z.infer<typeof Chapter>;
 const input = {
   type: ChapterType,
   parent_id: Id.nullish(),
-  /** Among the chapters with the same parent, from 1; last where it is left out. */
+  /** Among the chapters with the same parent, from 1. Last if omitted. */
   position: z.int().positive().max(1_000_000).nullish(),
   title: Line(150),
-  /** Made from the title where it is left out. */
+  /** Derived from the title if omitted. */
   slug: Slug.nullish(),
   standfirst: z.string().max(500),
   body: ChapterText,
-  /** The same in easy words; null for none. */
+  /** The same text in easy Swedish (lättläst), or null. */
   easy_body: ChapterText.nullish(),
   files: FileInputs,
   is_published: z.boolean(),
@@ -117,7 +117,7 @@ export const ChapterInput = z.object({
 });
 export type ChapterInput = z.infer<typeof ChapterInput>;
 
-/** A participant, and what they have made of a chapter. */
+/** A participant with their progress in a chapter. */
 export const ChapterReader = z.object({
   id: Id,
   name: z.string(),
@@ -129,13 +129,13 @@ export type ChapterReader = z.infer<typeof ChapterReader>;
 const Given = z.object({
   chapter_id: Id,
   participant_ids: z.array(Id),
-  /** Who the chapter was not given to before, and who has it no longer. */
+  /** Ids of the participants added and removed. */
   came: z.array(Id),
   left: z.array(Id),
 });
 
 export const chapter = {
-  /** In the order of their trees. `participant_id`: as that participant has them. */
+  /** In reading order. `participant_id`: as seen by that participant. */
   list: defineCall({
     method: 'GET',
     path: '/chapter',
@@ -144,16 +144,16 @@ export const chapter = {
       parent_id: Id.nullish(),
       is_published: z.boolean().nullish(),
       is_open: z.boolean().nullish(),
-      /** Only those that the reader, or that participant, has opened. */
+      /** Only chapters that the caller, or that participant, has opened. */
       is_begun: z.boolean().nullish(),
-      /** Only those given to the reader themselves, or to that participant. */
+      /** Only chapters assigned to the caller themselves, or to that participant. */
       is_given: z.boolean().nullish(),
       participant_id: Id.nullish(),
     }),
     status: 200,
     answer: z.array(ChapterRow),
   }),
-  /** By slug, an old one too, or by id. */
+  /** By slug (also a former one) or by id. */
   get: defineCall({
     method: 'GET',
     path: '/chapter/{slug}',
@@ -169,7 +169,7 @@ export const chapter = {
     status: 201,
     answer: Chapter,
   }),
-  /** Fields not sent stay. A stale `version`, where one is sent, answers 409 with `current`. */
+  /** Omitted fields stay unchanged. Answers 409 with `current` if `version` is sent and stale. */
   update: defineCall({
     method: 'PUT',
     path: '/chapter/{id}',
@@ -179,7 +179,7 @@ export const chapter = {
     status: 200,
     answer: Chapter,
   }),
-  /** Its children take its place; what readers have done stays known. */
+  /** Its children move up to its position. Readers' progress is kept. */
   delete: defineCall({
     method: 'DELETE',
     path: '/chapter/{id}',
@@ -187,7 +187,9 @@ export const chapter = {
     status: 204,
     answer: null,
   }),
-  /** Gives a chapter to these participants, of those that the caller keeps, and no others. */
+  /**
+   * Replaces the set of participants the chapter is assigned to, among those the caller manages.
+   */
   participants: defineCall({
     method: 'PUT',
     path: '/chapter/participants',
@@ -195,7 +197,7 @@ export const chapter = {
     status: 200,
     answer: Given,
   }),
-  /** Gives it to one participant, or takes it from them; whoever else has it is left alone. */
+  /** Assigns it to one participant, or takes it from them. Others are unaffected. */
   give: defineCall({
     method: 'PUT',
     path: '/chapter/{id}/participant',
@@ -205,8 +207,8 @@ export const chapter = {
     answer: z.object({ chapter_id: Id, participant_id: Id, is_given: z.boolean() }),
   }),
   /**
-   * The reader has gone to `chapter_id`, from `from_chapter_id` after so many active seconds; both
-   * the same: they have left it for somewhere else. The same `event_id` twice counts once.
+   * Records that the reader moved from `from_chapter_id` to `chapter_id` after this number of
+   * active seconds. Equal ids mean they left for another screen. Each `event_id` counts once.
    */
   postNavigation: defineCall({
     method: 'POST',
@@ -221,11 +223,11 @@ export const chapter = {
     answer: z.object({
       progress: ChapterProgress,
       next: ChapterRef.nullable(),
-      /** Where in this type to go on: what was begun last, else the first that is not completed. */
+      /** The chapter to continue with: the last one opened, else the first one not completed. */
       resume: ChapterRef.nullable(),
     }),
   }),
-  /** "I am done", of a chapter that its reader completes by saying so. */
+  /** Marks as done a chapter that its reader completes by saying so. */
   mark: defineCall({
     method: 'PUT',
     path: '/chapter/{id}/mark',
@@ -233,7 +235,7 @@ export const chapter = {
     status: 200,
     answer: ChapterProgress,
   }),
-  /** Who has read it, of the participants that the caller keeps. */
+  /** The readers, among the participants that the caller manages. */
   readers: defineCall({
     method: 'GET',
     path: '/chapter/{id}/reader',

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-/** Fields of an update that have no meaning before the thing is there. */
+/** Fields of an update that make no sense before the object exists. */
 const ONLY_LATER: Record<string, readonly string[]> = {
-  // A new article is JSON, which carries no files.
+  // A new article is sent as JSON, which carries no files.
   article: ['files'],
   customer: ['replace_contact'],
   assignment: ['revision'],

@@ -20,7 +20,7 @@ export const Address = z.object({
   city: z.string().max(80),
 });
 
-/** How much of the package is used. */
+/** Usage of the package. */
 export const CustomerCounts = z.object({
   editorial_offices: z.int(),
   moderators: z.int(),
@@ -29,7 +29,7 @@ export const CustomerCounts = z.object({
   storage_bytes: z.int(),
 });
 
-/** Somebody who signs in for the customer. */
+/** A person who signs in for the customer. */
 export const CustomerAccount = z.object({
   id: Id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const CustomerAccount = z.object({
   last_login_at: Moment.nullable(),
   password_set: z.boolean(),
   is_active: z.boolean(),
-  /** Whether the address is the contact person's. */
+  /** True if the address is the contact person's. */
   is_contact: z.boolean(),
 });
 export type CustomerAccount = z.infer<typeof CustomerAccount>;
@@ -63,13 +63,13 @@ export const Customer = z.object({
     .nullable(),
   package_starts_on: Day.nullable(),
   package_ends_on: Day.nullable(),
-  /** The package has run out: everything can be read and nothing changed. */
+  /** The package has ended: everything can be read, nothing changed. */
   is_expired: z.boolean(),
   is_active: z.boolean(),
   counts: CustomerCounts,
-  /** Who signs in for the customer; empty for who only knows its name. */
+  /** The people who sign in for the customer; empty for readers who may only know its name. */
   accounts: z.array(CustomerAccount),
-  /** Whether the contact person may sign in, and has chosen a password. */
+  /** `invited`: may sign in, but hasn't chosen a password yet. */
   contact_state: z.enum(['none', 'invited', 'active']),
   can: z.object({ update: z.boolean(), update_package: z.boolean(), override: z.boolean() }),
 });
@@ -113,7 +113,7 @@ export const CustomerInput = z.object({
   package_starts_on: Day.nullish(),
   package_ends_on: Day.nullish(),
   is_active: z.boolean().optional(),
-  /** Invites the contact to sign in for the customer. */
+  /** Invites the contact person to sign in for the customer. */
   invite: z.boolean().nullish(),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
@@ -125,7 +125,7 @@ export const customer = {
     query: ListQuery.extend({
       is_active: z.boolean().nullish(),
       package_id: Id.nullish(),
-      /** Whose package ends by then. */
+      /** Only customers whose package ends by this day. */
       ends_by: Day.nullish(),
     }),
     status: 200,
@@ -145,21 +145,21 @@ export const customer = {
     status: 201,
     answer: Customer,
   }),
-  /** A customer changes their own contact details; the rest is the operator's. */
+  /** A customer may change their own contact details only. */
   update: defineCall({
     method: 'PUT',
     path: '/customer/{id}',
     params: IdParams,
     body: CustomerInput.partial().extend({
-      /** The parts that are sent; the others stay. */
+      /** Omitted parts stay unchanged. */
       address: Address.partial().nullish(),
-      /** Invites the new contact person and ends the sign-in of the one before. */
+      /** Invites the new contact person, and revokes the sign-in of the former one. */
       replace_contact: z.boolean().nullish(),
     }),
     status: 200,
     answer: Customer,
   }),
-  /** Sends the contact, or another who signs in for the customer, an invitation, again if need be. */
+  /** Invites the contact person, or another who signs in for the customer; again if needed. */
   invite: defineCall({
     method: 'POST',
     path: '/customer/{id}/invite',
@@ -168,7 +168,7 @@ export const customer = {
     status: 200,
     answer: Customer,
   }),
-  /** Ends the sign-in of somebody for the customer, at once. */
+  /** Revokes a person's sign-in for the customer at once. */
   deactivate: defineCall({
     method: 'DELETE',
     path: '/customer/{id}/account/{account_id}',
@@ -176,7 +176,7 @@ export const customer = {
     status: 200,
     answer: Customer,
   }),
-  /** Acts for a customer from now on; 0 ends it. */
+  /** Starts acting for a customer; 0 ends it. */
   override: defineCall({
     method: 'PUT',
     path: '/customer/override/{id}',

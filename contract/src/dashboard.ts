@@ -3,7 +3,7 @@ import { AuditEntry } from './audit.ts';
 import { defineCall } from './call.ts';
 import { Day, Id, IdParams, Moment } from './fields.ts';
 
-/** A job of the queue that has failed for good, or waits to be tried again. */
+/** A job that has failed for good, or waits to be retried. */
 export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,11 +20,11 @@ export const Mail = z.object({
   status: z.enum(['queued', 'sent', 'failed']),
   error: z.string().nullable(),
   created_at: Moment,
-  /** A mail whose link is gone can't be sent again. */
+  /** False for a mail whose link has expired. */
   can: z.object({ retry: z.boolean() }),
 });
 
-/** What the operator should see first. */
+/** The operator's overview. */
 export const Dashboard = z.object({
   counts: z.object({
     customers: z.int(),
@@ -37,12 +37,12 @@ export const Dashboard = z.object({
   ending_soon: z.array(z.object({ id: Id, name: z.string(), package_ends_on: Day, days: z.int() })),
   storage: z.object({
     used_bytes: z.int(),
-    /** The customers that use the most of what they may. */
+    /** The customers that use the largest share of their limits. */
     largest: z.array(
       z.object({ id: Id, name: z.string(), used_bytes: z.int(), storage_mb: z.int().nullable() }),
     ),
   }),
-  /** A row for each of the last 30 days. */
+  /** One row per day, for the last 30 days. */
   activity: z.array(
     z.object({
       day: Day,
@@ -61,23 +61,23 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** How the machinery is right now, seen from the node that answers. */
+/** Health of the system, as seen from the node that answers. */
 export const SystemHealth = z.object({
   version: z.string(),
   started_at: Moment,
   memory: z.object({ process_bytes: z.int(), heap_bytes: z.int() }),
-  /** How late the event loop is at worst, within the last minute or two. */
+  /** The worst delay of the event loop within the last minute or two. */
   event_loop_ms: z.number(),
-  /** Screens that listen to what changes. */
+  /** Open event streams. */
   listeners: z.int(),
   database: z.object({
     version: z.string(),
     size_bytes: z.int(),
     connections: z.int(),
     most_connections: z.int(),
-    /** This node's own, and who waits for one. */
+    /** The connection pool of this node. */
     pool: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
-    /** Databases that follow this one. */
+    /** Read replicas. */
     replicas: z.int(),
     last_migration: z.object({ name: z.string(), applied_at: Moment }).nullable(),
   }),
@@ -94,7 +94,7 @@ export const SystemHealth = z.object({
     kind: z.enum(['folder', 'bucket']),
     is_reachable: z.boolean(),
     error: z.string().nullable(),
-    /** What is left on the disk; null where nobody can say. */
+    /** Free disk space; null if unknown. */
     free_bytes: z.int().nullable(),
   }),
   mail: z.object({
@@ -105,7 +105,7 @@ export const SystemHealth = z.object({
       .object({ recipient: z.string(), error: z.string().nullable(), created_at: Moment })
       .nullable(),
   }),
-  /** Since the start of this node. */
+  /** Since this node started. */
   slowest_routes: z.array(
     z.object({
       method: z.string(),

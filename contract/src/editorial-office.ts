@@ -12,7 +12,7 @@ import {
   Stamps,
 } from './fields.ts';
 
-/** A person of an office, as the others of it see them. */
+/** A person of an office, as seen by its other members. */
 export const OfficePerson = z.object({
   id: Id,
   name: z.string(),
@@ -26,21 +26,21 @@ export const EditorialOffice = z.object({
   name: z.string(),
   place: z.string().nullable(),
   description: z.string().nullable(),
-  /** What its papers are called unless one is called something else. */
+  /** The default name of its papers. */
   newspaper_name: z.string(),
   logo_file: FileRef.nullable(),
-  /** Null also for those who write in the office: it is for who may change it. */
+  /** Null for those who may not change it. */
   printer_email: z.string().nullable(),
   is_active: z.boolean(),
   moderators: z.array(Ref),
   counts: z.object({ participants: z.int(), articles: z.int(), newspapers: z.int() }),
-  /** `update`: its texts; `manage`: its name, its moderators and whether it is in use. */
+  /** `update`: its texts. `manage`: its name, its moderators, and closing it. */
   can: z.object({ update: z.boolean(), manage: z.boolean() }),
 });
 export type EditorialOffice = z.infer<typeof EditorialOffice>;
 
 export const EditorialOfficeInput = z.object({
-  /** The own customer when left out. */
+  /** The caller's customer if omitted. */
   customer_id: Id.nullish(),
   name: Line(80),
   place: OptionalText(80),
@@ -83,7 +83,7 @@ export const editorialOffice = {
     status: 200,
     answer: EditorialOffice,
   }),
-  /** The names of those who write in the office; what else is known of them is `participant`'s. */
+  /** The names of those who write in the office. `participant` has their other details. */
   participants: defineCall({
     method: 'GET',
     path: '/editorial-office/{id}/participants',

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
 
 /**
- * What changes are told of. A new word here takes a trigger on its table, a line in the server's
- * `audiences.ts` that says who is told, and a line in the client's `refresh.ts`.
+ * Types of change events. A new one needs a trigger on its table, its audience in the server's
+ * `audiences.ts`, and a line in the client's `refresh.ts`.
  */
 export const EventType = z.enum([
   'article',
@@ -17,29 +17,29 @@ export const EventType = z.enum([
   'assignment',
   'attempt',
   'message',
-  /** How far somebody has read in a conversation. */
+  /** A reader's position in a conversation. */
   'conversation',
-  /** Who is writing in a conversation. */
+  /** The people typing in a conversation. */
   'writing',
   'notice',
   'chapter',
-  /** Also whether its people may change anything. */
+  /** Also: whether its people are in read mode. */
   'customer',
 ]);
 export type EventType = z.infer<typeof EventType>;
 
-/** Something has changed. Without an id: something that the listener may not see, or not any more. */
+/** A change. `id` is null if the listener may not see the object, or no longer may. */
 export const ChangeEvent = z.object({ type: EventType, id: Id.nullable() });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;
 
-/** Streams that a person may hold at a time; a browser holds one for all its tabs. */
+/** The most streams a person may hold. A browser uses one for all its tabs. */
 export const MAX_STREAMS = 8;
 
 export const events = {
   /**
-   * Server-sent events: `change` with a ChangeEvent, `reset` where too much has happened to tell, and
-   * `over` when the session has ended. Goes on from `Last-Event-ID`, which is at first the place that the
-   * user was answered with: what changes while a screen is fetched is told too.
+   * Server-sent events: `change` with a ChangeEvent, `reset` if there are too many changes to list,
+   * and `over` when the session ends. Resumes from `Last-Event-ID`. The first value is the user's
+   * `events_from`, so changes made while a screen is fetched are included.
    */
   stream: defineCall({ method: 'GET', path: '/events', status: 200, answer: 'binary' }),
 };

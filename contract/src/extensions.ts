@@ -1,8 +1,8 @@
-/** The extension of a name, lower-cased, without its dot; '' where there is none. */
+/** Returns the extension of a name, lower-cased, without the dot; '' if there is none. */
 export const extensionOf = (name: string): string =>
   /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Pictures that a field for pictures takes; what a telephone sends becomes a JPEG. */
+/** Extensions that a picture field accepts. Formats of phone cameras are converted to JPEG. */
 export const PICTURE_EXTENSIONS = [
   'jpg',
   'jpeg',
@@ -16,7 +16,7 @@ export const PICTURE_EXTENSIONS = [
   'heif',
 ] as const;
 
-/** Sounds that a field for sound takes: those that browsers play, and what they record. */
+/** Extensions that a sound field accepts: those browsers play or record. */
 export const SOUND_EXTENSIONS = [
   'mp3',
   'm4a',
@@ -29,21 +29,21 @@ export const SOUND_EXTENSIONS = [
   'weba',
 ] as const;
 
-/** Containers that hold sound or film: their first bytes do not tell which, so the name does. */
+/** Containers of sound or film. Their first bytes don't tell which, so the extension decides. */
 const SHARED_CONTAINERS = /^(video\/(mp4|webm|ogg)|application\/ogg)$/;
 
-/** True for a file of sound, by its type as its bytes tell it; `name` decides for containers. */
+/** True for a sound file, by its detected type; `name` decides for containers. */
 export const isSound = ({ name, type }: { name: string; type: string }): boolean =>
   type.startsWith('audio/') ||
   (SHARED_CONTAINERS.test(type) &&
     (SOUND_EXTENSIONS as readonly string[]).includes(extensionOf(name)));
 
-/** True for a file of film, by its type as its bytes tell it. */
+/** True for a film file, by its detected type. */
 export const isFilm = ({ type }: { type: string }): boolean => type.startsWith('video/');
 
 /**
- * True when a file is among the allowed: its extension is in the list, its MIME family is (`image/*`,
- * also the type itself), or the list holds a lone `*`. An empty list allows nothing.
+ * True if a file is allowed: its extension, its MIME type or family (`image/*`) is in the list, or
+ * the list contains `*`. An empty list allows nothing.
  */
 export function isAllowed(
   file: { name: string; type: string },

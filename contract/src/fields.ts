@@ -1,54 +1,54 @@
 import * as z from 'zod';
 
-/** An id in the database and on the wire: a positive integer. */
+/** An id in the database and the API: a positive integer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The parameters of every path that ends in {id}. */
+/** The parameters of a path with {id}. */
 export const IdParams = z.object({ id: Id });
 
-/** A moment in an answer: ISO 8601 in UTC with milliseconds, 2026-11-23T00:27:06.120Z. */
+/** A time in an answer: ISO 8601 in UTC with milliseconds, 2026-11-23T00:27:06.120Z. */
 export const Moment = z.iso.datetime({ precision: 3 });
 
-/** A moment as it may be sent: ISO 8601 with any offset and precision. */
+/** A time in a request: ISO 8601 with any offset and precision. */
 export const MomentInput = z.iso.datetime({ offset: true });
 
-/** A day without a time: 2026-11-21. */
+/** A date without a time: 2026-11-21. */
 export const Day = z.iso.date();
 
 export const Email = z.email().max(254);
 
-/** A sentence in both languages. The reader's language picks one. */
+/** A text in both languages; the reader's language selects one. */
 export const InBoth = z.object({ sv: z.string(), en: z.string() });
 export type InBoth = z.infer<typeof InBoth>;
 
-/** A line of text with at least one character. */
+/** Required text on one line. */
 export const Line = (max: number) => z.string().min(1).max(max);
 
-/** Text that may be left out; empty becomes null. */
+/** Optional text; empty becomes null. */
 export const OptionalText = (max: number) => z.string().max(max).nullish();
 
 export const Role = z.enum(['participant', 'moderator', 'customer', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** What every stored thing carries. */
+/** The fields of every stored object. */
 export const Stamps = {
   id: Id,
   created_at: Moment,
   updated_at: Moment,
 };
 
-/** A thing named where it is pointed at. */
+/** A reference to an object, with its name. */
 export const Ref = z.object({ id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
 
-/** A share of a picture's width or height. */
+/** A share of a picture's width or height, from 0 to 1. */
 export const Share = z.number().min(0).max(1);
 
-/** Where in a picture the eye should go. */
+/** The point of a picture that a crop keeps in view. */
 export const FocalPoint = z.object({ x: Share, y: Share });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
-/** A picture's place on the wire: who shows it asks for `/file/{id}/thumbnail`. */
+/** A reference to a picture; its bytes are at `/file/{id}/thumbnail`. */
 export const FileRef = z.object({
   id: Id,
   display_filename: z.string(),
@@ -58,9 +58,9 @@ export const FileRef = z.object({
 export type FileRef = z.infer<typeof FileRef>;
 
 /**
- * The query of every list: `limit` rows at a time (at most 200), `after` is the cursor that the
- * Link header of the page before named, `q` searches, `sort` is a field, with - for descending,
- * `count=true` asks for X-Total-Count.
+ * The query of every list. `limit`: rows per page (at most 200). `after`: the cursor from the Link
+ * header of the previous page. `q`: search. `sort`: a field, prefixed with - for descending.
+ * `count=true`: adds X-Total-Count.
  */
 export const ListQuery = z.object({
   limit: z.int().min(1).max(200).default(50),
@@ -71,7 +71,7 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The one shape of every error; `code` is a stable word for programs. */
+/** The shape of every error; `code` is stable, for programs. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -15,7 +15,7 @@ import {
 
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
 
-/** A stored file. `meta.mime` is what it really is, not what its name says. */
+/** A stored file. `meta.mime` is detected from its bytes, not its name. */
 export const StoredFile = z.object({
   ...Stamps,
   filename: z.string(),
@@ -38,13 +38,16 @@ export const StoredFile = z.object({
   }),
   uploaded_by: Ref.nullable(),
   editorial_office: Ref.nullable(),
-  /** Among the office's files. Otherwise its uploader's, and read where it was sent or handed in. */
+  /**
+   * Shared with the office. Otherwise it belongs to its uploader, and is readable where it was sent
+   * or handed in.
+   */
   is_shared: z.boolean(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** Where a file is used: deleting it warns of these. */
+/** A use of a file; shown as a warning before it is deleted. */
 export const FileUse = z.object({
   kind: z.enum([
     'article',
@@ -69,13 +72,13 @@ export type FileUse = z.infer<typeof FileUse>;
 export const FileTag = z.object({ ...Stamps, name: z.string(), file_count: z.int() });
 export type FileTag = z.infer<typeof FileTag>;
 
-/** Files in the bin can be taken back for so many days. */
+/** Days that files can be restored from the bin. */
 export const FILE_BIN_DAYS = 30;
 
 export const file = {
   /**
-   * `deleted`, with or without a value: those in the bin instead. `tags`: of at least one of these.
-   * `extensions`: as `jpg`, `image/*` or `*`. `checksum`: the very same bytes.
+   * `deleted`, with or without a value: only files in the bin. `tags`: files with at least one of
+   * them. `extensions`: such as `jpg`, `image/*` or `*`. `checksum`: files with these exact bytes.
    */
   list: defineCall({
     method: 'GET',
@@ -97,7 +100,7 @@ export const file = {
     status: 200,
     answer: StoredFile.extend({
       used_in: z.array(FileUse),
-      /** How many more things use it that the reader does not see. */
+      /** Number of uses that the reader may not see. */
       used_elsewhere: z.int(),
     }),
   }),
@@ -112,9 +115,9 @@ export const file = {
       credit: OptionalText(120),
       focal_point: FocalPoint.nullish(),
       tags: z.array(Id).max(50).optional(),
-      /** Puts a file of one's own among the office's. */
+      /** Shares a file of the caller's own with the office. */
       is_shared: z.literal(true).optional(),
-      /** The same as `tags`, as a file is answered with: objects, their ids, or names. */
+      /** Alternative to `tags`, in the form of an answer: objects, ids or names. */
       tag_groups: z
         .array(z.union([z.object({ id: Id }), Id, Line(60)]))
         .max(50)
@@ -123,7 +126,7 @@ export const file = {
     status: 200,
     answer: StoredFile,
   }),
-  /** To the bin; with `permanent`, for good, while the administration is open. */
+  /** Moves it to the bin. With `permanent`, deletes it for good, while administration is open. */
   delete: defineCall({
     method: 'DELETE',
     path: '/file/{id}',
@@ -139,7 +142,7 @@ export const file = {
     status: 200,
     answer: StoredFile,
   }),
-  /** A part of a picture as a file of its own, with the same words; the whole one stays. */
+  /** Saves a part of a picture as a new file with the same texts. */
   crop: defineCall({
     method: 'POST',
     path: '/file/{id}/crop',
@@ -154,9 +157,9 @@ export const file = {
     answer: StoredFile,
   }),
   /**
-   * Multipart: `files[]`, each streamed to storage. Or `uploads`: what has arrived in pieces, which
-   * becomes one file each, however often it is asked for. With `is_shared` it is put among the
-   * office's files; without, it is its uploader's.
+   * Multipart: `files[]`, each streamed to storage. Or `uploads`: finished resumable uploads, each
+   * of which becomes one file, however often the call is repeated. `is_shared` shares them with the
+   * office; otherwise they belong to the uploader.
    */
   upload: defineCall({
     method: 'POST',
@@ -169,7 +172,7 @@ export const file = {
         .max(200)
         .default([]),
       is_shared: z.boolean().default(false),
-      /** What the field that they are for can use; anything else is refused and not stored. */
+      /** Types that the target field accepts; others are refused and not stored. */
       allowed: z
         .union([z.enum(['pictures', 'sounds', 'films']), z.array(z.string().max(80)).max(50)])
         .optional(),

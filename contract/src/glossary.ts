@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
-/** A word that texts use, and what it means. */
+/** A word in the glossary, with its explanation. */
 export const GlossaryWord = z.object({
   ...Stamps,
   word: z.string(),
-  /** Its other forms, which are explained too: "ingressen", "ingresser". */
+  /** Inflected forms that are explained too: "ingressen", "ingresser". */
   forms: z.array(z.string()),
   explanation: z.string(),
 });
@@ -15,7 +15,7 @@ export type GlossaryWord = z.infer<typeof GlossaryWord>;
 const input = { word: Line(60), forms: z.array(Line(60)).max(30), explanation: Line(500) };
 
 export const glossary = {
-  /** All words, by letter. */
+  /** All words, in alphabetical order. */
   list: defineCall({
     method: 'GET',
     path: '/glossary',

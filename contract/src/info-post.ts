@@ -6,7 +6,7 @@ import { IdParams, Line, ListQuery, Moment, MomentInput, Stamps } from './fields
 import { MediaText } from './media-text.ts';
 import { ChapterType } from './package.ts';
 
-/** Where a notice is shown: on Min sida, on the login page, or with the chapters of a type. */
+/** The location of an info post: Min sida, the login page, or the chapters of a type. */
 export const InfoPlacement = z.enum(['my-page', 'login', 'chapter']);
 export type InfoPlacement = z.infer<typeof InfoPlacement>;
 
@@ -16,14 +16,14 @@ export const InfoPost = z.object({
   body: MediaText,
   files: z.array(AttachedFile),
   placement: InfoPlacement,
-  /** With placement `chapter`; null: chapters of every type. */
+  /** For placement `chapter`; null means chapters of every type. */
   chapter_type: ChapterType.nullable(),
   starts_at: Moment.nullable(),
   ends_at: Moment.nullable(),
   is_dismissible: z.boolean(),
-  /** The caller has put it away. */
+  /** The caller has dismissed it. */
   is_dismissed: z.boolean(),
-  /** For those who manage notices. */
+  /** Null for those who don't manage info posts. */
   audience: Audience.nullable(),
   version: z.int(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -44,8 +44,8 @@ const fields = {
 
 export const infoPost = {
   /**
-   * What is addressed to the caller and in its time; all there are for those who manage them. With
-   * `shown`, only what is to be shown now and has not been put away. Signed out: the login page's.
+   * Posts addressed to the caller and current; for those who manage them, all. With `shown`, only
+   * those to be shown now and not dismissed. Signed out: those of the login page.
    */
   list: defineCall({
     method: 'GET',
@@ -79,7 +79,7 @@ export const infoPost = {
     status: 201,
     answer: InfoPost,
   }),
-  /** Fields that are not sent stay. With `version`, an older one than the server's answers 409. */
+  /** Omitted fields stay unchanged. Answers 409 if `version` is sent and stale. */
   update: defineCall({
     method: 'PUT',
     path: '/info-post/{id}',
@@ -96,7 +96,7 @@ export const infoPost = {
     status: 204,
     answer: null,
   }),
-  /** The caller has seen it and puts it away. */
+  /** Hides it from the caller. */
   dismiss: defineCall({
     method: 'PUT',
     path: '/info-post/{id}/dismiss',

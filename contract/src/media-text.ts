@@ -5,14 +5,14 @@ import type { RichText } from './rich-text.ts';
 import { Table } from './table.ts';
 
 /*
- * Text that is read on a screen: an article's running text with pictures, film, sound and
- * fact boxes in it. A chapter's text may hold assignments too.
+ * Text for the screen: rich text plus pictures, film, sound and fact boxes. A chapter's text may
+ * also embed assignments.
  */
 
 const Words = (max: number) => z.string().max(max).nullish();
 const Side = z.int().positive().max(100_000).nullish();
 
-/** `alt` is what the picture shows, in words; its size keeps its place while it loads. */
+/** `alt` describes the picture. Its size reserves the space while it loads. */
 const Picture = z.object({
   type: z.literal('picture'),
   attrs: z.object({
@@ -50,7 +50,7 @@ const Assignment = z.object({
 const mediaBlocks = [...Block.options, FactBox, Picture, Video, Audio] as const;
 const MAX_BLOCKS = 3000;
 
-/** Text with pictures: of news posts, info posts and web articles. */
+/** Text with media, used by news posts, info posts and web articles. */
 export const MediaText = z
   .object({
     type: z.literal('doc'),
@@ -59,7 +59,7 @@ export const MediaText = z
   .meta({ json: true });
 export type MediaText = z.infer<typeof MediaText>;
 
-/** A chapter's text: that, and assignments to do in the middle of it. */
+/** Text of a chapter: media text that may embed assignments. */
 export const ChapterText = z
   .object({
     type: z.literal('doc'),
@@ -71,7 +71,7 @@ export type ChapterBlock = ChapterText['content'][number];
 
 type AnyText = RichText | MediaText | ChapterText;
 
-/** What is read of a block: fact boxes with their titles, pictures with what stands below them. */
+/** Returns the readable lines of a block, including titles of fact boxes and captions. */
 function linesOf(block: ChapterBlock): string[] {
   switch (block.type) {
     case 'picture':
@@ -87,10 +87,10 @@ function linesOf(block: ChapterBlock): string[] {
   }
 }
 
-/** The text as plain words, a line a block: searched, counted, read aloud. */
+/** Converts the text to plain text, one line per block, for search, counting and reading aloud. */
 export const mediaPlainText = (doc: AnyText): string => doc.content.flatMap(linesOf).join('\n');
 
-/** True when nothing has been written and nothing been put in. */
+/** True if the text has neither words nor media. */
 export const isEmptyMediaText = (doc: AnyText): boolean =>
   mediaPlainText(doc).trim() === '' &&
   doc.content.every((block) =>
@@ -100,7 +100,9 @@ export const isEmptyMediaText = (doc: AnyText): boolean =>
 const MEDIA_TYPES = ['picture', 'video', 'audio'] as const;
 type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** The files that the text shows, each once: all, or those of one type of block. */
+/**
+ * Lists the ids of the files in the text without duplicates; optionally of some block types only.
+ */
 export const filesOfText = (doc: AnyText, types: readonly MediaType[] = MEDIA_TYPES): number[] => [
   ...new Set(
     doc.content.flatMap((block) =>
@@ -112,7 +114,7 @@ export const filesOfText = (doc: AnyText, types: readonly MediaType[] = MEDIA_TY
   ),
 ];
 
-/** The assignments that stand in a chapter's text, each once. */
+/** Lists the ids of the assignments in a chapter's text, without duplicates. */
 export const assignmentsOfText = (doc: ChapterText): number[] => [
   ...new Set(
     doc.content.flatMap((block) =>

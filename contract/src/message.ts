@@ -7,7 +7,7 @@ export const MAX_MESSAGE = 5000;
 export const MAX_MESSAGE_FILES = 10;
 const MAX_RECIPIENTS = 50;
 
-/** A place in an article's running text: from one character to another, and the words there. */
+/** A range of characters in an article's body text, and the text it held. */
 export const Anchor = z
   .object({
     from: z.int().min(0).max(1_000_000),
@@ -24,18 +24,18 @@ export const Message = z.object({
   ...Stamps,
   conversation_id: Id,
   sender: Ref.nullable(),
-  /** Empty where the message has been deleted. */
+  /** Empty if the message was deleted. */
   body: z.string(),
   files: z.array(AttachedFile),
   anchor: z.object({ from: z.int(), to: z.int(), quote: z.string() }).nullable(),
-  /** The comment that this is a reply to. */
+  /** The comment it replies to. */
   parent_id: Id.nullable(),
   resolved_at: Moment.nullable(),
   resolved_by: Ref.nullable(),
   edited_at: Moment.nullable(),
   deleted_at: Moment.nullable(),
   read_by: z.array(Ref),
-  /** What its sender's browser called it before it was sent; null for others. */
+  /** The id its sender's browser gave it; null for other readers. */
   client_id: z.string().nullable(),
   can: z.object({ update: z.boolean(), resolve: z.boolean() }),
 });
@@ -44,7 +44,7 @@ export type Message = z.infer<typeof Message>;
 export const ConversationRow = z.object({
   ...Stamps,
   kind: ConversationKind,
-  /** Who it is with, the office's name, or the article's headline. */
+  /** The other people's names, the office's name, or the article's headline. */
   title: z.string(),
   members: z.array(Ref),
   article: z.object({ id: Id, headline: z.string() }).nullable(),
@@ -53,22 +53,22 @@ export const ConversationRow = z.object({
   last_message: z
     .object({ id: Id, sender: Ref.nullable(), body: z.string(), deleted_at: Moment.nullable() })
     .nullable(),
-  /** At most 100. */
+  /** Capped at 100. */
   unread_count: z.int(),
-  /** The newest message that was searched for, where a search found one. */
+  /** The newest message that matches the search, if there is one. */
   found: z.string().nullable(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
 export const Conversation = ConversationRow.omit({ found: true }).extend({
-  /** The newest, oldest first; those before are asked for with `before`. */
+  /** The newest messages, oldest first. `before` fetches earlier ones. */
   messages: z.array(Message),
   has_earlier: z.boolean(),
   can: z.object({ write: z.boolean() }),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** An article's comments: all of them, oldest first; no conversation until somebody has written. */
+/** An article's comments, oldest first. `conversation` is null before the first comment. */
 export const ArticleThread = z.object({
   conversation_id: Id.nullable(),
   article: z.object({ id: Id, headline: z.string() }),
@@ -77,7 +77,7 @@ export const ArticleThread = z.object({
 });
 export type ArticleThread = z.infer<typeof ArticleThread>;
 
-/** Somebody that the caller may write to. */
+/** A person that the caller may write to. */
 export const Recipient = z.object({
   id: Id,
   name: z.string(),
@@ -90,8 +90,8 @@ const Body = z.string().min(1).max(MAX_MESSAGE);
 
 export const message = {
   /**
-   * The caller's conversations, the newest first; `q` searches names and what was written, `with_id`
-   * leaves the one with that person alone.
+   * The caller's conversations, newest first. `q` searches names and messages; `with_id` returns
+   * only the one with that person.
    */
   list: defineCall({
     method: 'GET',
@@ -106,7 +106,7 @@ export const message = {
     params: IdParams,
     query: z.object({
       limit: z.int().min(1).max(200).default(50),
-      /** Messages before this one. */
+      /** Only messages before this one. */
       before: Id.nullish(),
     }),
     status: 200,
@@ -127,8 +127,8 @@ export const message = {
     answer: z.array(Recipient),
   }),
   /**
-   * Writes in a conversation, to people, to an office, or about an article: one of the four. Sent
-   * again with the same `client_id` it is the same message.
+   * Writes in a conversation, to people, to an office, or about an article: exactly one of the
+   * four. Idempotent by `client_id`.
    */
   create: defineCall({
     method: 'POST',
@@ -147,7 +147,7 @@ export const message = {
     status: 201,
     answer: Message,
   }),
-  /** The own words, or whether a comment is done with. */
+  /** Changes the caller's own message, or resolves a comment. */
   update: defineCall({
     method: 'PUT',
     path: '/message/{id}',
@@ -156,7 +156,7 @@ export const message = {
     status: 200,
     answer: Message,
   }),
-  /** The own words go; that there was a message stays. */
+  /** Clears the text of the caller's own message; the message itself stays. */
   delete: defineCall({
     method: 'DELETE',
     path: '/message/{id}',
@@ -164,7 +164,7 @@ export const message = {
     status: 204,
     answer: null,
   }),
-  /** Marks a whole conversation as read, or up to the newest of these messages. */
+  /** Marks a conversation as read, wholly or up to the newest of these messages. */
   read: defineCall({
     method: 'PUT',
     path: '/message/read',
@@ -175,7 +175,7 @@ export const message = {
     status: 204,
     answer: null,
   }),
-  /** Says that the caller is writing in a conversation, or has stopped. */
+  /** Says that the caller is typing in a conversation, or has stopped. */
   write: defineCall({
     method: 'PUT',
     path: '/message/{id}/writing',
@@ -184,7 +184,7 @@ export const message = {
     status: 204,
     answer: null,
   }),
-  /** Who else is writing in it just now. */
+  /** The other people typing in it now. */
   writers: defineCall({
     method: 'GET',
     path: '/message/{id}/writing',

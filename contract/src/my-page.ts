@@ -9,26 +9,26 @@ import { Day, Id, Moment } from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
 import { NewspaperRow } from './newspaper.ts';
 
-/** What Min sida shows: what is next for the one who is signed in, most pressing first. */
+/** Min sida: the next things to do for the signed-in person, most urgent first. */
 export const MyPage = z.object({
-  /** A writer's own: returned first, then drafts, then what is under way. */
+  /** The writer's own articles: returned ones first, then drafts, then those in progress. */
   my_articles: z.array(ArticleRow),
-  /** A moderator's: sent in and waiting to be read, oldest first. */
+  /** For moderators: submitted and awaiting review, oldest first. */
   articles_to_review: z.array(ArticleRow),
   pages_that_do_not_fit: z.array(NewspaperPageRow),
-  /** A participant's: given to them, or begun and not completed. */
+  /** For participants: assigned to them, or opened and not completed. */
   my_chapters: z.array(ChapterRow),
-  /** A participant's: returned first, then what is due first; not what is handed in. */
+  /** For participants: returned first, then by due date. Without those handed in. */
   my_assignments: z.array(AssignmentRow),
-  /** A moderator's: handed in and waiting for review, oldest first. */
+  /** For moderators: handed in and awaiting review, oldest first. */
   attempts_to_review: z.array(AttemptRow),
-  /** A moderator's: whose participant has asked for help, or is stuck; oldest call first. */
+  /** For moderators: attempts whose participant asked for help or is stuck, oldest call first. */
   attempts_wanting_help: z.array(AttemptRow),
-  /** The office's next paper, by its deadline. */
+  /** The office's next paper by deadline. */
   next_newspaper: NewspaperRow.nullable(),
-  /** A moderator's and a customer's: participants that have not signed in yet. */
+  /** For moderators and customers: participants that have never signed in. */
   people_waiting: z.array(z.object({ id: Id, name: z.string(), invited_at: Moment.nullable() })),
-  /** A customer's: their offices, with what is under way there. */
+  /** For customers: their offices, with the work in progress there. */
   offices: z.array(
     z.object({
       id: Id,
@@ -38,7 +38,7 @@ export const MyPage = z.object({
       next_published_on: Day.nullable(),
     }),
   ),
-  /** A customer's: who and what they are, with how much is used. */
+  /** For customers: their own details and usage. */
   customer: Customer.nullable(),
   counts: z.object({
     draft: z.int(),
@@ -51,7 +51,7 @@ export const MyPage = z.object({
 });
 export type MyPage = z.infer<typeof MyPage>;
 
-/** One of the first things to do, and whether it has been done. */
+/** One of the introductory tasks, and whether it is done. */
 export const FirstStep = z.object({
   step: z.enum([
     ...(['read', 'practise', 'write', 'send'] as const),
@@ -64,7 +64,7 @@ export const FirstStep = z.object({
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const myPage = {
-  /** What somebody of the caller's role does first, in order. */
+  /** The introductory tasks of the caller's role, in order. */
   firstSteps: defineCall({
     method: 'GET',
     path: '/my-page/first-steps',

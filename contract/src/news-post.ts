@@ -7,15 +7,15 @@ import { MediaText } from './media-text.ts';
 import { PublishState } from './publishing.ts';
 import { Slug, SlugParams } from './slug.ts';
 
-/** What a post is to one reader. */
+/** A reader's status of a post. */
 export const NewsPostStatus = z.enum(['unread', 'read', 'favorite']);
 export type NewsPostStatus = z.infer<typeof NewsPostStatus>;
 
-/** Read or favourite becomes unread; unread becomes read. */
+/** Returns the next status: read or favourite becomes unread; unread becomes read. */
 export const toggleRead = (status: NewsPostStatus): NewsPostStatus =>
   status === 'unread' ? 'read' : 'unread';
 
-/** Favourite becomes read; any other status becomes favourite. */
+/** Returns the next status: favourite becomes read; any other becomes favourite. */
 export const toggleFavorite = (status: NewsPostStatus): NewsPostStatus =>
   status === 'favorite' ? 'read' : 'favorite';
 
@@ -29,9 +29,9 @@ export const NewsPostRow = z.object({
   published_at: Moment.nullable(),
   author: Ref.nullable(),
   status: NewsPostStatus,
-  /** For those who manage the post; whom else it is meant for is not the reader's to know. */
+  /** Null for those who don't manage the post. */
   audience: Audience.nullable(),
-  /** Its place in the feed, the highest first: pinned ones, then the newest. */
+  /** Sort key of the feed, descending: pinned posts first, then the newest. */
   feed_order: z.int(),
 });
 export type NewsPostRow = z.infer<typeof NewsPostRow>;
@@ -48,40 +48,40 @@ const fields = {
   title: Line(160),
   summary: z.string().max(500),
   body: MediaText,
-  /** Made from the title where none is chosen. */
+  /** Derived from the title if omitted. */
   slug: Slug.nullish(),
   image_file_id: FileInput.nullish(),
   files: FileInputs,
   audience: AudienceInput,
   is_pinned: z.boolean(),
-  /** Empty: a draft. To come: shown when its time comes. */
+  /** Empty: a draft. In the future: scheduled. */
   published_at: MomentInput.nullish(),
 };
 
 const bySlug = z.object({ slug: z.string().min(1).max(200) });
 
 export const newsPost = {
-  /** What is addressed to the caller and has come out; with `manage`, what they manage. */
+  /** Published posts addressed to the caller; with `manage`, those the caller manages. */
   list: defineCall({
     method: 'GET',
     path: '/news-post',
     query: ListQuery.extend({
       manage: z.boolean().nullish(),
       status: NewsPostStatus.nullish(),
-      /** In manage mode. */
+      /** Only with `manage`. */
       state: PublishState.nullish(),
     }),
     status: 200,
     answer: z.array(NewsPostRow),
   }),
-  /** How many posts of the feed are unread, up to 100. */
+  /** The number of unread posts in the feed, capped at 100. */
   unreadCount: defineCall({
     method: 'GET',
     path: '/news-post/unread-count',
     status: 200,
     answer: z.object({ count: z.int() }),
   }),
-  /** By slug, an old one too, or by id. The answer names the current slug. */
+  /** By slug (also a former one) or by id. The answer has the current slug. */
   get: defineCall({
     method: 'GET',
     path: '/news-post/{slug}',
@@ -103,7 +103,7 @@ export const newsPost = {
     status: 201,
     answer: NewsPost,
   }),
-  /** Fields that are not sent stay. With `version`, an older one than the server's answers 409. */
+  /** Omitted fields stay unchanged. Answers 409 if `version` is sent and stale. */
   update: defineCall({
     method: 'PUT',
     path: '/news-post/{id}',
@@ -136,5 +136,5 @@ export const newsPost = {
   }),
 };
 
-/** More unread posts than so many are not counted. */
+/** The cap of the count of unread posts. */
 export const MAX_UNREAD = 100;

@@ -11,24 +11,27 @@ export const PageStatus = z.enum(['planned', 'in_progress', 'ready', 'approved']
 export type PageStatus = z.infer<typeof PageStatus>;
 
 /**
- * What lies in a slot: an article, a picture or advert from a file, words, or in a text slot a teaser: its
- * `text` is the line under the headline, its headline and picture are in `adjustments`.
+ * The contents of a slot: an article, a picture or advert from a file, or text. In a text slot it
+ * may be a teaser: `text` is the line under the headline, `adjustments` has its headline and
+ * picture.
  */
 export const Placement = z.object({
   slot_id: z.string(),
   article_id: Id.nullish(),
   file_id: Id.nullish(),
   text: z.string().max(2000).nullish(),
-  /** The article that a teaser refers to. */
+  /** The article a teaser refers to. */
   teaser_article_id: Id.nullish(),
-  /** The slot that this one goes on from, on this page or another; the article comes with it. */
+  /** The slot, on this page or another, that this one continues. The article comes with it. */
   continues_from: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullish(),
-  /** How the article is set here; null where it is set as it is. */
+  /** Layout changes for this slot; null for the default layout. */
   adjustments: SlotAdjustments.nullish(),
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** What lies in a slot, with the headline of its article, and that article’s slots on other pages. */
+/**
+ * The contents of a slot, with the headline of its article and that article’s slots on other pages.
+ */
 export const PlacedContent = Placement.extend({
   headline: z.string().nullish(),
   elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
@@ -36,21 +39,21 @@ export const PlacedContent = Placement.extend({
 export type PlacedContent = z.infer<typeof PlacedContent>;
 
 /**
- * How what is placed fits its slot. `lines` is exact: over, or left when it is under; `characters`
- * is about how many that is.
+ * The fit of a slot's contents. `lines` is exact: over the slot's end, or left before it.
+ * `characters` is an estimate of the same.
  */
 export const SlotFit = z.object({
   slot_id: z.string(),
   state: z.enum(['fits', 'over', 'under', 'empty']),
   lines: z.int().min(0),
   characters: z.int().min(0),
-  /** Why the slot could not be set as it is, in words; the rest of the page stands. */
+  /** The reason the slot could not be set as it is. The rest of the page isn't affected. */
   fault: InBoth.nullish(),
-  /** What was changed so that it comes out even; left out where nothing was. */
+  /** Changes made to come out even; omitted if none. */
   changes: z.array(SlotChange).nullish(),
-  /** A subhead is the last line of a column; left out where none is. */
+  /** A subhead is the last line of a column; omitted if none is. */
   has_loose_subhead: z.boolean().nullish(),
-  /** What can be done where it does not come out even, best first; left out where it does. */
+  /** Possible actions, best first; omitted if the text comes out even. */
   proposals: z.array(SlotProposal).nullish(),
 });
 export type SlotFit = z.infer<typeof SlotFit>;
@@ -72,7 +75,7 @@ export const NewspaperPage = z.object({
 });
 export type NewspaperPage = z.infer<typeof NewspaperPage>;
 
-/** A row of the list, and a page of the flatplan: enough to draw it and to name what does not fit. */
+/** A page in a list or the flatplan: enough to draw it and to name the slots that don't fit. */
 export const NewspaperPageRow = z.object({
   ...Stamps,
   newspaper_id: Id,
@@ -86,7 +89,9 @@ export const NewspaperPageRow = z.object({
 });
 export type NewspaperPageRow = z.infer<typeof NewspaperPageRow>;
 
-/** A page's words, slot by slot from the top; an article stands where it begins. */
+/**
+ * The text of a page, slot by slot from the top. An article belongs to the slot where it begins.
+ */
 export const PageText = z.object({
   number: z.int(),
   name: z.string(),
@@ -123,19 +128,19 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** An article that a teaser may refer to, with the pictures that it may show. */
+/** An article that a teaser may refer to, with the pictures to choose from. */
 export const Teasable = z.object({
   article_id: Id,
   headline: z.string(),
   standfirst: z.string().nullable(),
   page_number: z.int(),
-  /** A teaser in the paper refers to it already. */
+  /** True if another teaser in the paper refers to it. */
   is_teased: z.boolean(),
   images: z.array(z.object({ file_id: Id, alt: z.string().nullable(), focal_point: FocalPoint })),
 });
 export type Teasable = z.infer<typeof Teasable>;
 
-/** The fields of a page that may be sent; `slots` and `placements` replace what was. */
+/** The fields of a page that may be sent; `slots` and `placements` replace the stored lists. */
 const pageFields = {
   name: z.string().max(80).nullish(),
   status: PageStatus.nullish(),
@@ -161,7 +166,7 @@ export const newspaperPage = {
     status: 200,
     answer: NewspaperPage,
   }),
-  /** Adds a page made from one of the newspaper's page templates, last unless `number` says where. */
+  /** Adds a page from one of the newspaper's page templates, at `number` or last. */
   create: defineCall({
     method: 'POST',
     path: '/newspaper-page',
@@ -174,7 +179,10 @@ export const newspaperPage = {
     status: 201,
     answer: NewspaperPage,
   }),
-  /** `placements` and `slots` replace what was; a stale `version` answers 409 with `current`. */
+  /**
+   * `placements` and `slots` replace the stored lists. Answers 409 with `current` if `version` is
+   * stale.
+   */
   update: defineCall({
     method: 'PUT',
     path: '/newspaper-page/{id}',
@@ -200,7 +208,7 @@ export const newspaperPage = {
     status: 200,
     answer: 'binary',
   }),
-  /** The page as it would be with other slots or contents, and how they would fit; nothing is saved. */
+  /** Lays out the page with other slots or contents and returns the fit, without saving. */
   tryOut: defineCall({
     method: 'POST',
     path: '/newspaper-page/{id}/preview',
@@ -209,7 +217,7 @@ export const newspaperPage = {
     status: 200,
     answer: z.object({ svg: z.string(), fit: z.array(SlotFit) }),
   }),
-  /** The articles on the paper’s other pages that a teaser here may refer to, the likeliest first. */
+  /** Articles on the paper’s other pages that a teaser may refer to, most likely first. */
   teasable: defineCall({
     method: 'GET',
     path: '/newspaper-page/{id}/teasable',
@@ -217,7 +225,7 @@ export const newspaperPage = {
     status: 200,
     answer: z.array(Teasable),
   }),
-  /** The words of a page in reading order: what is read aloud behind its picture. */
+  /** The text of a page in reading order, for screen readers. */
   text: defineCall({
     method: 'GET',
     path: '/newspaper-page/{id}/text',

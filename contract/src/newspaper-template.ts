@@ -25,15 +25,15 @@ export const SlotKind = z.enum([
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 
-/** How an advert is framed: a thin rule, a thick double one, round corners, or on the tint. */
+/** The frame of an advert: a thin rule, a thick double one, round corners, or a tinted ground. */
 export const AdvertFrame = z.enum(['thin', 'thick', 'rounded', 'tinted']);
 export type AdvertFrame = z.infer<typeof AdvertFrame>;
 
-/** A place on a page's grid; column and row count from 1. */
+/** A slot on a page's grid; column and row count from 1. */
 export const Slot = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   kind: SlotKind,
-  /** What people call it; where left out it is called by its kind (`slotName`). */
+  /** The slot's name; if omitted it is named by its kind (`slotName`). */
   name: z.string().max(40).nullish(),
   column: z.int().min(1).max(24),
   row: z.int().min(1).max(200),
@@ -43,14 +43,14 @@ export const Slot = z.object({
   text: z.string().max(2000).nullish(),
   style: z
     .object({
-      /** Text columns inside the slot; as the grid's where left out. */
+      /** Text columns inside the slot; the grid's if omitted. */
       columns: z.int().min(1).max(12).nullish(),
       headline_size: z.number().min(8).max(160).nullish(),
-      /** A rule above the slot. */
+      /** Draws a rule above the slot. */
       rule: z.boolean().nullish(),
-      /** The slot lies on the template's tint. */
+      /** Fills the slot with the template's tint. */
       tint: z.boolean().nullish(),
-      /** The frame of adverts in the slot; they take turns where left out. */
+      /** The frame of adverts in the slot; frames alternate if omitted. */
       advert_frame: AdvertFrame.nullish(),
     })
     .default({}),
@@ -64,7 +64,7 @@ export const PageTemplate = z.object({
 });
 export type PageTemplate = z.infer<typeof PageTemplate>;
 
-/** The bundled families; each comes with the app as font files. */
+/** Bundled font families; their font files are part of the app. */
 export const HEADLINE_FONTS = ['Source Serif 4 Display', 'Playfair Display', 'Sofia Sans'] as const;
 export const BODY_FONTS = ['Source Serif 4 SmText', 'Source Serif 4'] as const;
 export const SANS_FONTS = ['Source Sans 3', 'Sofia Sans'] as const;
@@ -74,7 +74,7 @@ export const Typography = z.object({
   body_font: z.enum(BODY_FONTS),
   sans_font: z.enum(SANS_FONTS),
   body_size_pt: z.number().min(7).max(16),
-  /** Distance between baselines; the whole page is aligned to it. */
+  /** Distance between baselines. The whole page is aligned to it. */
   leading_pt: z.number().min(8).max(24),
   justify: z.boolean(),
   hyphenate: z.boolean(),
@@ -83,7 +83,7 @@ export type Typography = z.infer<typeof Typography>;
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** What decides how a page looks: copied into each newspaper, so that old papers stay as they are. */
+/** The design of a page. Copied into each newspaper, so that existing papers keep theirs. */
 export const PageDesign = z.object({
   width_mm: z.number().min(50).max(1000),
   height_mm: z.number().min(50).max(1500),
@@ -99,7 +99,7 @@ export const PageDesign = z.object({
   rows: z.int().min(1).max(200),
   typography: Typography,
   colours: z.object({ accent: Colour, tint: Colour }),
-  /** What the printer prints by; until it is chosen, the bundled one that asks for least ink. */
+  /** The output profile for print; if omitted, the bundled one with the lowest ink limit. */
   print_profile: PrintProfileKey.nullish(),
 });
 export type PageDesign = z.infer<typeof PageDesign>;
@@ -114,7 +114,7 @@ export const NewspaperTemplate = z.object({
 });
 export type NewspaperTemplate = z.infer<typeof NewspaperTemplate>;
 
-/** What a template is made from. */
+/** The fields of a template that a client may send. */
 export const NewspaperTemplateInput = z.object({
   ...PageDesign.shape,
   name: Line(80),
@@ -139,7 +139,7 @@ export const newspaperTemplate = {
     status: 200,
     answer: NewspaperTemplate,
   }),
-  /** The page template set in type with sample text, as SVG. */
+  /** An SVG of the page template with sample text. */
   preview: defineCall({
     method: 'GET',
     path: '/newspaper-template/{id}/preview.svg',
@@ -155,7 +155,7 @@ export const newspaperTemplate = {
     status: 201,
     answer: NewspaperTemplate,
   }),
-  /** Papers that were made from it stay as they are. */
+  /** Existing papers keep their copy. */
   update: defineCall({
     method: 'PUT',
     path: '/newspaper-template/{id}',
@@ -171,7 +171,7 @@ export const newspaperTemplate = {
     status: 204,
     answer: null,
   }),
-  /** A page template that is being edited, set in type with sample text before it is saved. */
+  /** Sets an unsaved page template in type with sample text. */
   tryOut: defineCall({
     method: 'POST',
     path: '/newspaper-template/preview',

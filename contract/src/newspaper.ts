@@ -29,7 +29,7 @@ const common = {
   sent_at: Moment.nullable(),
 };
 
-/** How far the making of the print file and the mail to its recipients has come. */
+/** Progress of making the print file and mailing it to the recipients. */
 export const Sending = z.object({
   state: z.enum(['queued', 'running', 'failed']),
   /** Steps done of `total`: pages checked and set, file stored, mail sent. */
@@ -39,7 +39,7 @@ export const Sending = z.object({
 });
 export type Sending = z.infer<typeof Sending>;
 
-/** Something that keeps a paper from the printer, or a warning that does not. */
+/** A fault that keeps a paper from the printer, or a warning that doesn't. */
 export const PreflightFault = z.object({
   code: z.enum([
     'page_not_approved',
@@ -61,7 +61,7 @@ export const PreflightFault = z.object({
   newspaper_page_id: Id.nullable(),
   page_number: z.int().nullable(),
   slot_id: z.string().nullable(),
-  /** What the slot is called, in the reader's language. */
+  /** The slot's name, in the reader's language. */
   slot_name: z.string().nullable(),
   article_id: Id.nullable(),
 });
@@ -71,7 +71,7 @@ export const NewspaperRow = z.object({
   ...common,
   page_count: z.int(),
   approved_page_count: z.int(),
-  /** Pages with something over, empty or at fault. */
+  /** Pages with overset text, an empty slot or a fault. */
   faulty_page_count: z.int(),
   first_page_id: Id.nullable(),
 });
@@ -81,13 +81,13 @@ export const Newspaper = z.object({
   ...common,
   newspaper_template_id: Id.nullable(),
   print_run: z.int().nullable(),
-  /** Empty for those who write in the office: it is for who sends papers, and who bought it. */
+  /** Empty for members of the office who may not send the paper and didn't buy it. */
   recipients: z.array(Email),
   design: PageDesign,
   page_templates: z.array(PageTemplate),
   pages: z.array(NewspaperPageRow),
   pdf_file_id: Id.nullable(),
-  /** While it is being sent, or when that failed. */
+  /** Set while it is being sent, and after a failure. */
   sending: Sending.nullable(),
   can: z.object({
     update: z.boolean(),
@@ -116,14 +116,14 @@ export const newspaper = {
     status: 200,
     answer: Newspaper,
   }),
-  /** Makes the newspaper and one page from each of the template's page templates. */
+  /** Creates the newspaper with one page per page template. */
   create: defineCall({
     method: 'POST',
     path: '/newspaper',
     body: z.object({
       newspaper_template_id: Id,
       editorial_office_id: Id.nullish(),
-      /** The office's own name for its paper when left out. */
+      /** The office's default name for its paper if omitted. */
       newspaper_name: z.string().max(120).nullish(),
       issue_number: z.int().positive().max(100_000).nullish(),
       published_on: Day,
@@ -134,7 +134,7 @@ export const newspaper = {
     status: 201,
     answer: Newspaper,
   }),
-  /** The whole object or a few fields: those not sent stay. `page_ids` is the new order. */
+  /** The whole object or some fields; omitted ones stay unchanged. `page_ids` is the new order. */
   update: defineCall({
     method: 'PUT',
     path: '/newspaper/{id}',
@@ -152,8 +152,8 @@ export const newspaper = {
     answer: Newspaper,
   }),
   /**
-   * The paper as PDF: `proof` to read, `print` with bleed, crop marks and page boxes as its
-   * customer's printer wants them, `pages` the same with a file for each page, in a ZIP archive.
+   * The paper as PDF: `proof` for reading, `print` with bleed, crop marks and page boxes by the
+   * customer's print settings, `pages` as `print` with one file per page in a ZIP archive.
    */
   pdf: defineCall({
     method: 'GET',
@@ -163,7 +163,7 @@ export const newspaper = {
     status: 200,
     answer: 'binary',
   }),
-  /** What would keep the paper from being sent now. */
+  /** The faults that would keep the paper from being sent now. */
   preflight: defineCall({
     method: 'GET',
     path: '/newspaper/{id}/preflight',
@@ -171,7 +171,9 @@ export const newspaper = {
     status: 200,
     answer: z.array(PreflightFault),
   }),
-  /** Checks, then makes the print file and mails it as a job; 422 with what keeps it back. */
+  /**
+   * Checks the paper, then makes and mails the print file in a job. Answers 422 with the faults.
+   */
   send: defineCall({
     method: 'POST',
     path: '/newspaper/{id}/send',
@@ -179,7 +181,7 @@ export const newspaper = {
     status: 200,
     answer: Newspaper,
   }),
-  /** Opens a paper that has been sent, for changes. */
+  /** Opens a sent paper for changes. */
   reopen: defineCall({
     method: 'POST',
     path: '/newspaper/{id}/reopen',
@@ -187,7 +189,7 @@ export const newspaper = {
     status: 200,
     answer: Newspaper,
   }),
-  /** Takes away a paper that has not been sent; its articles are free again. */
+  /** Deletes an unsent paper and releases its articles. */
   delete: defineCall({
     method: 'DELETE',
     path: '/newspaper/{id}',
@@ -195,7 +197,7 @@ export const newspaper = {
     status: 204,
     answer: null,
   }),
-  /** The print file behind the link in the mail to the printer: no sign-in, 14 days. */
+  /** The print file behind the link mailed to the printer: no sign-in, valid for 14 days. */
   printFile: defineCall({
     method: 'GET',
     path: '/print-file/{token}',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, ListQuery, Moment, Ref, Stamps } from './fields.ts';
 
-/** What somebody is told of under the bell. */
+/** The kinds of notices under the bell. */
 export const NoticeKind = z.enum([
   'article-submitted',
   'article-returned',
@@ -19,9 +19,9 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The thing it is about: an article, a conversation, a newspaper, an assignment. */
+  /** The id of its subject: an article, a conversation, a newspaper, an assignment. */
   object_id: Id,
-  /** What the thing is called. */
+  /** The name of its subject. */
   title: z.string(),
   actor: Ref.nullable(),
   read_at: Moment.nullable(),
@@ -36,14 +36,14 @@ export const notice = {
     status: 200,
     answer: z.array(Notice),
   }),
-  /** What the badges in the header say: unread messages and notices, each at most 100. */
+  /** The badges in the header: unread messages and notices, each capped at 100. */
   unread: defineCall({
     method: 'GET',
     path: '/notice/unread',
     status: 200,
     answer: z.object({ messages: z.int(), notices: z.int() }),
   }),
-  /** Marks notices as read: some, those of one thing, or all. */
+  /** Marks notices as read: by id, by subject, or all. */
   read: defineCall({
     method: 'PUT',
     path: '/notice/read',

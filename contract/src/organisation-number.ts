@@ -1,11 +1,11 @@
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** True for ten digits, whatever their check digit. */
+/** True for ten digits, without checking the check digit. */
 export const hasTenDigits = (text: string): boolean => /^\d{10}$/.test(digitsOf(text));
 
 /**
- * True for a Swedish organisation number: ten digits, with or without a hyphen before the last four,
- * of which the last is the check digit of the others (Luhn, as Bolagsverket and Skatteverket use it).
+ * True for a Swedish organisation number: ten digits, with or without a hyphen before the last
+ * four. The last digit is a check digit (Luhn, as used by Bolagsverket and Skatteverket).
  */
 export function isOrganisationNumber(text: string): boolean {
   if (!hasTenDigits(text)) return false;
@@ -17,6 +17,6 @@ export function isOrganisationNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** As it is written: six digits, a hyphen, four. */
+/** Formats the number as six digits, a hyphen, four digits. */
 export const formatOrganisationNumber = (text: string): string =>
   text.replace(/[\s-]/g, '').replace(/^(\d{6})(\d{4})$/, '$1-$2');

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Stamps } from './fields.ts';
 
-/** What a package may hold beside articles and chapters. */
+/** Optional features of a package, beside articles and chapters. */
 export const PackageFeature = z.enum(['newspaper', 'web_article', 'assignment', 'message', 'file']);
 export type PackageFeature = z.infer<typeof PackageFeature>;
 
 export const ChapterType = z.int().min(1).max(9);
 export const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The limits of a package that may be left open. */
+/** The limits of a package that may be unset. */
 export const PACKAGE_LIMITS = [
   'max_editorial_offices',
   'max_moderators',
@@ -24,7 +24,7 @@ const common = {
   description: z.string().max(1000),
   chapter_types: z.array(ChapterType),
   features: z.array(PackageFeature),
-  /** Null: as many as wanted. */
+  /** Null means unlimited. */
   max_editorial_offices: Limit,
   max_moderators: Limit,
   max_participants: Limit,
@@ -34,7 +34,7 @@ const common = {
   is_active: z.boolean(),
 };
 
-/** What a customer has bought: what is in it, and how much. */
+/** A package that a customer can buy: its features and limits. */
 export const Package = z.object({
   ...Stamps,
   ...common,
@@ -58,7 +58,7 @@ export const PackageInput = z.object({
 });
 export type PackageInput = z.infer<typeof PackageInput>;
 
-/** Some fields, those not sent stay as they are: no default may put something in their place. */
+/** Omitted fields stay unchanged, so no field may have a default. */
 const PackageUpdate = z
   .object({ ...common, name: Line(80) })
   .partial()

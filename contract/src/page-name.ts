@@ -1,27 +1,28 @@
-/** What the name of a page's file is made of. */
+/** The values that fill in the pattern of a file name. */
 export interface PageFile {
   paper: string;
   issue: number;
   /** yyyy-mm-dd */
   day: string;
   page: number;
-  /** How many pages the paper has: all numbers are as long as the last one's. */
+  /** Number of pages in the paper. Page numbers are padded to the length of the last one. */
   pages: number;
 }
 
-/** The parts that can be filled in. */
+/** The placeholders of a pattern. */
 export const PAGE_NAME_PARTS = ['tidning', 'nummer', 'datum', 'sida'] as const;
 const PART = /\{(tidning|nummer|datum|sida)\}/g;
-/** What no system takes in a name of a file. */
+/** Characters that file systems forbid in a name. */
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
 const SHORTEST_NUMBER = 2;
 
-/** True for a pattern that gives each page a name of its own. */
+/** True for a pattern that gives each page a unique name. */
 export const isPageName = (pattern: string): boolean => pattern.includes('{sida}');
 
 /**
- * The name of a page's file.
- * @example pageFileName('{tidning}_{nummer}_{sida}', { paper: 'Bladet', issue: 3, … }) // 'Bladet_3_04.pdf'
+ * Builds the file name of a page.
+ * @example pageFileName('{tidning}_{nummer}_{sida}', { paper: 'Bladet', issue: 3, … }) //
+ * 'Bladet_3_04.pdf'
  */
 export function pageFileName(pattern: string, file: PageFile): string {
   const length = Math.max(SHORTEST_NUMBER, String(file.pages).length);

@@ -13,15 +13,15 @@ import {
 } from './fields.ts';
 
 /**
- * A moderator or participant. Colleagues see each other's names; what else there is to know is null
- * for those who have no business with it.
+ * A moderator or participant. Colleagues see each other's names; other fields are null for those
+ * who may not read them.
  */
 export const Person = z.object({
   ...Stamps,
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
-  /** The name in the paper: may be a first name or a pen name. */
+  /** The name printed in the paper; may be a first name or a pen name. */
   byline: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -29,19 +29,19 @@ export const Person = z.object({
   editorial_offices: z.array(Ref),
   is_active: z.boolean(),
   invited_at: Moment.nullable(),
-  /** Whether a password has been chosen: until then the person has not signed in. */
+  /** True once a password has been chosen; before that the person can't have signed in. */
   password_set: z.boolean().nullable(),
   last_login_at: Moment.nullable(),
-  /** When a deactivated person's data is erased. */
+  /** The time a deactivated person's data will be erased. */
   erased_at: Moment.nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
-    /** Whether the caller may change the address that they sign in with. */
+    /** May change the sign-in address. */
     change_email: z.boolean(),
     invite: z.boolean(),
     export: z.boolean(),
-    /** Whether the caller may write to them. */
+    /** May write to them. */
     message: z.boolean(),
   }),
 });
@@ -62,11 +62,11 @@ const PersonQuery = ListQuery.extend({
   editorial_office_id: Id.nullish(),
   customer_id: Id.nullish(),
   is_active: z.boolean().nullish(),
-  /** Who has not chosen a password yet. */
+  /** Only people who haven't chosen a password yet. */
   is_waiting: z.boolean().nullish(),
 });
 
-/** A row of an import that can't be taken, with its line from 1. */
+/** A faulty row of an import; `line` counts from 1. */
 export const ImportFault = z.object({ line: z.int(), text: z.string(), message: z.string() });
 
 const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => ({
@@ -84,7 +84,7 @@ const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => 
     status: 200,
     answer: Person,
   }),
-  /** Creates the person and mails them a link to choose a password with, for seven days. */
+  /** Creates the person and mails a link for choosing a password, valid for seven days. */
   create: defineCall({ method: 'POST', path, body: PersonInput, status: 201, answer: Person }),
   update: defineCall({
     method: 'PUT',
@@ -94,7 +94,7 @@ const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => 
     status: 200,
     answer: Person,
   }),
-  /** Signs the person out everywhere at once; after 30 days their data is erased. */
+  /** Signs the person out everywhere at once. Their data is erased after 30 days. */
   delete: defineCall({
     method: 'DELETE',
     path: `${path}/{id}`,
@@ -115,20 +115,23 @@ export const moderator = personCalls('/moderator');
 
 export const participant = {
   ...personCalls('/participant'),
-  /** Many at once, from lines of "name; e-mail": all of them, or none and each faulty line named. */
+  /**
+   * Creates many at once from lines of "name; e-mail": all of them, or none and a fault for each
+   * bad line.
+   */
   import: defineCall({
     method: 'POST',
     path: '/participant/import',
     body: z.object({
       text: z.string().min(1).max(200_000),
       editorial_office_id: Id,
-      /** Only looks for faults. */
+      /** Only validates. */
       dry_run: z.boolean().nullish(),
     }),
     status: 200,
     answer: z.object({ count: z.int(), faults: z.array(ImportFault) }),
   }),
-  /** Everything that is stored of a person, as a zip of JSON and their uploads. */
+  /** A ZIP of all data stored about a person, as JSON, with their uploads. */
   export: defineCall({
     method: 'GET',
     path: '/participant/{id}/export',

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { Id } from './fields.ts';
 
-/** Someone else who has the same thing open, and where in it they are. */
+/** Another person who has the same object open, and the field they are in. */
 export const OtherPerson = z.object({ id: Id, name: z.string(), field: z.string().nullable() });
 export type OtherPerson = z.infer<typeof OtherPerson>;
 
-/** So often an open editor says that it is still open; who has not for two of these is gone. */
+/**
+ * The interval, in seconds, at which an open editor reports its presence. A person silent for 2.5
+ * intervals is gone.
+ */
 export const PRESENCE_SECONDS = 10;
 
-/** Said by an editor that is open: which tab it is, and the field that is being written in. */
+/** A report from an open editor: its tab, and the field with focus. */
 export const PresenceInput = z.object({
   tab: z.string().min(1).max(40),
   field: z.string().max(60).nullish(),
@@ -18,6 +21,6 @@ export const PresenceInput = z.object({
 
 export type PresenceWords = z.input<typeof PresenceInput>;
 
-/** Who else is here, and the version that is stored now. */
+/** The other people present, and the currently stored version. */
 export const Presence = z.object({ others: z.array(OtherPerson), version: z.int() });
 export type Presence = z.infer<typeof Presence>;

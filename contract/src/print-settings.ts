@@ -9,20 +9,20 @@ const NO_PAGE = {
   en: 'Write {sida} where the number of the page is to stand, or all files have the same name.',
 };
 
-/** The longest name of a page's file, before its parts are filled in. */
+/** The longest pattern for a page's file name. */
 export const MAX_PAGE_NAME = 80;
 
-/** How print files are made for a printer. */
+/** Settings for print files, chosen by printer. */
 export const PrintSettings = z.object({
-  /** What the printer prints by; null: what the newspaper's template says. */
+  /** The output profile; null: the newspaper template's. */
   print_profile: PrintProfileKey.nullable(),
-  /** Crop marks, and beside them the page's name and patches of the inks. */
+  /** Adds crop marks, and beside them the page's name and ink patches. */
   has_marks: z.boolean(),
-  /** How far colour may run outside the page; null: as the newspaper's template says. */
+  /** Bleed outside the page; null: the newspaper template's. */
   bleed_mm: z.number().min(0).max(20).nullable(),
-  /** A file of its own for each page, in one archive. */
+  /** One file per page, in one archive. */
   is_per_page: z.boolean(),
-  /** What each page's file is called; see `pageFileName`. */
+  /** The pattern for the file name of each page; see `pageFileName`. */
   page_name: z
     .string()
     .trim()
@@ -32,7 +32,7 @@ export const PrintSettings = z.object({
 });
 export type PrintSettings = z.infer<typeof PrintSettings>;
 
-/** What holds until somebody chooses. */
+/** The defaults until someone chooses. */
 export const FIRST_PRINT_SETTINGS: PrintSettings = {
   print_profile: null,
   has_marks: true,
@@ -41,10 +41,10 @@ export const FIRST_PRINT_SETTINGS: PrintSettings = {
   page_name: '{tidning}_{nummer}_{sida}',
 };
 
-/** What a customer's papers are printed with, and whether that is their own choice. */
+/** The print settings of a customer, and whether they are its own. */
 export const CustomerPrintSettings = z.object({
   ...PrintSettings.shape,
-  /** The customer's. */
+  /** The customer's name. */
   name: z.string(),
   is_own: z.boolean(),
   can: z.object({ update: z.boolean() }),
@@ -52,7 +52,7 @@ export const CustomerPrintSettings = z.object({
 export type CustomerPrintSettings = z.infer<typeof CustomerPrintSettings>;
 
 export const printSettings = {
-  /** What holds for customers that have chosen nothing. */
+  /** The settings of customers without their own. */
   get: defineCall({ method: 'GET', path: '/print-settings', status: 200, answer: PrintSettings }),
   update: defineCall({
     method: 'PUT',
@@ -76,7 +76,7 @@ export const printSettings = {
     status: 200,
     answer: CustomerPrintSettings,
   }),
-  /** Goes back to what the operator has chosen for all. */
+  /** Resets a customer to the operator's settings. */
   resetOfCustomer: defineCall({
     method: 'DELETE',
     path: '/customer/{id}/print-settings',

@@ -1,6 +1,6 @@
 import type { Question, QuestionOf, QuestionType } from './question.ts';
 
-/** The parts of the one, each with the key that the part of the same id has in the other. */
+/** Returns the parts of `old`, each with the key of the part with the same id in `now`. */
 function keyed<T extends { id: string }>(
   old: readonly T[],
   now: readonly T[],
@@ -13,7 +13,10 @@ function keyed<T extends { id: string }>(
   });
 }
 
-/** Those that are left in the order that they have now; others stay behind what they followed. */
+/**
+ * Returns the items of `old` in their current order. Items that are gone stay behind the one they
+ * followed.
+ */
 function reordered<T extends { id: string }>(old: readonly T[], now: readonly T[]): T[] {
   const place = new Map(now.map(({ id }, index) => [id, index]));
   let last = -1;
@@ -26,7 +29,10 @@ function reordered<T extends { id: string }>(old: readonly T[], now: readonly T[
     .map(({ item }) => item);
 }
 
-/** Which right side goes with each left one now, where both are still there. */
+/**
+ * Returns the current pairs of the left sides that still exist; unchanged if a right side would be
+ * used twice.
+ */
 function rematched(
   old: QuestionOf<'match'>['pairs'],
   now: QuestionOf<'match'>['pairs'],
@@ -44,8 +50,8 @@ const isOf = <T extends QuestionType>(question: Question, type: T): question is 
   question.type === type;
 
 /**
- * A question as it was asked, with what counts as right now: its words, parts and points stay. What
- * has gone since keeps its own key.
+ * Returns a question as it was asked, with the current answer key: texts, parts and points stay.
+ * Parts that were removed since keep their own key.
  */
 export function withKeyOf(old: Question, now: Question): Question {
   if (isOf(old, 'single_choice') && isOf(now, 'single_choice'))
@@ -73,7 +79,7 @@ export function withKeyOf(old: Question, now: Question): Question {
   if (isOf(old, 'mark_words') && isOf(now, 'mark_words'))
     return { ...old, spans: keyed(old.spans, now.spans, ({ is_right }) => ({ is_right })) };
   if (isOf(old, 'hotspot') && isOf(now, 'hotspot')) {
-    // Places in another picture say nothing of the one that was shown.
+    // Areas in another picture say nothing about the one that was shown.
     if (old.image_file_id !== now.image_file_id) return old;
     const areas = keyed(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
       is_right,
@@ -91,7 +97,7 @@ export function withKeyOf(old: Question, now: Question): Question {
   return old;
 }
 
-/** All questions of an attempt, each with the key of the question of the same id now. */
+/** Returns an attempt's questions with the current answer keys, matched by id. */
 export function withKeysOf(old: readonly Question[], now: readonly Question[]): Question[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return old.map((question) => {

@@ -1,10 +1,10 @@
 import { BLANK } from './question.ts';
 import type { Question, ReaderQuestion } from './question.ts';
 
-/** Puts things in another order; the same things always in the same one. */
+/** A permutation; the same input always gives the same order. */
 export type Shuffle = <T extends { id: string }>(things: readonly T[]) => T[];
 
-/** A 32-bit number out of a text (FNV-1a). */
+/** Hashes a text to a 32-bit number (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1)
@@ -12,7 +12,10 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Stirs a 32-bit number, so that near ones come out far apart (murmur3's finish). */
+/**
+ * Mixes the bits of a 32-bit number, so that similar seeds give different orders (murmur3
+ * finaliser).
+ */
 function stirred(number: number): number {
   let n = number;
   n = Math.imul(n ^ (n >>> 16), 0x85ebca6b);
@@ -21,15 +24,15 @@ function stirred(number: number): number {
 }
 
 /**
- * An order that a seed decides: a reload shows the same. Things are sorted by their id stirred with
- * the seed, so that neither the order they came in nor one that is added changes the others'.
+ * Returns a shuffle determined by a seed, so that a reload shows the same order. Sorts by the hash
+ * of id and seed: neither the original order nor an added item changes the order of the others.
  */
 export function seededShuffle(seed: number): Shuffle {
   const keyOf = (id: string) => stirred(hashOf(id) ^ stirred(seed));
   return (things) => things.toSorted((a, b) => keyOf(a.id) - keyOf(b.id) || (a.id < b.id ? -1 : 1));
 }
 
-/** Never the right order by chance: then the first goes last. */
+/** Shuffles, and moves the first item last if the result happens to be the right order. */
 function outOfOrder<T extends { id: string }>(items: readonly T[], shuffle: Shuffle): T[] {
   const shuffled = shuffle(items);
   const isSame = shuffled.every((item, index) => item.id === items[index]?.id);
@@ -41,10 +44,13 @@ function wordsOf({ accepted, distractors }: Extract<Question, { type: 'fill_in' 
   return words.filter((word) => word !== '').toSorted((a, b) => a.localeCompare(b, 'sv'));
 }
 
-/** How many blanks a text has. */
+/** Counts the blanks in a text. */
 export const countBlanks = (text: string): number => text.split(BLANK).length - 1;
 
-/** The fields that every reader's question has, named one by one: nothing else may slip through. */
+/**
+ * The fields common to every reader's question. Listed one by one so that no answer key slips
+ * through.
+ */
 const shownOf = (question: Question) => ({
   id: question.id,
   prompt: question.prompt,
@@ -58,7 +64,7 @@ const shownOf = (question: Question) => ({
 });
 
 /**
- * The question as its reader gets it: without what is right, its parts in an order that tells
+ * Converts a question for its reader: without the answer key, its parts in an order that reveals
  * nothing.
  */
 export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {

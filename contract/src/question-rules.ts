@@ -2,20 +2,20 @@ import type { Question } from './question.ts';
 import { countBlanks } from './question-reader.ts';
 import { isEmptyRichText } from './rich-text.ts';
 
-/** What a whole answer gives: a rubric's own sum where there is one. */
+/** Returns the points of a full answer: the sum of the rubric if there is one. */
 export function pointsOf(question: Pick<Question, 'points'> & { type: Question['type'] }): number {
   const rubric = 'rubric' in question ? (question.rubric as { points: number }[]) : [];
   return rubric.length > 0 ? rubric.reduce((sum, row) => sum + row.points, 0) : question.points;
 }
 
-/** True where a person must judge the answer. */
+/** True if a person must review the answer. */
 export const needsReview = ({ type }: Pick<Question, 'type'>): boolean =>
   type === 'source_check' || type === 'free_text' || type === 'file_upload';
 
-/** True for a piece of text that can be marked: it holds a letter or a digit. */
+/** True for a span that can be marked: it contains a letter or a digit. */
 export const isMarkable = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The pictures that a question shows: its own, its choices' and its source's. */
+/** Lists the pictures that a question shows: its own, its options' and its source's. */
 export function picturesOf(question: Question): number[] {
   const options =
     question.type === 'single_choice' || question.type === 'multiple_choice'
@@ -26,7 +26,7 @@ export function picturesOf(question: Question): number[] {
   return ids.filter((id) => typeof id === 'number');
 }
 
-/** The files that a question shows: pictures and sound. */
+/** Lists the files that a question shows: pictures and sound. */
 export const filesOf = (question: Question): number[] => [
   ...picturesOf(question),
   ...(question.audio_file_id ? [question.audio_file_id] : []),
@@ -60,7 +60,7 @@ export const QUESTION_FAULTS = [
 ] as const;
 export type QuestionFault = (typeof QUESTION_FAULTS)[number];
 
-/** Where a question is not ready to be asked: the field at fault, and what is wrong with it. */
+/** A fault that keeps a question from being published: the field, and the kind of fault. */
 export interface FoundFault {
   field: string;
   fault: QuestionFault;
@@ -109,7 +109,7 @@ function hotspotFaults(question: Extract<Question, { type: 'hotspot' }>): FoundF
   const faults: FoundFault[] = [];
   if (!question.image_file_id) faults.push({ field: 'image_file_id', fault: 'no_picture' });
   if (!areas.some((area) => area.is_right)) faults.push({ field: 'areas', fault: 'no_area' });
-  // Who chooses from the list must have something wrong to choose.
+  // The list to choose from needs a wrong option.
   if (!areas.some((area) => !area.is_right))
     faults.push({ field: 'areas', fault: 'no_wrong_area' });
   for (const [index, area] of areas.entries()) {
@@ -208,7 +208,7 @@ function typeFaults(question: Question): FoundFault[] {
   }
 }
 
-/** What keeps a question from being asked; empty when it is ready. */
+/** Returns the faults of a question; empty if it can be published. */
 export function questionFaults(question: Question): FoundFault[] {
   const prompt: FoundFault[] = isEmptyRichText(question.prompt)
     ? [{ field: 'prompt', fault: 'no_prompt' }]

@@ -25,8 +25,8 @@ const rightCategories = (
 ) => Object.fromEntries(items.map((item) => [item.id, item.category_id ?? '']));
 
 /**
- * How much of an answer is right, 0 to 1; null where a person must judge it. What has not been
- * answered is 0 whatever the type: nobody need read it.
+ * Returns the share of an answer that is right, 0 to 1; null if a person must review it. An empty
+ * answer is 0 for every type, so that nobody has to review it.
  */
 export function shareOf(question: Question, answer: AnyAnswer | undefined): number | null {
   if (!answer || !isAnswered(answer)) return 0;
@@ -59,7 +59,7 @@ export function shareOf(question: Question, answer: AnyAnswer | undefined): numb
   }
 }
 
-/** The result of one answer as the rules have it; `score` is null where a person must judge it. */
+/** Scores one answer; `score` is null if a person must review it. */
 export function resultOf(question: Question, answer: AnyAnswer | undefined): AttemptResult {
   const share = shareOf(question, answer);
   const max = pointsOf(question);
@@ -74,7 +74,7 @@ export function resultOf(question: Question, answer: AnyAnswer | undefined): Att
   };
 }
 
-/** The answer that gives full points; null where there is no such thing. */
+/** Returns an answer that gives full points; null if the question has none. */
 export function rightAnswer(question: Question): AnyAnswer | null {
   switch (question.type) {
     case 'single_choice':
@@ -112,7 +112,7 @@ export function rightAnswer(question: Question): AnyAnswer | null {
 const both = (picked: readonly string[], right: readonly string[]) =>
   picked.filter((id) => right.includes(id));
 
-/** The wrong one that is taken away: one that was picked, else any that is still there. */
+/** Returns a wrong option to remove: one that was picked, else any that remains. */
 function removeOne(
   all: readonly string[],
   right: readonly string[],
@@ -127,7 +127,7 @@ function removeOne(
 const agreeing = (given: Record<string, string>, right: Record<string, string>) =>
   Object.keys(right).filter((key) => given[key] === right[key]);
 
-/** What of a wrong answer was right and stays, and the wrong option that is taken away. */
+/** Returns the right part of a wrong answer, which stays, and the wrong option to remove. */
 function keptAndRemoved(
   question: Question,
   answer: AnyAnswer,
@@ -179,8 +179,8 @@ function keptAndRemoved(
 }
 
 /**
- * How the tries of a question stand after one more. Kindly: what was right stays, one wrong option
- * is taken away. Null for questions that a person judges: they are not tried.
+ * Returns the tries of a question after one more: right parts stay, and one wrong option is
+ * removed. Null for questions that a person reviews, since they can't be tried.
  */
 export function triesAfter(
   question: Question,

@@ -3,20 +3,20 @@ import { Day, Id, OptionalText, Share } from './fields.ts';
 import { RichText } from './rich-text.ts';
 
 /*
- * The twelve types of question, twice: as their author writes them, with what is right, and as a
- * reader gets them, without. `question-reader.ts` makes the second from the first.
+ * The twelve question types, each in two forms: the author's, with the answer key, and the
+ * reader's, without. `question-reader.ts` derives the second from the first.
  *
- * The author's form may be saved unfinished: texts may be empty and nothing need be right yet.
- * `question-rules.ts` says what is missing before an assignment may be published.
+ * An author may save an unfinished question: texts may be empty and the key missing.
+ * `question-rules.ts` lists the faults that keep an assignment from being published.
  */
 
 /**
- * Questions and all their parts have random ids that stay when a text is edited: answers point at
- * them. Random (version 4), so that they tell nothing of an order or of what belongs together.
+ * The id of a question or one of its parts. It stays when a text is edited, since answers refer to
+ * it. Random (version 4), so that it reveals neither order nor pairs.
  */
 export const PartId = z.uuidv4();
 
-/** How much fits into an assignment. */
+/** Limits of an assignment. */
 export const LIMITS = {
   questions: 100,
   options: 20,
@@ -27,7 +27,7 @@ export const LIMITS = {
   criteria: 12,
   hints: 5,
   skills: 10,
-  /** The longest free text that an author may allow, and that is taken at all. */
+  /** The longest free text that an author may allow, and that the server accepts. */
   characters: 20_000,
   files: 20,
 } as const;
@@ -52,24 +52,24 @@ export type QuestionType = z.infer<typeof QuestionType>;
 const Text = (max: number) => z.string().max(max);
 const EasyText = OptionalText(1000);
 
-/** What every question shows its reader. */
+/** The fields that every question shows its reader. */
 const shown = {
   id: PartId,
   prompt: RichText,
-  /** The same in plain words (lättläst), which the reader can switch to. */
+  /** The same in easy Swedish (lättläst), which the reader can switch to. */
   prompt_easy: RichText.nullish(),
   image_file_id: Id.nullish(),
-  /** What the picture shows, for those who don't see it. */
+  /** A text alternative of the picture. */
   image_alt: OptionalText(500),
   audio_file_id: Id.nullish(),
-  /** What a whole answer gives; `pointsOf` knows that a rubric decides where there is one. */
+  /** Points of a full answer. If there is a rubric its sum counts instead; see `pointsOf`. */
   points: z.int().min(1).max(100).default(1),
   hints: z.array(Text(500)).max(LIMITS.hints).default([]),
-  /** What is practised: 'vem', 'varför', 'hur', 'andra källor', … */
+  /** Skills practised: 'vem', 'varför', 'hur', 'andra källor', … */
   skills: z.array(Text(60)).max(LIMITS.skills).default([]),
 };
 
-/** What comes with the result alone. */
+/** Fields shown only with the result. */
 const kept = { explanation: RichText.nullish() };
 
 const option = {
@@ -83,7 +83,7 @@ const ReaderOption = z.object(option);
 export const Option = z.object({
   ...option,
   is_correct: z.boolean().default(false),
-  /** Said to whoever picked it, with the result. */
+  /** Shown with the result to those who picked it. */
   feedback: OptionalText(1000),
 });
 export type Option = z.infer<typeof Option>;
@@ -91,7 +91,7 @@ export type Option = z.infer<typeof Option>;
 const Item = z.object({ id: PartId, text: Text(1000), text_easy: EasyText });
 export type Item = z.infer<typeof Item>;
 
-/** What belongs together. Both halves have an id of their own: one for both would tell the answer. */
+/** Two parts that belong together. Each has its own id: a shared one would reveal the answer. */
 export const Pair = z.object({
   id: PartId,
   left: Text(500),
@@ -103,16 +103,16 @@ export type Pair = z.infer<typeof Pair>;
 const Category = z.object({ id: PartId, text: Text(200) });
 
 /**
- * A piece of a text. All of them after each other are the text, white space too; those that hold a
- * letter or a digit can be marked.
+ * A span of a text. Joined, the spans are the whole text including white space. Spans with a letter
+ * or a digit can be marked.
  */
 const span = { id: PartId, text: z.string().min(1).max(2000).meta({ verbatim: true }) };
 export const Span = z.object({ ...span, is_right: z.boolean().default(false) });
 export type Span = z.infer<typeof Span>;
 
 /**
- * A place in the picture, in shares of its width and height from the upper left. Its text stands
- * for it where nobody can point: right and wrong places together are the list to choose from.
+ * An area in the picture, as shares of its width and height from the upper left. Its text is the
+ * alternative for those who can't point: right and wrong areas together form a list.
  */
 export const Area = z.object({
   id: PartId,
@@ -125,7 +125,7 @@ export const Area = z.object({
 });
 export type Area = z.infer<typeof Area>;
 
-/** What is to be judged. `url` is shown as text and never followed by the server. */
+/** The source to be judged. `url` is shown as text; the server never fetches it. */
 const Source = z.object({
   title: Text(300),
   publisher: OptionalText(200),
@@ -142,11 +142,11 @@ const Source = z.object({
 const source = Source.default({ title: '', excerpt: '' });
 
 const criterion = { id: PartId, question: Text(300), guidance: OptionalText(1000) };
-/** How trustworthy, from 1 (not at all) to 5 (fully). */
+/** Trustworthiness from 1 (not at all) to 5 (fully). */
 export const Rating = z.int().min(1).max(5);
 export const Criterion = z.object({
   ...criterion,
-  /** The author's own, to compare with. */
+  /** The author's own rating, for comparison. */
   rating: Rating.nullish(),
   note: OptionalText(2000),
 });
@@ -169,16 +169,16 @@ const fillText = Text(10_000).default('');
 const freeText = {
   min_characters: z.int().min(0).max(LIMITS.characters).nullish(),
   max_characters: z.int().min(1).max(LIMITS.characters).nullish(),
-  /** What is looked for, and what each part gives: shown beforehand, and reviewed by. */
+  /** The criteria and their points: shown to the reader beforehand, and used in review. */
   rubric: z.array(RubricRow).max(LIMITS.criteria).default([]),
 };
 const fileUpload = {
-  /** As `jpg`, `image/*` or `*`. */
+  /** Extensions or types: `jpg`, `image/*` or `*`. */
   accept: z.array(Text(80)).max(50).default(['*']),
   max_files: z.int().min(1).max(LIMITS.files).default(5),
 };
 
-/** A question with what is right, as its author has it. */
+/** A question with its answer key, as its author has it. */
 export const Question = z.discriminatedUnion('type', [
   z.object({ type: z.literal('single_choice'), ...shown, ...kept, options }),
   z.object({ type: z.literal('multiple_choice'), ...shown, ...kept, options }),
@@ -217,18 +217,18 @@ export const Question = z.discriminatedUnion('type', [
     type: z.literal('fill_in'),
     ...shown,
     ...kept,
-    /** With `____` where something is to be filled in. */
+    /** Contains `____` for each blank. */
     text: fillText,
-    /** What is right in each blank, in their order; the first is the one that is shown. */
+    /** Accepted texts per blank, in order; the first is shown as the solution. */
     accepted: z
       .array(z.array(Text(200)).max(20))
       .max(LIMITS.blanks)
       .default([]),
-    /** Words to choose from; without it the reader types. */
+    /** The reader picks from a list of words; otherwise types. */
     word_bank: z.boolean().default(true),
-    /** Words in the bank that belong nowhere. */
+    /** Wrong words in the word bank. */
     distractors: z.array(Text(200)).max(20).default([]),
-    /** A letter wrong in a longer word still counts. */
+    /** Accepts one wrong letter in a longer word. */
     allow_slips: z.boolean().default(false),
   }),
   z.object({
@@ -244,7 +244,7 @@ export const Question = z.discriminatedUnion('type', [
 export type Question = z.infer<typeof Question>;
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;
 
-/** A question without what is right: the only form in which a reader gets it before the result. */
+/** A question without its answer key: the only form a reader gets before the result. */
 export const ReaderQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('single_choice'), ...shown, options: readerOptions }),
   z.object({ type: z.literal('multiple_choice'), ...shown, options: readerOptions }),
@@ -253,13 +253,13 @@ export const ReaderQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match'), ...shown, lefts: Items, rights: Items }),
   z.object({ type: z.literal('categorise'), ...shown, categories: Categories, items: Items }),
   z.object({ type: z.literal('mark_words'), ...shown, spans: z.array(z.object(span)) }),
-  /** No places, only what they are called: where they are is what is asked for. */
+  /** Names of areas without their positions, which are the answer. */
   z.object({ type: z.literal('hotspot'), ...shown, areas: Items }),
   z.object({
     type: z.literal('fill_in'),
     ...shown,
     text: fillText,
-    /** Null where the reader types. */
+    /** Null if the reader types. */
     words: z.array(z.string()).nullable(),
   }),
   z.object({

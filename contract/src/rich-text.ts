@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Table, tableTexts } from './table.ts';
 
 /*
- * Rich text is the editor's own document as JSON, never HTML. The schema is all that may be in
- * it: an unknown block, mark or attribute is refused, so that whoever renders it (the editor, the
- * typesetter, a web page) can trust its shape.
+ * Rich text is the editor's document as JSON, never HTML. The schema is an allowlist: an unknown
+ * block, mark or attribute is refused, so that code that renders it (editor, typesetter, web page)
+ * can trust its shape.
  */
 
 const Link = z.object({
@@ -23,7 +23,7 @@ const Mark = z.discriminatedUnion('type', [
 ]);
 export type Mark = z.infer<typeof Mark>;
 
-/** `verbatim`: white space in running text is text, and is not trimmed away on arrival. */
+/** `verbatim`: white space in body text is content, and isn't trimmed on arrival. */
 const TextNode = z.object({
   type: z.literal('text'),
   text: z.string().min(1).max(100_000).meta({ verbatim: true }),
@@ -70,8 +70,8 @@ export const Block = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof Block>;
 
 /**
- * An article's running text: paragraphs, subheads, lists, quotes and tables, with bold, italic and
- * links. `json`: in a form it may be one field that holds the JSON.
+ * Body text of an article: paragraphs, subheads, lists, quotes and tables, with bold, italic and
+ * links. `json`: a form may send it as one JSON field.
  */
 export const RichText = z
   .object({ type: z.literal('doc'), content: z.array(Block).max(3000) })
@@ -83,7 +83,9 @@ export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragra
 const inlineText = (nodes: Inline[] = []): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
 
-/** The lines of one block: a list's and a quotation's paragraphs one each, and a table's cells. */
+/**
+ * Returns the lines of a block: one per paragraph of a list or quotation, one per cell of a table.
+ */
 export function blockLines(block: Block): string[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)];
   if (block.type === 'bulletList' || block.type === 'orderedList')
@@ -92,13 +94,16 @@ export function blockLines(block: Block): string[] {
   return block.content.map((p) => inlineText(p.content));
 }
 
-/** Each block's text on its own: paragraphs and subheads one each, list items, quotes and cells too. */
+/** Returns the text of each paragraph, subhead, list item, quote and cell. */
 export const blockTexts = (doc: RichText): string[] => doc.content.flatMap(blockLines);
 
-/** The document as plain text, a line a block. */
+/** Converts the document to plain text, one line per block. */
 export const plainText = (doc: RichText): string => blockTexts(doc).join('\n');
 
-/** The document as it is compared by eye: paragraphs with an empty line between, a table's rows a line each. */
+/**
+ * Converts the document to text for a visual diff: an empty line between paragraphs, one line per
+ * table row.
+ */
 export const readableText = (doc: RichText): string =>
   doc.content
     .map((block) =>
@@ -110,5 +115,5 @@ export const readableText = (doc: RichText): string =>
     )
     .join('\n\n');
 
-/** True when nothing has been written. */
+/** True if nothing has been written. */
 export const isEmptyRichText = (doc: RichText): boolean => plainText(doc).trim() === '';

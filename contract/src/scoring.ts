@@ -1,13 +1,15 @@
 import type { PicturePoint } from './answer.ts';
 
 /*
- * How the share of right in an answer is counted, 0 to 1, a rule a kind of question. Never below 0:
- * nobody loses points by trying. Every rule takes the answer in any order that means the same.
+ * Scoring rules: the share of an answer that is right, 0 to 1. Never below 0, so that a wrong try
+ * costs no points. Each rule ignores order unless order is what is asked for.
  */
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
-/** Right picks minus wrong picks over all right ones; choices and marked words. */
+/**
+ * Right picks minus wrong picks, divided by the number of right ones. For choices and marked words.
+ */
 export function pickShare(picked: readonly string[], right: readonly string[]): number {
   const wanted = new Set(right);
   const chosen = new Set(picked);
@@ -17,7 +19,7 @@ export function pickShare(picked: readonly string[], right: readonly string[]): 
   return within(sum / wanted.size);
 }
 
-/** The share of neighbours in the right order that follow each other in the answer too. */
+/** The share of neighbours in the right order that are also neighbours in the answer. */
 export function orderShare(answered: readonly string[], right: readonly string[]): number {
   if (right.length < 2) return answered.join() === right.join() ? 1 : 0;
   const next = new Map(answered.map((id, at) => [id, answered[at + 1]]));
@@ -25,7 +27,7 @@ export function orderShare(answered: readonly string[], right: readonly string[]
   return followed.length / (right.length - 1);
 }
 
-/** The share of keys that were given their right value; pairs and categories. */
+/** The share of keys with the right value. For pairs and categories. */
 export function mapShare(
   answered: Readonly<Record<string, string>>,
   right: Readonly<Record<string, string>>,
@@ -38,7 +40,7 @@ export function mapShare(
   return hits.length / wanted.length;
 }
 
-/** A rectangle in a picture, in shares of its width and height. */
+/** A rectangle in a picture, as shares of its width and height. */
 export interface PictureArea {
   id: string;
   x: number;
@@ -50,7 +52,10 @@ export interface PictureArea {
 const lies = ({ x, y }: PicturePoint, area: PictureArea) =>
   x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h;
 
-/** Areas found minus misses over all areas; a second hit in an area is neither. */
+/**
+ * Areas hit minus misses, divided by the number of areas. A second hit in an area counts as
+ * neither.
+ */
 export function hotspotShare(
   answered: { points?: readonly PicturePoint[]; area_ids?: readonly string[] },
   areas: readonly PictureArea[],
@@ -70,11 +75,14 @@ export function hotspotShare(
   return within((found.size - misses) / areas.length);
 }
 
-/** As it is compared: composed, without outer or doubled spaces, in small letters. */
+/** Normalises a text for comparison: composed (NFC), trimmed, single spaces, lower case. */
 export const plainAnswer = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
 
-/** Letters that must change, come, go or trade places with the next to make one word the other. */
+/**
+ * Edit distance between two words: substitutions, insertions, deletions and swaps of neighbours
+ * (Damerau–Levenshtein).
+ */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
@@ -94,10 +102,12 @@ export function slipsBetween(one: string, other: string): number {
   return row[b.length] ?? 0;
 }
 
-/** So many slips of spelling are small in a word of this length. */
+/** The edit distance that still counts as a misspelling of a word of this length. */
 const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Whether what was filled in is among the accepted; with `allowsSlips`, nearly. */
+/**
+ * True if the text is among the accepted ones; with `allowsSlips` a small misspelling is accepted.
+ */
 export function isAccepted(
   text: string,
   accepted: readonly string[],
@@ -111,7 +121,7 @@ export function isAccepted(
   });
 }
 
-/** The share of blanks that were filled in right. */
+/** The share of blanks that are right. */
 export function fillShare(
   texts: readonly string[],
   accepted: readonly (readonly string[])[],
@@ -122,5 +132,5 @@ export function fillShare(
   return right.length / accepted.length;
 }
 
-/** Points as they are kept: to the hundredth. */
+/** Rounds points to hundredths. */
 export const roundPoints = (points: number): number => Math.round(points * 100) / 100;

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { Id, Line } from './fields.ts';
 import { ChapterType } from './package.ts';
 
-/** Everything that can be found, in the order in which it is shown. */
+/** Kinds of search results, in the order they are shown. */
 export const SearchKind = z.enum([
   'article',
   'chapter',
@@ -26,24 +26,24 @@ export const SearchKind = z.enum([
 ]);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** So many of a kind are counted; where there are more, the search should be narrowed. */
+/** The cap of the count of hits per kind. */
 export const SEARCH_COUNTED = 100;
 
-/** A text in pieces; those that match what was looked for are marked. */
+/** A text in pieces, with the matching ones marked. */
 export const Marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
 export type Marked = z.infer<typeof Marked>;
 
 export const SearchHit = z.object({
   id: Id,
   title: Marked,
-  /** Where it says so in the text; null for what has none. */
+  /** The matching part of the text; null for kinds without text. */
   excerpt: Marked.nullable(),
-  /** What tells it from another of its name: its office, paper or customer. */
+  /** Tells apart hits with the same name: the office, paper or customer. */
   note: z.string().nullable(),
-  /** The word of its address, and a chapter's type, where its kind has them. */
+  /** Slug and, for chapters, type, used in the address; null for kinds without them. */
   slug: z.string().nullable(),
   chapter_type: ChapterType.nullable(),
-  /** The conversation that a message is in. */
+  /** The conversation of a message. */
   conversation_id: Id.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -51,15 +51,15 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchGroup = z.object({
   kind: SearchKind,
   count: z.int(),
-  /** More than `count` were found. */
+  /** More than `count` hits exist. */
   has_more: z.boolean(),
-  /** Nothing has these words; this looks like them. */
+  /** No exact hits; these are similar. */
   is_similar: z.boolean(),
   hits: z.array(SearchHit),
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** The words of what is looked for: letters and digits, lower case, at most eight. */
+/** Splits a query into words: letters and digits, lower case, at most eight. */
 export const searchWords = (q: string): string[] =>
   (
     q
@@ -69,15 +69,15 @@ export const searchWords = (q: string): string[] =>
   ).slice(0, 8);
 
 export const search = {
-  /** Looks for words in everything that the viewer may see; the best group first. */
+  /** Searches everything that the viewer may see, best group first. */
   find: defineCall({
     method: 'GET',
     path: '/search',
     query: z.object({
       q: Line(200),
-      /** Only this kind, so that more of it can be shown. */
+      /** Only this kind, to show more of it. */
       kind: SearchKind.nullish(),
-      /** Hits shown of each kind. */
+      /** Hits per kind. */
       limit: z.int().min(1).max(SEARCH_COUNTED).default(5),
     }),
     status: 200,

@@ -4,7 +4,7 @@ import { CurrentUser } from './user.ts';
 
 /** `verbatim`: a password's spaces are part of it. */
 export const Password = z.string().min(1).max(1000).meta({ verbatim: true });
-/** Any string: what is no address is answered like an unknown one. */
+/** Any string: an invalid address gets the same answer as an unknown one. */
 const LoginEmail = z.string().min(1).max(254);
 
 export const MIN_PASSWORD_LENGTH = 10;
@@ -54,7 +54,7 @@ export const session = {
   setOffice: defineCall({
     method: 'PUT',
     path: '/user/setOffice',
-    /** 0: no office, for those who may see all of them at once. */
+    /** 0: no office, for those who may see all offices at once. */
     body: z.object({ id: z.int().min(0) }),
     status: 200,
     answer: CurrentUser,

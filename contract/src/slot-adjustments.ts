@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { Id, OptionalText, Share } from './fields.ts';
 import { AdvertFrame } from './newspaper-template.ts';
 
-/** The parts of an article that a page can do without. */
+/** Parts of an article that a page can omit. */
 export const LeftOut = z.enum(['standfirst', 'pull_quote', 'fact_box']);
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** No more pictures of an article are set in its slots. */
+/** The most pictures of an article that are set in its slots. */
 export const MAX_SLOT_PICTURES = 8;
 export const HEADLINE_SCALE = { min: 0.85, max: 1.15 } as const;
 export const MAX_ZOOM = 4;
 
-/** How a picture is cut on this page: `x` and `y` are what the eye should see, `zoom` 1 shows most. */
+/** A crop of a picture for this page. `x` and `y`: the focal point; `zoom`: 1 shows the most. */
 export const PictureCrop = z.object({
   file_id: Id,
   x: Share,
@@ -21,22 +21,22 @@ export const PictureCrop = z.object({
 export type PictureCrop = z.infer<typeof PictureCrop>;
 
 /**
- * How an article is set on its page, where that is not as the article has it, or how an advert is framed. The article itself
- * stays as it is. Of a story that goes on in other slots, pictures, crops and what is left out are
- * those of the slot where it begins; each slot has its own headline size and picture width.
+ * Layout changes for one slot. The article itself stays unchanged. If a story continues in other
+ * slots, the first slot decides pictures, crops and omitted parts; each slot has its own headline
+ * size and picture width. Also the frame of an advert.
  */
 export const SlotAdjustments = z.object({
-  /** Which of the article’s pictures are used, the main one first; all of them where left out. */
+  /** The article’s pictures to use, main picture first; all if omitted. */
   file_ids: z.array(Id).max(MAX_SLOT_PICTURES).nullish(),
   crops: z.array(PictureCrop).max(MAX_SLOT_PICTURES).nullish(),
-  /** The width of the main picture in text columns. */
+  /** Width of the main picture in text columns. */
   picture_columns: z.int().min(1).max(12).nullish(),
   without: z.array(LeftOut).max(3).nullish(),
-  /** A headline for this page, shorter than the article’s own. */
+  /** A shorter headline for this page. */
   headline: OptionalText(500),
-  /** The headline’s size against what the slot or the article’s template says. */
+  /** Headline size relative to the slot's or the article template's. */
   headline_scale: z.number().min(HEADLINE_SCALE.min).max(HEADLINE_SCALE.max).nullish(),
-  /** An advert’s own frame; its slot’s where left out. */
+  /** The frame of this advert; its slot’s if omitted. */
   frame: AdvertFrame.nullish(),
 });
 export type SlotAdjustments = z.infer<typeof SlotAdjustments>;
@@ -49,7 +49,7 @@ interface Adjustable {
   images: { file_id: number }[];
 }
 
-/** The words and pictures of an article that are set with these adjustments. */
+/** Applies adjustments to the texts and pictures of an article. */
 export function adjusted<T extends Adjustable>(
   article: T,
   adjustments: SlotAdjustments | null | undefined,
@@ -67,7 +67,7 @@ export function adjusted<T extends Adjustable>(
   };
 }
 
-/** The adjustments of a slot that a story goes on in, with those of the slot where it begins. */
+/** Combines the adjustments of a continuing slot with those of the slot where the story begins. */
 export const continuedAdjustments = (
   start: SlotAdjustments | null | undefined,
   own: SlotAdjustments | null | undefined,

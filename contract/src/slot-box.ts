@@ -1,6 +1,6 @@
 import type { PageDesign, Slot } from './newspaper-template.ts';
 
-/** A frame on the page, in mm from the trimmed page's upper left corner. */
+/** A frame on the page, in mm from the upper left corner of the trimmed page. */
 export interface Box {
   x: number;
   y: number;
@@ -9,28 +9,31 @@ export interface Box {
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** Lines left free between one slot and the next below it. */
+/** Lines left free between a slot and the next one below. */
 const GAP_LINES = 2;
-/** The lines that a headline, and the space below it, take from a slot that a story goes on in. */
+/** Lines taken by the headline and the space below it in a continuing slot. */
 const HEAD_LINES = 6;
 
-/** The distance between two baselines, in mm. */
+/** Returns the distance between two baselines, in mm. */
 export const pitchOf = (design: PageDesign): number => design.typography.leading_pt * MM_PER_POINT;
 
-/** The lines of text that the type area holds. */
+/** Counts the text lines in the type area. */
 export const linesOf = (design: PageDesign): number =>
   Math.floor(
     (design.height_mm - design.margins.top - design.margins.bottom) / pitchOf(design) + 1e-6,
   );
 
-/** The width of so many grid columns with the gutters between them, in mm. */
+/** Returns the width of grid columns with the gutters between them, in mm. */
 export function columnsWidth(design: PageDesign, count: number): number {
   const { margins, columns, gutter_mm: gutter, width_mm: width } = design;
   const column = (width - margins.left - margins.right - gutter * (columns - 1)) / columns;
   return count * column + (count - 1) * gutter;
 }
 
-/** Where a slot lies: whole columns wide, whole lines high, so that all text shares baselines. */
+/**
+ * Returns the box of a slot: whole columns wide and whole lines high, so that all text shares
+ * baselines.
+ */
 export function slotBox(design: PageDesign, slot: Slot): Box {
   const pitch = pitchOf(design);
   const lineAt = (row: number) => Math.round((row * linesOf(design)) / design.rows);
@@ -45,13 +48,13 @@ export function slotBox(design: PageDesign, slot: Slot): Box {
   };
 }
 
-/** A slot's size in whole mm, as it is told. */
+/** Returns a slot's size in whole mm, for display. */
 export function slotSize(design: PageDesign, slot: Slot): { width: number; height: number } {
   const { w, h } = slotBox(design, slot);
   return { width: Math.round(w), height: Math.round(h) };
 }
 
-/** About how many lines of a story that goes on in a slot the slot holds. */
+/** Estimates how many lines of a continuing story fit in a slot. */
 export function linesHeld(design: PageDesign, slot: Slot): number {
   const columns = slot.style.columns ?? slot.column_span;
   const depth = Math.floor(slotBox(design, slot).h / pitchOf(design) + 0.02) - HEAD_LINES;

@@ -3,8 +3,8 @@ import type { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 type Named = Pick<Slot, 'id' | 'kind' | 'name' | 'column' | 'row'>;
 
 /**
- * What a slot of a page is called: its own name, or else its kind in `words`, numbered from the top
- * where several on the page would be called the same. Its id is never shown.
+ * Returns a slot's display name: its own, or its kind in `words`, numbered from the top if the page
+ * has several of it. Ids are never shown.
  */
 export function slotName(
   slots: readonly Named[],
@@ -20,22 +20,22 @@ export function slotName(
   return alike.length > 1 ? `${plain(slot)} ${alike.indexOf(slot) + 1}` : plain(slot);
 }
 
-/** What is wrong with a slot on its page: outside it, over another, or of the same id as another. */
+/** A fault of a slot on its page: outside the page, overlapping another slot, or a duplicate id. */
 export interface SlotFault {
   fault: 'outside' | 'overlap' | 'twice';
   slot: string;
-  /** The other of the pair. */
+  /** The other slot of the pair. */
   other: string | null;
 }
 
-/** True when two slots share a field of the grid. */
+/** True if two slots share a cell of the grid. */
 export const slotsOverlap = (a: Slot, b: Slot): boolean =>
   a.column < b.column + b.column_span &&
   b.column < a.column + a.column_span &&
   a.row < b.row + b.row_span &&
   b.row < a.row + a.row_span;
 
-/** Everything that is wrong with slots on a page's grid; empty when it can be used. */
+/** Returns all faults of the slots on a page's grid; empty if the page is valid. */
 export function slotFaults(
   design: Pick<PageDesign, 'columns' | 'rows'>,
   slots: readonly Slot[],

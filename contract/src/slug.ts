@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
 /*
- * A slug is a thing's address in words: "Så görs en tidning" is at sa-gors-en-tidning. Never all
- * digits, since an id may stand in the same place.
+ * A slug is an object's address in words: "Så görs en tidning" becomes sa-gors-en-tidning. It is
+ * never all digits, since an address may hold an id instead.
  */
 
 const MAX = 100;
-/** Room for "-2", "-3" … after it. */
+/** Leaves room for a suffix: "-2", "-3" … */
 const MAX_MADE = 80;
 
-/** Words that stand in the same place of an address and mean something else there. */
+/** Reserved: these have another meaning at the same position of an address. */
 const TAKEN = new Set([
   'create',
   'edit',
@@ -22,7 +22,7 @@ const TAKEN = new Set([
   'unread-count',
 ]);
 
-/** Letters that are no other letter with a mark on it. */
+/** Letters that don't decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -35,7 +35,7 @@ const LETTERS: Record<string, string> = {
 
 const isAllDigits = (text: string) => /^\d+$/.test(text);
 
-/** True for what may be a slug: a–z, digits and single hyphens between, not digits alone. */
+/** True for a valid slug: a–z, digits and single hyphens between, not digits alone. */
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isAllDigits(text) && !TAKEN.has(text);
 
@@ -44,23 +44,23 @@ const NO_SLUG = {
   en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
 };
 
-/** A slug that somebody chose. */
+/** A slug chosen by a person. */
 export const Slug = z
   .string()
   .min(1)
   .max(MAX)
   .refine(isSlug, { error: NO_SLUG.sv, params: NO_SLUG });
 
-/** The parameters of a path that takes a slug or an id. */
+/** The parameters of a path with a slug or an id. */
 export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 
-/** A slug with a number after it, no longer than a slug may be. */
+/** Appends a number to a slug, within the maximum length. */
 export function numberedSlug(slug: string, number: string): string {
   const end = `-${number}`;
   return slug.slice(0, MAX - end.length).replace(/-$/, '') + end;
 }
 
-/** The slug that a title makes; `fallback` where it has no letter or digit that an address takes. */
+/** Derives a slug from a title; `fallback` if the title has no usable letter or digit. */
 export function slugOf(title: string, fallback = 'utan-rubrik'): string {
   const words = title
     .toLowerCase()

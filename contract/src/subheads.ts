@@ -1,10 +1,12 @@
 import { plainText } from './rich-text.ts';
 import type { RichText } from './rich-text.ts';
 
-/** What is wrong with a subhead: no text follows it, or another subhead does. */
+/** `last`: no text follows the subhead; `two`: another subhead follows. */
 export type SubheadFault = 'last' | 'two';
 
-/** Finds subheads of a text that stand over nothing. Blocks without letters are not printed, and don't count. */
+/**
+ * Finds subheads with no text below them. Blocks without letters are not printed, and are ignored.
+ */
 export function findSubheadFaults(body: RichText): SubheadFault[] {
   const printed = body.content.filter(
     (block) => plainText({ type: 'doc', content: [block] }).trim() !== '',

@@ -3,22 +3,22 @@ import { defineCall } from './call.ts';
 import { Moment } from './fields.ts';
 import { Password } from './session.ts';
 
-/** Bytes. Shown in MB as bytes / 1,000,000 with one decimal. */
+/** Sizes in bytes. Shown in MB (1,000,000 bytes) with one decimal. */
 export const SpaceLimit = z.object({ free: z.int(), used: z.int(), total: z.int() });
 export type SpaceLimit = z.infer<typeof SpaceLimit>;
 
-/** The limit that holds until the server's is known, in MB. */
+/** The limit assumed until the server's is known, in MB. */
 export const DEFAULT_SPACE_MB = 1000;
 
-/** What the file manager has to know of the server. */
+/** The server settings that the file manager needs. */
 export const SystemVariables = z.object({
   max_upload_bytes: z.int(),
-  /** Of a file that is a picture. */
+  /** The limit for pictures. */
   max_picture_bytes: z.int(),
   max_files: z.int(),
   thumbnail_widths: z.array(z.int()),
   bin_days: z.int(),
-  /** Pictures are made smaller before they are sent only where somebody asks for it. */
+  /** True: pictures are scaled down before upload by default. False: only on request. */
   compression: z.boolean(),
 });
 
@@ -35,14 +35,14 @@ export const system = {
     status: 200,
     answer: SystemVariables,
   }),
-  /** What may be uploaded: extensions, `type/*`, or `*` for everything. */
+  /** Accepted uploads: extensions, `type/*`, or `*` for everything. */
   validExtensions: defineCall({
     method: 'GET',
     path: '/system/validExtensions',
     status: 200,
     answer: z.array(z.string()),
   }),
-  /** Opens the file manager's administration for 30 minutes, after a fresh password. */
+  /** Unlocks the file manager's administration for 30 minutes, with a fresh password. */
   adminLogin: defineCall({
     method: 'POST',
     path: '/admin/login',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /*
- * A simple table: rows of cells, and a header row where there is one. Cells hold words, and stand one
- * to a column: none is joined with another, and no table stands in a table.
+ * A simple table: rows of cells, and an optional header row. Cells hold text only, each spans one
+ * column, and tables don't nest.
  */
 
 export const MAX_TABLE_COLUMNS = 10;
@@ -11,7 +11,7 @@ export const MAX_TABLE_ROWS = 100;
 export const MAX_CELL_LENGTH = 1000;
 const MAX_CELL_PARTS = 200;
 
-/** Cells hold no links: their marks are bold and italic. */
+/** Marks in a cell: bold and italic, no links. */
 const CellMark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
   z.object({ type: z.literal('italic') }),
@@ -46,7 +46,7 @@ type TableRow = z.infer<typeof TableRow>;
 const isHeaderRow = ({ content }: TableRow): boolean =>
   content.every(({ type }) => type === 'tableHeader');
 
-/** Every row has as many cells as the first; header cells are a whole first row, or none. */
+/** Every row has the same number of cells. Header cells fill the first row, or there are none. */
 export const Table = z
   .object({
     type: z.literal('table'),
@@ -68,7 +68,7 @@ export const Table = z
   );
 export type Table = z.infer<typeof Table>;
 
-/** A table's header row, if it has one, and the rows below it. */
+/** Splits a table into its header row, if any, and its other rows. */
 export function partsOfTable(table: Table): { head: TableRow | null; rows: TableRow[] } {
   const [first, ...others] = table.content;
   return first && isHeaderRow(first)
@@ -76,18 +76,22 @@ export function partsOfTable(table: Table): { head: TableRow | null; rows: Table
     : { head: null, rows: table.content };
 }
 
-/** The words of each cell, row by row. */
+/** Returns the text of each cell, row by row. */
 export const tableTexts = (table: Table): string[][] =>
   table.content.map((row) => row.content.map((cell) => textOf(cell.content)));
 
-/** A figure, time, range or result, with a sign or a short unit: 12, 07.30–16.00, 3–1, +4, 35 kr. */
+/**
+ * A number, time, range or result, with a sign or a short unit: 12, 07.30–16.00, 3–1, +4, 35 kr.
+ */
 const FIGURE = /^[(+\-–−]?\d[\d\s.,:;/×x*()+\-–−]*(?:%|°C|\p{L}{1,3}\.?)?\)?$/u;
-/** In the first column only places in an order: times of a programme are read from the left. */
+/**
+ * A rank. The first column is right-aligned only for ranks: times of a programme are left-aligned.
+ */
 const PLACE = /^\d+\.?$/;
-/** What stands where there is no figure. */
+/** Stands for a missing number. */
 const NOTHING = /^[-–—.]?$/;
 
-/** Which columns hold figures only, below the header: they are aligned at the right. */
+/** Tells which columns hold only numbers below the header. They are right-aligned. */
 export function numberColumns(table: Table): boolean[] {
   const rows = partsOfTable(table).rows.map((row) =>
     row.content.map((cell) => textOf(cell.content).trim()),

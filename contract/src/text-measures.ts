@@ -1,4 +1,4 @@
-/** Counts of a text. `lix` is null where there are too few words for it to mean anything. */
+/** Counts of a text. `lix` is null if there are too few words. */
 export interface TextMeasures {
   characters: number;
   words: number;
@@ -7,7 +7,7 @@ export interface TextMeasures {
 
 const segmenter = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
-/** Characters as a reader counts them: one emoji is one, one letter with its accent is one. */
+/** Counts grapheme clusters: an emoji is one, a letter with its accent is one. */
 export function countCharacters(text: string): number {
   // Nearly all text is single-unit letters; the segmenter is slow and only needed for the rest.
   // oxlint-disable-next-line no-control-regex -- the range is meant: everything up to Latin Extended
@@ -18,8 +18,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Counts characters and words and works out LIX (C. H. Björnsson, Läsbarhet, 1968): the words in
- * a sentence on average plus the share, in per cent, of words longer than six letters.
+ * Counts characters and words, and computes LIX (C. H. Björnsson, Läsbarhet, 1968): average words
+ * per sentence, plus the percentage of words longer than six letters.
  */
 export function measureText(text: string): TextMeasures {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? [];
@@ -31,9 +31,9 @@ export function measureText(text: string): TextMeasures {
   return { characters, words: words.length, lix };
 }
 
-/** Words a minute of somebody who reads slowly and thinks meanwhile. */
+/** Words per minute of a slow reader. */
 const READING_SPEED = 130;
 
-/** How long a text takes to read, in whole minutes, one at least. */
+/** Estimates reading time in whole minutes, at least one. */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / READING_SPEED));

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
 import { ChapterType, PackageFeature } from './package.ts';
 
-/** How text may look, what is for most first. */
+/** Reading appearance; the first of each list is the default. */
 export const LOOKS = {
   text_size: ['normal', 'large', 'larger'],
   line_spacing: ['normal', 'wide'],
   reading_font: ['newsreader', 'atkinson'],
 } as const;
 
-/** How things look and sound for a person who has chosen nothing. */
+/** Preferences of a person who has chosen none. */
 export const DEFAULT_PREFERENCES = {
   text_size: 'normal',
   line_spacing: 'normal',
@@ -21,7 +21,7 @@ export const DEFAULT_PREFERENCES = {
   news_beside: 'shown',
 } as const;
 
-/** How fast text may be read aloud. */
+/** Speed range of reading aloud. */
 export const READ_ALOUD_RATE = { min: 0.5, max: 2 };
 
 const choices = {
@@ -30,15 +30,15 @@ const choices = {
   reading_font: z.enum(LOOKS.reading_font),
   theme: z.enum(['auto', 'light', 'dark']),
   read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
-  /** When what waits under the bell comes by e-mail as well. */
+  /** The schedule for mailing unread notices. */
   mail_notices: z.enum(['at_once', 'daily', 'never']),
-  /** The first things to do on Min sida, until they are done or put away. */
+  /** Introductory tasks on Min sida, shown until done or dismissed. */
   first_steps: z.enum(['shown', 'hidden']),
-  /** The news feed beside what is worked on, where there is room for it. */
+  /** Shows the news feed beside the screen, if there is room. */
   news_beside: z.enum(['shown', 'hidden']),
 };
 
-/** How things look and sound for a person; what was never chosen is as for most. */
+/** A person's preferences, with defaults for unset ones. */
 export const Preferences = z.object({
   text_size: choices.text_size.default(DEFAULT_PREFERENCES.text_size),
   line_spacing: choices.line_spacing.default(DEFAULT_PREFERENCES.line_spacing),
@@ -50,14 +50,14 @@ export const Preferences = z.object({
   news_beside: choices.news_beside.default(DEFAULT_PREFERENCES.news_beside),
 });
 
-/** Some of the choices: those not sent stay, so none has a default here. */
+/** Changed preferences. Omitted ones stay unchanged, so no field has a default. */
 export const PreferenceChanges = z.object(choices).partial();
 export type Preferences = z.infer<typeof Preferences>;
 
 export const OfficeRef = z.object({ id: Id, name: z.string(), newspaper_name: z.string() });
 export type OfficeRef = z.infer<typeof OfficeRef>;
 
-/** Why nothing can be changed. */
+/** The reason for read mode. */
 export const ReadOnlyReason = z.enum(['ended', 'not_begun', 'closed']);
 export type ReadOnlyReason = z.infer<typeof ReadOnlyReason>;
 
@@ -67,14 +67,14 @@ export const ReadOnly = z.object({
   /** The package's last or first day, or the day the customer was closed. */
   day: Day,
   /**
-   * Whom to ask: the customer's contact person, by name alone for participants; for the customer the
-   * operator, by address alone.
+   * The person to ask: the customer's contact person, by name only for participants. For the
+   * customer itself the operator, by address only.
    */
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
 });
 export type ReadOnly = z.infer<typeof ReadOnly>;
 
-/** The one who is signed in, as `GET /user/currentUser` answers. */
+/** The signed-in person, as answered by `GET /user/currentUser`. */
 export const CurrentUser = z.object({
   ...Stamps,
   first_name: z.string(),
@@ -86,7 +86,7 @@ export const CurrentUser = z.object({
   active_editorial_office: OfficeRef.nullable(),
   editorial_offices: z.array(OfficeRef),
   customer: Ref.nullable(),
-  /** The customer that an administrator acts for at the moment. */
+  /** The customer that an administrator is acting for. */
   override: Ref.nullable(),
   locale: z.enum(['se', 'en']),
   preferences: Preferences,
@@ -94,15 +94,15 @@ export const CurrentUser = z.object({
   is_active: z.boolean(),
   avatar_file: FileRef.nullable(),
   byline: z.string().nullable(),
-  /** What the customer's package holds; everything for the operator's own staff. */
+  /** The features of the customer's package; all features for the operator's staff. */
   features: z.array(PackageFeature),
-  /** The types of chapters in it. */
+  /** The chapter types of the package. */
   chapter_types: z.array(ChapterType),
-  /** Everything can be read and nothing changed, but the own account. */
+  /** Nothing can be changed except the person's own account. */
   is_read_only: z.boolean(),
   read_only: ReadOnly.nullable(),
   package_ends_on: Day.nullable(),
-  /** The place in the stream of changes before which everything is in what is fetched from now on. */
+  /** A position in the event stream: data fetched from now on includes every change before it. */
   events_from: z.string(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -19,7 +19,7 @@ import { Slug } from './slug.ts';
 export const WebArticleStatus = z.enum(['draft', 'published']);
 export type WebArticleStatus = z.infer<typeof WebArticleStatus>;
 
-/** What search engines show at most of a title and of a description, in characters. */
+/** The maximum lengths of title and description that search engines show, in characters. */
 export const SEO_TITLE_MAX = 60;
 export const SEO_DESCRIPTION_MAX = 155;
 
@@ -31,7 +31,7 @@ export const WebArticleRow = z.object({
   byline: z.string(),
   image_file: AttachedFile.nullable(),
   status: WebArticleStatus,
-  /** Published with a moment to come: it comes out then. */
+  /** In the future: published at that time. */
   published_at: Moment.nullable(),
   editorial_office: Ref,
   article_id: Id.nullable(),
@@ -45,7 +45,7 @@ const words = {
   image_alt: z.string().nullable(),
   image_caption: z.string().nullable(),
   image_credit: z.string().nullable(),
-  /** What kind of opinion it is, shown over the title; null where it is none. */
+  /** The kind of opinion, shown above the title; null if it is not opinion. */
   opinion_name: z.string().nullable(),
   /** Whose opinion it is. */
   opinion_note: z.string().nullable(),
@@ -65,7 +65,7 @@ const fields = {
   standfirst: z.string().max(2000),
   body: MediaText,
   byline: z.string().max(200),
-  /** Made from the title where none is chosen; unique in the office. */
+  /** Derived from the title if omitted; unique in the office. */
   slug: Slug.nullish(),
   image_file_id: FileInput.nullish(),
   image_alt: OptionalText(500),
@@ -81,18 +81,18 @@ const fields = {
   seo_description: OptionalText(320),
 };
 
-/** How an office's published web articles come onto its own site. */
+/** The addresses for showing an office's web articles on its own site. */
 export const WebFeed = z.object({
   editorial_office: Ref,
   json_url: z.string(),
   atom_url: z.string(),
-  /** What is pasted into a page of the site. */
+  /** The HTML to paste into a page of the site. */
   embed: z.string(),
   can: z.object({ renew: z.boolean() }),
 });
 export type WebFeed = z.infer<typeof WebFeed>;
 
-/** The key of a feed: it opens what is published, and nothing else. */
+/** The key of a feed. It gives access to published articles only. */
 const Key = z.string().min(20).max(80);
 const OfficeQuery = z.object({ editorial_office_id: Id.nullish() });
 
@@ -115,7 +115,7 @@ export const webArticle = {
     status: 200,
     answer: WebArticle,
   }),
-  /** From an article (its text and pictures are copied, what is sent beside it wins), or from nothing. */
+  /** From an article (copies its text and pictures; fields sent here take precedence), or empty. */
   create: defineCall({
     method: 'POST',
     path: '/web-article/web',
@@ -127,7 +127,7 @@ export const webArticle = {
     status: 201,
     answer: WebArticle,
   }),
-  /** Fields that are not sent stay. With `version`, an older one than the server's answers 409. */
+  /** Omitted fields stay unchanged. Answers 409 if `version` is sent and stale. */
   update: defineCall({
     method: 'PUT',
     path: '/web-article/web/{id}',
@@ -137,7 +137,7 @@ export const webArticle = {
     status: 200,
     answer: WebArticle,
   }),
-  /** What is published is taken back first: 409. */
+  /** Answers 409 while it is published: unpublish it first. */
   delete: defineCall({
     method: 'DELETE',
     path: '/web-article/web/{id}',
@@ -153,7 +153,7 @@ export const webArticle = {
     status: 200,
     answer: WebFeed,
   }),
-  /** A new key: whoever has the old addresses reads nothing any more. */
+  /** Issues a new key; the old addresses stop working. */
   renewFeed: defineCall({
     method: 'POST',
     path: '/web-article/web/feed/renew',
@@ -161,7 +161,7 @@ export const webArticle = {
     status: 200,
     answer: WebFeed,
   }),
-  /** JSON Feed 1.1, open to everyone who has the key, from any origin. */
+  /** JSON Feed 1.1, for anyone who has the key, from any origin. */
   jsonFeed: defineCall({
     method: 'GET',
     path: '/web-article/web/feed.json',
@@ -169,7 +169,7 @@ export const webArticle = {
     status: 200,
     answer: 'binary',
   }),
-  /** Atom, likewise. */
+  /** Atom, with the same access. */
   atomFeed: defineCall({
     method: 'GET',
     path: '/web-article/web/feed.xml',
@@ -177,7 +177,7 @@ export const webArticle = {
     status: 200,
     answer: 'binary',
   }),
-  /** A file of a published web article; pictures in a width that fits. */
+  /** A file of a published web article; pictures are scaled to a suitable width. */
   feedFile: defineCall({
     method: 'GET',
     path: '/web-article/web/feed-file/{id}',
@@ -186,7 +186,7 @@ export const webArticle = {
     status: 200,
     answer: 'binary',
   }),
-  /** The script that shows the feed on a page of the customer's own. */
+  /** The script that shows the feed on a page of the customer's site. */
   embedScript: defineCall({
     method: 'GET',
     path: '/web-article/web/embed.js',
