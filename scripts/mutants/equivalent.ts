@@ -18,7 +18,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'article/versions.ts',
     within: 'findRows',
     code: 'isArticleWorkVisible(viewer)',
-    why: 'Both callers have asked demandHistory, which holds the same: who sees the article, and of participants its writers.',
+    why: 'Both callers have asked requireHistory, which holds the same: who sees the article, and of participants its writers.',
   },
   {
     file: 'chapter/progress.ts',

@@ -34,8 +34,8 @@ const ROLE = /^'(participant|moderator|customer|admin)'$/;
 const TRUE = { sql: 'sql`true`', boolean: 'true' };
 
 /** Checks of something else than who asks and whose it is. */
-const OTHER_DEMANDS =
-  /^demand(Try|Room\w*|Version|Space|Sound\w*|FreeEmail|Order|Period|GoodPassword|SignInTry|Found|Startable|Complete|Rate|New|Kinds|OwnIds|Fair|NoneOpen|Disk|AsChecked)$/;
+const OTHER_REQUIREMENTS =
+  /^require(Try|Room\w*|Version|Space|Sound\w*|FreeEmail|Order|Period|GoodPassword|SignInTry|Found|Startable|Complete|Rate|New|Kinds|OwnIds|Fair|NoneOpen|Disk|AsChecked)$/;
 /** What holds somebody to what is theirs, beside the state that a thing is in. */
 const NAMES_A_PERSON =
   /viewer|user|customer|office|role|reach|leads|isAuthor|isOwn\b|isMine|isMember|isColleague|isBuyer|isOther|isKept|isOfActing|uploaded|participant|targets?\b|mine\b|is_public|isInPackage|isArticleVisible|isConversationVisible|isAddressedTo|isHere|author|sender|package_id|\bfalse\b/;
@@ -273,7 +273,7 @@ export function pointsOf(file: string, rules: ReadonlyMap<string, Rule>): Point[
       const awaited = node.expression as unknown as Any;
       const call = (awaited.type === 'AwaitExpression' ? awaited['argument'] : awaited) as Any;
       const name: string = call.type === 'CallExpression' ? (call['callee'].name ?? '') : '';
-      if (/^demand[A-Z]/.test(name) && !OTHER_DEMANDS.test(name)) add(call, 'undefined');
+      if (/^require[A-Z]/.test(name) && !OTHER_REQUIREMENTS.test(name)) add(call, 'undefined');
     },
     CallExpression: (node) => {
       addUse(node as unknown as Any);

@@ -50,7 +50,7 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
 }
 
 /** A route that nobody said who may use stops the start. */
-function demandAccess(server: FastifyInstance): void {
+function requireAccess(server: FastifyInstance): void {
   server.addHook('onRoute', (options) => {
     if (options.config?.access === undefined && !options.url.startsWith('/assets/'))
       throw new Error(`${String(options.method)} ${options.url} declares no access`);
@@ -76,7 +76,7 @@ export async function createApp(
 ): Promise<App> {
   const server = createServer(config, logTo);
   const { services, close } = await openServices(config, database, { connection, log: server.log });
-  demandAccess(server);
+  requireAccess(server);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createPasswordToken } from './features/session/index.ts';
 import { loadConfig } from './platform/config.ts';
-import { demandServable } from './platform/serving.ts';
+import { requireServable } from './platform/serving.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -15,7 +15,7 @@ if (!email.success) {
 }
 const env = { DEMO: 'false', ...process.env };
 const config = loadConfig(env);
-demandServable(env);
+requireServable(env);
 const embedded = config.databaseUrl
   ? null
   : await startEmbeddedDatabase({ dataDir: config.dataDir });

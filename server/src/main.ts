@@ -1,11 +1,11 @@
 import { ConfigError, loadConfig } from './platform/config.ts';
-import { demandServable } from './platform/serving.ts';
+import { requireServable } from './platform/serving.ts';
 import { DatabaseInUseError } from './platform/database/embedded.ts';
 import { run } from './run.ts';
 
 try {
   const config = loadConfig(process.env);
-  demandServable(process.env);
+  requireServable(process.env);
   await run(config);
 } catch (error) {
   // What somebody can mend by themselves is said in a sentence; the rest with its stack.

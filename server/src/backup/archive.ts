@@ -45,7 +45,7 @@ const readEntries = (zip: ZipFile) =>
   });
 
 /** @throws BackupError where little would become very much, or entries share their bytes */
-function demandModest(file: string, zip: ZipFile, entries: Iterable<Entry>): void {
+function requireModest(file: string, zip: ZipFile, entries: Iterable<Entry>): void {
   let compressed = 0;
   for (const { fileName, compressedSize, uncompressedSize } of entries) {
     compressed += compressedSize;
@@ -70,7 +70,7 @@ export async function openArchive(file: string): Promise<Archive> {
     entries = await readEntries(zip).catch((error: Error) => {
       throw broken(error);
     });
-    demandModest(file, zip, entries.values());
+    requireModest(file, zip, entries.values());
   } catch (error) {
     zip.close();
     throw error;

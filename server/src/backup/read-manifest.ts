@@ -14,7 +14,7 @@ import {
 const KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
 
 /** @throws BackupError where its rows were written under other migrations than ours */
-async function demandKnownVersion({ migrations }: Manifest, folder: string): Promise<void> {
+async function requireKnownVersion({ migrations }: Manifest, folder: string): Promise<void> {
   const known = await readMigrations(folder);
   for (const [index, { number, name, checksum }] of migrations.entries())
     if (number !== index + 1 || known[index]?.checksum !== checksum)
@@ -31,7 +31,7 @@ export async function readManifest(archive: Archive, migrations: string): Promis
     );
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw new BackupError('Filen är ingen säkerhetskopia av Spalten.');
-  await demandKnownVersion(parsed.data, migrations);
+  await requireKnownVersion(parsed.data, migrations);
   const outside = parsed.data.files.find(({ key }) => !KEY.test(key));
   if (outside)
     throw new BackupError(`Säkerhetskopian vill skriva utanför lagret (${outside.key}).`);
@@ -42,7 +42,7 @@ export async function readManifest(archive: Archive, migrations: string): Promis
  * Reads all of a backup before anything of it is used. @throws BackupError where a table, a file or
  * the jobs are not what the manifest says
  */
-export async function demandWhole(archive: Archive, manifest: Manifest): Promise<void> {
+export async function requireWhole(archive: Archive, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.tables)
     if ((await archive.measure(tableEntry(name))).checksum !== sha256)
       throw new BackupError(`Tabellen ${name} är inte hel i säkerhetskopian.`);

@@ -12,7 +12,7 @@ import type { Archive } from './archive.ts';
 import { openArchive } from './archive.ts';
 import { BackupError, fileEntry, JOBS, KeptJobs, tableEntry } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { demandWhole, readManifest } from './read-manifest.ts';
+import { requireWhole, readManifest } from './read-manifest.ts';
 import { listTables, setCounters, withoutChecks } from './tables.ts';
 
 async function fillTable(client: pg.Client, archive: Archive, table: Manifest['tables'][number]) {
@@ -26,7 +26,7 @@ async function fillTable(client: pg.Client, archive: Archive, table: Manifest['t
 }
 
 /** @throws BackupError where the backup has tables or columns that the database has not */
-async function demandSameTables(connection: pg.ClientConfig, manifest: Manifest): Promise<void> {
+async function requireSameTables(connection: pg.ClientConfig, manifest: Manifest): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -78,7 +78,7 @@ async function resendJobs(connection: pg.ClientConfig, archive: Archive): Promis
   return jobs.length;
 }
 
-async function demandEmpty(connection: pg.ClientConfig): Promise<void> {
+async function requireEmpty(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -108,10 +108,10 @@ export async function restoreBackup(
   const database = openDatabase(connection, { max: 1, named: false });
   try {
     const manifest = await readManifest(archive, migrations);
-    await demandEmpty(connection);
-    await demandWhole(archive, manifest);
+    await requireEmpty(connection);
+    await requireWhole(archive, manifest);
     await migrate(database, migrations, manifest.migrations.length);
-    await demandSameTables(connection, manifest);
+    await requireSameTables(connection, manifest);
     await fillStorage(storage, archive, manifest.files);
     await fillTables(connection, archive, manifest);
     await migrate(database, migrations);

@@ -61,7 +61,7 @@ export const notFound = () =>
   });
 
 /** What was looked for. @throws ProblemError 404 where it is not there, or not seen by the caller */
-export function demandFound<T>(found: T | null | undefined): T {
+export function requireFound<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw notFound();
   return found;
 }

@@ -41,7 +41,7 @@ export interface Limit {
  * Counts a try before it is made, so that many at once are no more than many after each other.
  * @throws ProblemError 429 where the window is full
  */
-export async function demandTry(
+export async function requireTry(
   database: Database | Transaction,
   key: string,
   { max, seconds }: Limit,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { loadConfig } from './config.ts';
-import { demandServable } from './serving.ts';
+import { requireServable } from './serving.ts';
 
 const DATABASE_URL = 'postgres://x/y';
 const SITE = { PUBLIC_URL: 'https://app.skola.example', SMTP_URL: 'smtp://mail.skola.example' };
@@ -13,25 +13,27 @@ describe('the start', () => {
     ['HOST', '0.0.0.0'],
     ['TRUSTED_PROXIES', '10.0.0.1'],
   ])('is refused where %s is set and nobody says whether it is a demo', (name, value) => {
-    expect(() => demandServable({ [name]: value })).toThrow(/DEMO=false[^]*DEMO=true/);
-    expect(() => demandServable({ [name]: value, DEMO: 'false' })).not.toThrow();
+    expect(() => requireServable({ [name]: value })).toThrow(/DEMO=false[^]*DEMO=true/);
+    expect(() => requireServable({ [name]: value, DEMO: 'false' })).not.toThrow();
   });
 
   test('is refused for a demo that should answer other machines', () => {
-    expect(() => demandServable({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow(/HOST/);
+    expect(() => requireServable({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow(/HOST/);
   });
 
   test('is refused for a database without an address for links and a way for mail', () => {
-    expect(() => demandServable({ DATABASE_URL })).toThrow(/PUBLIC_URL[^]*SMTP_URL/);
-    expect(() => demandServable({ DATABASE_URL, PUBLIC_URL: SITE.PUBLIC_URL })).toThrow(/SMTP_URL/);
-    expect(() => demandServable({ DATABASE_URL, ...SITE })).not.toThrow();
+    expect(() => requireServable({ DATABASE_URL })).toThrow(/PUBLIC_URL[^]*SMTP_URL/);
+    expect(() => requireServable({ DATABASE_URL, PUBLIC_URL: SITE.PUBLIC_URL })).toThrow(
+      /SMTP_URL/,
+    );
+    expect(() => requireServable({ DATABASE_URL, ...SITE })).not.toThrow();
     const outbox = { DATABASE_URL, ...SITE, SMTP_URL: 'outbox' };
-    expect(() => demandServable(outbox)).not.toThrow();
+    expect(() => requireServable(outbox)).not.toThrow();
     expect(loadConfig(outbox).smtpUrl).toBeUndefined();
   });
 
   test('of a fresh clone is the demo', () => {
-    expect(() => demandServable({ PORT: '3000', DATA_DIR: 'data', DEMO: '' })).not.toThrow();
+    expect(() => requireServable({ PORT: '3000', DATA_DIR: 'data', DEMO: '' })).not.toThrow();
     expect(loadConfig({}).demo).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
  * make a public site of the demo, or lose mail.
  * @throws ConfigError
  */
-export function demandServable(env: Record<string, string | undefined>): void {
+export function requireServable(env: Record<string, string | undefined>): void {
   const faults = faultsOf(env);
   if (faults.length > 0)
     throw new ConfigError(`Spalten doesn't start:\n${faults.map((one) => `  ${one}`).join('\n')}`);

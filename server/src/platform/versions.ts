@@ -5,7 +5,7 @@ import { conflict } from './errors.ts';
  * @param stored the version that is stored, where it is not `current.version`
  * @throws ProblemError 409 `stale_version` with the thing as it is, for the client to compare
  */
-export function demandVersion<T extends { version: number }>(
+export function requireVersion<T extends { version: number }>(
   sent: number | null | undefined,
   current: T,
   stored = current.version,

@@ -1,5 +1,5 @@
 import { articleTemplate } from '@spalten/contract/article-template';
-import { demandFound, notFound } from '../../platform/errors.ts';
+import { requireFound, notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { ARTICLE_TEMPLATE } from './article-template.audit.ts';
 import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
@@ -14,7 +14,7 @@ import {
 /** Article templates: everyone reads them, the operator's staff keeps them. */
 export function articleTemplateRoutes({ route, database }: Routing): void {
   const found = async (id: number) => {
-    return demandFound(await findArticleTemplate(database, id));
+    return requireFound(await findArticleTemplate(database, id));
   };
 
   route(articleTemplate.list, { access: 'signed-in' }, ({ query }) =>

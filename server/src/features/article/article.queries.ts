@@ -131,7 +131,7 @@ export async function lockArticle(transaction: Transaction, id: number): Promise
  * Locks the paper that an article lies in, so that it does not go to the printer meanwhile.
  * @throws ProblemError 409 while its print file is being made
  */
-export async function demandNotOnItsWay(transaction: Transaction, id: number): Promise<void> {
+export async function requireNotOnItsWay(transaction: Transaction, id: number): Promise<void> {
   const { rows } = await sql<{ is_on_its_way: boolean }>`
     select coalesce(n.sending ->> 'state' <> 'failed', false) as is_on_its_way
     from newspaper n where n.id in (

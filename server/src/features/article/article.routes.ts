@@ -1,5 +1,5 @@
 import { article } from '@spalten/contract/article';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
@@ -26,7 +26,7 @@ export function articleRoutes(services: Routing): void {
   const { route, database, jobs, typesetter } = services;
 
   const find = async (viewer: Viewer, id: number) => {
-    return demandFound(await findArticle(database, viewer, id));
+    return requireFound(await findArticle(database, viewer, id));
   };
   const latestFit = createLatestOnly();
   shareUses('article', isArticleVisible);

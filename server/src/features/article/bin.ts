@@ -2,7 +2,7 @@ import type { Article } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { auditMany } from '../../platform/audit.ts';
-import { conflict, demandFound, forbidden } from '../../platform/errors.ts';
+import { conflict, requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleInBinVisible, mayDelete } from './article.policy.ts';
 import { ARTICLE } from './article.audit.ts';
@@ -15,7 +15,7 @@ const BIN_DAYS = 30;
 export function throwArticleAway(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const article = demandFound(await findArticle(transaction, viewer, id));
+    const article = requireFound(await findArticle(transaction, viewer, id));
     if (!mayDelete(viewer, article)) {
       if (!mayDelete(viewer, { ...article, status: 'draft' })) throw forbidden();
       throw conflict(
@@ -39,7 +39,7 @@ export async function restoreArticle(
 ): Promise<Article> {
   await sql`update article a set deleted_at = null
     where a.id = ${id} and ${isArticleInBinVisible(viewer)}`.execute(database);
-  return demandFound(await findArticle(database, viewer, id));
+  return requireFound(await findArticle(database, viewer, id));
 }
 
 /** Removes what has lain in the bin for 30 days; run every night. */

@@ -7,7 +7,7 @@ import { mayRecall, mayUpdate } from './article.policy.ts';
  * Lets through who may change an article.
  * @throws ProblemError 403, which for those who could change it in another status says why they can't
  */
-export function demandOpenArticle(viewer: Viewer, article: Article): void {
+export function requireOpenArticle(viewer: Viewer, article: Article): void {
   if (mayUpdate(viewer, article)) return;
   if (!mayUpdate(viewer, { ...article, status: 'draft' })) throw forbidden();
   if (article.status === 'published')

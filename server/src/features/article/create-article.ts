@@ -3,7 +3,7 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayCreate } from './article.policy.ts';
@@ -82,7 +82,7 @@ export async function createArticle(
   return database.transaction().execute(async (transaction) => {
     const id = await insertArticle(transaction, viewer, officeId, body);
     if (id === undefined) throw noTemplate();
-    const made = demandFound(await findArticle(transaction, viewer, id));
+    const made = requireFound(await findArticle(transaction, viewer, id));
     return hasContent(body)
       ? writeArticle(transaction, viewer, made, withStoredPictures(body))
       : made;

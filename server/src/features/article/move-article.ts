@@ -4,7 +4,7 @@ import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { FieldSentences, Sentence } from '../../platform/errors.ts';
-import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayRecall, mayReturn, maySend } from './article.policy.ts';
 import { findArticle, lockArticle, setArticleStatus } from './article.queries.ts';
@@ -42,7 +42,7 @@ function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
 }
 
 /** @throws ProblemError 422 naming each field that is empty or outside its limits. */
-function demandComplete(article: Article): void {
+function requireComplete(article: Article): void {
   const errors: FieldSentences = {};
   for (const fault of articleFaults(article, article.article_template.fields))
     (errors[fault.field] ??= []).push(faultSentence(fault));
@@ -68,9 +68,9 @@ function move(
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const found = demandFound(await findArticle(transaction, viewer, id));
+    const found = requireFound(await findArticle(transaction, viewer, id));
     await step(found, transaction);
-    return demandFound(await findArticle(transaction, viewer, id));
+    return requireFound(await findArticle(transaction, viewer, id));
   });
 }
 
@@ -87,7 +87,7 @@ export const sendArticle = (database: Database, viewer: Viewer, id: number) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!maySend(viewer, article))
       throw couldOnce(maySend, viewer, article, 'draft') ? alreadyThere(article) : forbidden();
-    demandComplete(article);
+    requireComplete(article);
     const next = viewer.role === 'participant' ? 'submitted' : 'approved';
     await setArticleStatus(transaction, id, next, { userId: viewer.userId });
   });

@@ -10,12 +10,12 @@ import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandVersion } from '../../platform/versions.ts';
-import { areFilesVisible, demandAllowed } from '../file/index.ts';
-import { demandNotOnItsWay, findArticle, lockArticle } from './article.queries.ts';
-import { demandOpenArticle } from './closed-article.ts';
+import { requireVersion } from '../../platform/versions.ts';
+import { areFilesVisible, requireAllowed } from '../file/index.ts';
+import { requireNotOnItsWay, findArticle, lockArticle } from './article.queries.ts';
+import { requireOpenArticle } from './closed-article.ts';
 
 /** A save whose pictures are all stored. */
 export type ArticleSave = Omit<z.output<typeof ArticleUpdate>, 'images' | 'files'> & {
@@ -195,11 +195,11 @@ export function saveArticle(
   whenPlaced: (transaction: Transaction, article: Article) => Promise<void> = async () => {},
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
-    await demandNotOnItsWay(transaction, id);
+    await requireNotOnItsWay(transaction, id);
     await lockArticle(transaction, id);
-    const current = demandFound(await findArticle(transaction, viewer, id));
-    demandOpenArticle(viewer, current);
-    demandVersion(update.version, current);
+    const current = requireFound(await findArticle(transaction, viewer, id));
+    requireOpenArticle(viewer, current);
+    requireVersion(update.version, current);
     const saved = await writeArticle(transaction, viewer, current, update);
     if (saved.placement) await whenPlaced(transaction, saved);
     return saved;
@@ -232,7 +232,7 @@ export async function writeArticle(
       });
     const known = new Set(current.images.map((image) => image.file_id));
     const added = fileIds.filter((fileId) => !known.has(fileId));
-    await demandAllowed(transaction, added, { allowed: 'pictures', field: 'images' });
+    await requireAllowed(transaction, added, { allowed: 'pictures', field: 'images' });
     await replaceImages(transaction, id, update.images);
   }
   const answers = update.answers && ownFaces(update.answers, current, update.images);
@@ -247,7 +247,7 @@ export async function writeArticle(
     })
     .where('id', '=', id)
     .execute();
-  const saved = demandFound(await findArticle(transaction, viewer, id));
+  const saved = requireFound(await findArticle(transaction, viewer, id));
   await keepVersion(transaction, saved, viewer);
   return saved;
 }

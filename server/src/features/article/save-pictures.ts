@@ -1,13 +1,13 @@
 import type { Article, ArticleUpdate } from '@spalten/contract/article';
 import type { z } from 'zod';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { discardFiles, takeFiles } from '../file/index.ts';
 import { findArticle } from './article.queries.ts';
-import { demandOpenArticle } from './closed-article.ts';
+import { requireOpenArticle } from './closed-article.ts';
 import type { ArticleSave } from './save-article.ts';
 import { saveArticle } from './save-article.ts';
 
@@ -86,9 +86,9 @@ export async function saveWithPictures(
   const { database } = services;
   if (!hasUploads(update))
     return saveArticle(database, viewer, id, withStoredPictures(update), whenPlaced);
-  const current = demandFound(await findArticle(database, viewer, id));
-  demandOpenArticle(viewer, current);
-  demandVersion(update.version, current);
+  const current = requireFound(await findArticle(database, viewer, id));
+  requireOpenArticle(viewer, current);
+  requireVersion(update.version, current);
   const images = picturesOf(update, current);
   const known = new Set(current.images.map((image) => image.file_id));
   const sources = images.map(sourceOf);

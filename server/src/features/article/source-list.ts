@@ -2,7 +2,7 @@ import type { SourceAnswer, SourceAnswerInput, SourceList } from '@spalten/contr
 import { SourceCriterion } from '@spalten/contract/source-list';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayAnswerSources, maySeeWork } from './article.policy.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
@@ -13,7 +13,7 @@ export async function findSourceList(
   viewer: Viewer,
   id: number,
 ): Promise<SourceList> {
-  const article = demandFound(await findArticle(database, viewer, id));
+  const article = requireFound(await findArticle(database, viewer, id));
   if (!maySeeWork(viewer, article)) throw forbidden();
   const { rows } = await sql<SourceAnswer>`
     select k.criterion, k.rating, k.note, k.updated_at,
@@ -33,7 +33,7 @@ export function saveSourceList(
 ): Promise<SourceList> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
-    const article = demandFound(await findArticle(transaction, viewer, id));
+    const article = requireFound(await findArticle(transaction, viewer, id));
     if (!mayAnswerSources(viewer, article)) throw forbidden();
     for (const { criterion, rating, note } of answers)
       await sql`

@@ -3,7 +3,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { countCharacters } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { keepVisibleFiles } from '../file/index.ts';
 import { isArticleWorkVisible } from './article.policy.ts';
@@ -34,14 +34,14 @@ async function findRows(database: Database, viewer: Viewer, id: number, version?
 }
 
 /** @throws ProblemError 404 where the viewer does not see the article, 403 where not its history */
-async function demandHistory(database: Database, viewer: Viewer, id: number): Promise<void> {
-  const article = demandFound(await findArticle(database, viewer, id));
+async function requireHistory(database: Database, viewer: Viewer, id: number): Promise<void> {
+  const article = requireFound(await findArticle(database, viewer, id));
   if (!article.can.history) throw forbidden();
 }
 
 /** The saved versions of an article, newest first. @throws ProblemError 404, 403 */
 export async function listVersions(database: Database, viewer: Viewer, id: number) {
-  await demandHistory(database, viewer, id);
+  await requireHistory(database, viewer, id);
   return (await findRows(database, viewer, id)).map(withMeasures);
 }
 
@@ -52,8 +52,8 @@ export async function findVersion(
   id: number,
   version: number,
 ): Promise<ArticleVersion & { snapshot: ArticleSnapshot }> {
-  await demandHistory(database, viewer, id);
-  const row = demandFound((await findRows(database, viewer, id, version))[0]);
+  await requireHistory(database, viewer, id);
+  const row = requireFound((await findRows(database, viewer, id, version))[0]);
   return { ...withMeasures(row), snapshot: row.snapshot };
 }
 

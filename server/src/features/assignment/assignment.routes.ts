@@ -1,6 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
@@ -25,7 +25,7 @@ export function assignmentRoutes(services: Routing): void {
   route(assignment.list, SEEN, ({ query, viewer }) => listAssignments(database, viewer, query));
 
   route(assignment.get, SEEN, async ({ params, viewer }) => {
-    return demandFound(await findAssignment(database, viewer, params.id));
+    return requireFound(await findAssignment(database, viewer, params.id));
   });
 
   route(
@@ -48,7 +48,7 @@ export function assignmentRoutes(services: Routing): void {
     assignment.exportQti,
     { access: 'signed-in', feature: 'assignment', perMinute: 60 },
     async ({ params, viewer, reply }) => {
-      const found = demandFound(await findAssignment(database, viewer, params.id));
+      const found = requireFound(await findAssignment(database, viewer, params.id));
       if (!mayKnowAnswers(viewer)) throw forbidden();
       return reply
         .type('application/zip')

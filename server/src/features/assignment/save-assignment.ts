@@ -4,16 +4,16 @@ import { filesOf, picturesOf, pointsOf } from '@spalten/contract/question-rules'
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { isChapterVisible } from '../chapter/index.ts';
 import { attachFiles, findMisfit, keepVisibleFiles, takeFiles } from '../file/index.ts';
 import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
 import { findAssignment } from './assignment.queries.ts';
-import { demandSoundAssignment } from './demand-sound-assignment.ts';
+import { requireSoundAssignment } from './require-sound-assignment.ts';
 
 type Update = Partial<AssignmentInput> & { revision?: number | undefined };
 
@@ -47,7 +47,7 @@ async function filesSoFar(transaction: Transaction, id: number): Promise<number[
 }
 
 /** @throws ProblemError 422 for a picture that is none, or a sound */
-async function demandQuestionKinds(transaction: Transaction, questions: Question[]) {
+async function requireQuestionKinds(transaction: Transaction, questions: Question[]) {
   const sounds = questions.flatMap(({ audio_file_id: id }) => id ?? []);
   const sound = await findMisfit(transaction, sounds, 'sounds');
   const picture = await findMisfit(transaction, questions.flatMap(picturesOf), 'pictures');
@@ -93,13 +93,13 @@ async function keepQuestionFiles(
         },
       ],
     });
-  await demandQuestionKinds(transaction, questions);
+  await requireQuestionKinds(transaction, questions);
   const kept = version > 0 ? [...new Set([...before, ...wanted])] : wanted;
   await attachFiles(transaction, { kind: 'assignment', id }, 'body', kept);
 }
 
 /** @throws ProblemError 422 for a chapter that the author does not see */
-async function demandChapter(transaction: Transaction, viewer: Viewer, id: number) {
+async function requireChapter(transaction: Transaction, viewer: Viewer, id: number) {
   const { rows } = await sql`select from chapter c
     where c.id = ${id} and ${isChapterVisible(viewer)}`.execute(transaction);
   if (rows.length === 0)
@@ -127,10 +127,10 @@ async function keepVersion(transaction: Transaction, viewer: Viewer, id: number)
 }
 
 async function finish(transaction: Transaction, viewer: Viewer, id: number): Promise<Assignment> {
-  const saved = demandFound(await findAssignment(transaction, viewer, id));
-  demandSoundAssignment(saved);
+  const saved = requireFound(await findAssignment(transaction, viewer, id));
+  requireSoundAssignment(saved);
   await keepVersion(transaction, viewer, id);
-  return demandFound(await findAssignment(transaction, viewer, id));
+  return requireFound(await findAssignment(transaction, viewer, id));
 }
 
 /** Makes an assignment: in the office named, else the active one; the operator's are shared. */
@@ -145,7 +145,7 @@ export async function createAssignment(
   if (!mayCreateAssignment(viewer, officeId)) throw officeId === null ? noOffice() : forbidden();
   const files = input.files && (await takeFiles(services, viewer, input.files));
   return services.database.transaction().execute(async (transaction) => {
-    if (input.chapter_id) await demandChapter(transaction, viewer, input.chapter_id);
+    if (input.chapter_id) await requireChapter(transaction, viewer, input.chapter_id);
     const { id } = await transaction
       .insertInto('assignment')
       .values({
@@ -173,7 +173,7 @@ const noOffice = () =>
   });
 
 /** Where an assignment may go: an office in reach, or for the operator's staff to all. */
-function demandTarget(viewer: Viewer, officeId: number | null): void {
+function requireTarget(viewer: Viewer, officeId: number | null): void {
   if (!mayCreateAssignment(viewer, officeId)) throw noOffice();
 }
 
@@ -188,16 +188,16 @@ export async function updateAssignment(
   update: Update,
 ): Promise<Assignment> {
   const carrier = { kind: 'assignment', id };
-  const found = demandFound(await findAssignment(services.database, viewer, id));
+  const found = requireFound(await findAssignment(services.database, viewer, id));
   if (!mayUpdateAssignment(viewer, found)) throw forbidden();
   const files = update.files && (await takeFiles(services, viewer, update.files, { of: carrier }));
   return services.database.transaction().execute(async (transaction) => {
     await sql`select from assignment where id = ${id} for update`.execute(transaction);
-    const current = demandFound(await findAssignment(transaction, viewer, id));
-    demandVersion(update.revision, current, current.revision);
+    const current = requireFound(await findAssignment(transaction, viewer, id));
+    requireVersion(update.revision, current, current.revision);
     if (update.chapter_id && update.chapter_id !== current.chapter_id)
-      await demandChapter(transaction, viewer, update.chapter_id);
-    if (update.editorial_office_id !== undefined) demandTarget(viewer, update.editorial_office_id);
+      await requireChapter(transaction, viewer, update.chapter_id);
+    if (update.editorial_office_id !== undefined) requireTarget(viewer, update.editorial_office_id);
     if (files) await attachFiles(transaction, carrier, 'file', files);
     if (update.questions) await keepQuestionFiles(transaction, viewer, current, update.questions);
     await transaction
@@ -216,7 +216,7 @@ export function removeAssignment(
   id: number,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const current = demandFound(await findAssignment(transaction, viewer, id));
+    const current = requireFound(await findAssignment(transaction, viewer, id));
     if (!mayUpdateAssignment(viewer, current)) throw forbidden();
     await sql`update assignment set deleted_at = now() where id = ${id}`.execute(transaction);
   });

@@ -1,6 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
-import { demandFound, notFound } from '../../platform/errors.ts';
+import { requireFound, notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { ATTEMPT } from './attempt.audit.ts';
@@ -56,7 +56,7 @@ export function attemptRoutes({ route, database, jobs }: Routing): void {
   route(attempt.grid, FOLLOWED, ({ query, viewer }) => listGrid(database, viewer, query));
 
   route(attempt.analysis, FOLLOWED, async ({ params, query, viewer }) => {
-    return demandFound(await analyse(database, viewer, params.id, query.editorial_office_id));
+    return requireFound(await analyse(database, viewer, params.id, query.editorial_office_id));
   });
 
   route(attempt.csv, { ...FOLLOWED, perMinute: 20 }, ({ query, viewer, reply }) =>

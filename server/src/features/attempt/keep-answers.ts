@@ -141,7 +141,7 @@ export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kep
 }
 
 /** @throws ProblemError 422 for answers longer than their questions take: they can't be handed in */
-export function demandFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
+export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
   const errors: FieldSentences = {};
   for (const [at, question] of attempt.questions.entries()) {
     const excess = excessOf(question, attempt.answers[question.id]);

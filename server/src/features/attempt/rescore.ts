@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, demandFound, forbidden } from '../../platform/errors.ts';
+import { conflict, requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findAssignment, mayUpdateAssignment } from '../assignment/index.ts';
 import { completeWithAssignment } from '../chapter/index.ts';
@@ -24,7 +24,7 @@ interface Rescored {
 
 /** The published questions as they are now, for who may change them. @throws 403, 404 */
 async function keyFor(database: Database | Transaction, viewer: Viewer, id: number) {
-  const assignment = demandFound(await findAssignment(database, viewer, id));
+  const assignment = requireFound(await findAssignment(database, viewer, id));
   if (!mayUpdateAssignment(viewer, assignment)) throw forbidden();
   const { rows } = await sql<{ questions: Question[] }>`select questions from assignment_version
     where assignment_id = ${id} and version = ${assignment.version}`.execute(database);

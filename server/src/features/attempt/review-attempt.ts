@@ -13,7 +13,7 @@ import { isWaiting, sumOf } from './submit-attempt.ts';
 type Marks = NonNullable<AttemptUpdate['results']>;
 
 /** @throws ProblemError 422 for a mark of no question, or of more than it gives */
-function demandFair(attempt: StoredAttempt, marks: Marks): void {
+function requireFair(attempt: StoredAttempt, marks: Marks): void {
   const most = new Map(attempt.questions.map((question) => [question.id, pointsOf(question)]));
   const errors: FieldSentences = {};
   for (const [index, { question_id: id, score }] of marks.entries()) {
@@ -50,7 +50,7 @@ function marked(attempt: StoredAttempt, marks: Marks): AttemptResult[] {
 }
 
 /** A new attempt is under way: the old one can't be taken up beside it. */
-async function demandNoneOpen(transaction: Transaction, attempt: StoredAttempt): Promise<void> {
+async function requireNoneOpen(transaction: Transaction, attempt: StoredAttempt): Promise<void> {
   const { rows } = await sql`select from attempt
     where assignment_id = ${attempt.assignment.id} and participant_id = ${attempt.participant.id}
       and status in ('in_progress', 'returned')`.execute(transaction);
@@ -71,8 +71,8 @@ export async function review(
   attempt: StoredAttempt,
   update: AttemptUpdate,
 ): Promise<void> {
-  demandFair(attempt, update.results ?? []);
-  if (update.return) await demandNoneOpen(transaction, attempt);
+  requireFair(attempt, update.results ?? []);
+  if (update.return) await requireNoneOpen(transaction, attempt);
   const results = marked(attempt, update.results ?? []);
   const comment =
     update.review_comment === undefined ? attempt.review_comment : update.review_comment;

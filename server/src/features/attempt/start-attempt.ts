@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { findStored, noteEvent } from './attempt.queries.ts';
@@ -36,7 +36,7 @@ const when = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** @throws ProblemError 422 that says why no attempt can be begun now */
-function demandStartable(found: Startable): void {
+function requireStartable(found: Startable): void {
   if (found.is_early) {
     const at = when.format(new Date(found.opens_at ?? ''));
     throw refuse('not_open_yet', {
@@ -117,13 +117,13 @@ export async function startAttempt(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${viewer.userId}`}, 0))`.execute(
       transaction,
     );
-    const found = demandFound(await findStartable(transaction, viewer, assignmentId));
+    const found = requireFound(await findStartable(transaction, viewer, assignmentId));
     if (found.open_id)
       await sql`update attempt set status = 'in_progress'
         where id = ${found.open_id} and status = 'returned'`.execute(transaction);
-    else demandStartable(found);
+    else requireStartable(found);
     const id = found.open_id ?? (await insert(transaction, viewer, found));
-    const attempt = demandFound(await findStored(transaction, viewer, id));
+    const attempt = requireFound(await findStored(transaction, viewer, id));
     return revealed(viewer, attempt);
   });
 }

@@ -1,12 +1,12 @@
 import type { Attempt, AttemptUpdate } from '@spalten/contract/attempt';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { areFilesVisible, attachFiles, demandAllowed } from '../file/index.ts';
+import { areFilesVisible, attachFiles, requireAllowed } from '../file/index.ts';
 import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
 import { findStored, lockAttempt, noteEvent, worksInOffice } from './attempt.queries.ts';
-import { answersAfter, demandFitting, isStoredAlready } from './keep-answers.ts';
+import { answersAfter, requireFitting, isStoredAlready } from './keep-answers.ts';
 import { revealed } from './reveal.ts';
 import { review } from './review-attempt.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
@@ -25,7 +25,7 @@ const attachAnswers = (transaction: Transaction, id: number, answers: StoredAtte
   attachFiles(transaction, { kind: 'attempt', id }, 'file', [...new Set(filesOf(answers))]);
 
 /** Files of an answer must be the participant's to show; those that were there may stay. */
-async function demandOwnFiles(
+async function requireOwnFiles(
   transaction: Transaction,
   viewer: Viewer,
   attempt: StoredAttempt,
@@ -50,7 +50,7 @@ async function demandOwnFiles(
     const before = attempt.answers[questionId]?.file_ids ?? [];
     const more = (ids ?? []).filter((id) => !before.includes(id));
     const field = `answers.${questionId}.file_ids`;
-    await demandAllowed(transaction, more, { allowed: question.accept, field });
+    await requireAllowed(transaction, more, { allowed: question.accept, field });
   }
 }
 
@@ -64,7 +64,7 @@ async function keep(
   attempt: StoredAttempt,
   update: AttemptUpdate,
 ): Promise<void> {
-  await demandOwnFiles(transaction, viewer, attempt, update);
+  await requireOwnFiles(transaction, viewer, attempt, update);
   const kept = answersAfter(attempt, update);
   const hasTakenBack = kept.help_question_ids.length === 0 && attempt.help_question_ids.length > 0;
   const isCalling = kept.help_question_ids.length > attempt.help_question_ids.length;
@@ -111,7 +111,7 @@ async function answer(
   if (!saved) return;
   // When the time is over an answer counts as it stands: nobody can shorten it any more.
   const isTimeOver = saved.seconds_left !== null && saved.seconds_left <= EARLY_SECONDS;
-  if (!isTimeOver) demandFitting(saved);
+  if (!isTimeOver) requireFitting(saved);
   await submit(transaction, saved);
 }
 
@@ -166,14 +166,14 @@ export async function updateAttempt(
   if ((await findStored(database, viewer, id))?.is_overdue) await submitIfOverdue(database, id);
   return database.transaction().execute(async (transaction) => {
     await lockAttempt(transaction, id);
-    const attempt = demandFound(await findStored(transaction, viewer, id));
+    const attempt = requireFound(await findStored(transaction, viewer, id));
     if (isOwn(viewer, attempt)) {
       if (isReview(update) || update.helped) throw forbidden();
       await answer(transaction, viewer, attempt, update);
     } else await coach(transaction, viewer, attempt, update);
     if (update.supported_by_id !== undefined)
       await support(transaction, attempt, update.supported_by_id);
-    const saved = demandFound(await findStored(transaction, viewer, id));
+    const saved = requireFound(await findStored(transaction, viewer, id));
     return revealed(viewer, saved);
   });
 }

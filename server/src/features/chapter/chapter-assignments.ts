@@ -41,7 +41,7 @@ export function areAssignmentsDone(
  * Texts may hold the assignments that their writer sees, and those that stood there before: one
  * that is gone since does not keep a chapter from being saved. @throws ProblemError 422
  */
-export async function demandAssignments(
+export async function requireAssignments(
   transaction: Transaction,
   viewer: Viewer,
   written: Record<'body' | 'easy_body', ChapterText | null | undefined>,

@@ -2,7 +2,7 @@ import type { chapter as calls } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
@@ -14,12 +14,12 @@ type Body = z.output<typeof calls.participants.body>;
 type GiveBody = z.output<typeof calls.give.body>;
 type ReadersQuery = z.output<typeof calls.readers.query>;
 
-const demandChapter = async (
+const requireChapter = async (
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
 ): Promise<void> => {
-  demandFound(await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst());
+  requireFound(await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst());
 };
 
 /** SQL that holds for participants (`u`) that the viewer keeps and that are active. */
@@ -45,7 +45,7 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
   const { chapter_id: id } = body;
   const wanted = [...new Set(body.participant_ids)];
   return database.transaction().execute(async (transaction) => {
-    await demandChapter(transaction, viewer, id);
+    await requireChapter(transaction, viewer, id);
     await sql`select from chapter where id = ${id} for update`.execute(transaction);
     const { rows: known } = await sql<{ id: number }>`
       select u.id from app_user u
@@ -79,7 +79,7 @@ export function giveToOne(
   { participant_id: participantId, is_given: isGiven }: GiveBody,
 ) {
   return database.transaction().execute(async (transaction) => {
-    await demandChapter(transaction, viewer, id);
+    await requireChapter(transaction, viewer, id);
     const { rows } = await sql`select from app_user u
       where u.id = ${participantId} and ${isReachable(viewer)}`.execute(transaction);
     if (rows.length === 0) throw notKept('participant_id');
@@ -100,7 +100,7 @@ export async function listReaders(
   id: number,
   query: ReadersQuery,
 ) {
-  await demandChapter(database, viewer, id);
+  await requireChapter(database, viewer, id);
   let rows = database
     .selectFrom('app_user as u')
     .leftJoin('chapter_progress as p', (join) =>

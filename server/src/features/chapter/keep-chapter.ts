@@ -5,15 +5,15 @@ import { measureText, readingMinutes } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles, takeTextFiles } from '../file/index.ts';
-import { demandAssignments } from './chapter-assignments.ts';
+import { requireAssignments } from './chapter-assignments.ts';
 import { findChapter } from './chapter.queries.ts';
-import { demandParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
+import { requireParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
 
 type Input = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
@@ -41,7 +41,7 @@ function textColumns({ body, easy_body: easy }: Pick<Update, 'body' | 'easy_body
 }
 
 const find = async (transaction: Transaction, viewer: Viewer, id: number) => {
-  return demandFound(await findChapter(transaction, viewer, id));
+  return requireFound(await findChapter(transaction, viewer, id));
 };
 
 /** Writes a new chapter, last below its parent unless it says where. */
@@ -55,8 +55,8 @@ export async function createChapter(
   const inText = await takeTextFiles(services, viewer, textsOf(body, easy_body));
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
-    await demandParent(transaction, { type: fields.type, parentId });
-    await demandAssignments(transaction, viewer, { body, easy_body });
+    await requireParent(transaction, { type: fields.type, parentId });
+    await requireAssignments(transaction, viewer, { body, easy_body });
     const { id } = await transaction
       .insertInto('chapter')
       .values({
@@ -91,7 +91,7 @@ async function move(transaction: Transaction, before: Chapter, update: Update): 
       : update.parent_id;
   const isElsewhere = type !== before.type || parentId !== before.parent_id;
   if (isElsewhere) {
-    await demandParent(transaction, { id: before.id, type, parentId });
+    await requireParent(transaction, { id: before.id, type, parentId });
     await transaction
       .updateTable('chapter')
       .set({ type, parent_id: parentId })
@@ -110,7 +110,7 @@ export async function updateChapter(
   id: number,
   update: Update,
 ): Promise<Chapter> {
-  const seen = demandFound(await findChapter(services.database, viewer, id));
+  const seen = requireFound(await findChapter(services.database, viewer, id));
   if (!seen.can.update) throw forbidden();
   const carrier = { kind: 'chapter', id };
   const fileIds =
@@ -119,8 +119,8 @@ export async function updateChapter(
   return services.database.transaction().execute(async (transaction) => {
     await lockTree(transaction);
     const before = await find(transaction, viewer, id);
-    demandVersion(update.version, before);
-    await demandAssignments(
+    requireVersion(update.version, before);
+    await requireAssignments(
       transaction,
       viewer,
       { body: update.body, easy_body: update.easy_body },

@@ -2,7 +2,7 @@ import type { chapter as calls, ChapterProgress, ChapterRef } from '@spalten/con
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { conflict, demandFound, notFound } from '../../platform/errors.ts';
+import { conflict, requireFound, notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { areAssignmentsDone, isHandedIn, isPassed } from './chapter-assignments.ts';
 import { isChapterVisible } from './chapter.policy.ts';
@@ -147,7 +147,7 @@ async function findProgress(database: Database | Transaction, viewer: Viewer, id
 export function recordNavigation(database: Database, viewer: Viewer, body: Body) {
   const { userId } = viewer;
   return database.transaction().execute(async (transaction) => {
-    demandFound(
+    requireFound(
       await chapterRows(transaction, viewer).where('c.id', '=', body.chapter_id).executeTakeFirst(),
     );
     await lockReader(transaction, userId);
@@ -167,7 +167,7 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
 export function markChapter(database: Database, viewer: Viewer, id: number) {
   const { userId } = viewer;
   return database.transaction().execute(async (transaction) => {
-    const seen = demandFound(
+    const seen = requireFound(
       await chapterRows(transaction, viewer).where('c.id', '=', id).executeTakeFirst(),
     );
     if (seen.completion !== 'marked')

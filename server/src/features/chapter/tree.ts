@@ -18,7 +18,7 @@ const badParent = () =>
   });
 
 /** @throws ProblemError 422 where the parent is of another type, gone, or below the chapter itself */
-export async function demandParent(
+export async function requireParent(
   transaction: Transaction,
   { id, type, parentId }: { id?: number; type: number; parentId: number | null },
 ): Promise<void> {

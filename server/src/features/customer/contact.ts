@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, demandFound, unprocessable } from '../../platform/errors.ts';
+import { conflict, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Asking } from '../person/index.ts';
-import { demandFreeEmail, invite, splitName } from '../person/index.ts';
+import { requireFreeEmail, invite, splitName } from '../person/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 
 interface Contact {
@@ -18,11 +18,11 @@ async function findContact(transaction: Transaction, customerId: number): Promis
       where u.customer_id = c.id and u.role = 'customer'
         and lower(u.email) = lower(c.contact_email)) as user_id
     from customer c where c.id = ${customerId}`.execute(transaction);
-  return demandFound(rows[0]);
+  return requireFound(rows[0]);
 }
 
 async function createAccount(transaction: Transaction, customerId: number, contact: Contact) {
-  await demandFreeEmail(transaction, contact.contact_email, 'contact_email');
+  await requireFreeEmail(transaction, contact.contact_email, 'contact_email');
   const name = splitName(contact.contact_name || contact.contact_email);
   const { id } = await transaction
     .insertInto('app_user')
@@ -81,7 +81,7 @@ async function lockAccount(transaction: Transaction, customerId: number, account
     select is_active, password_hash is not null as password_set from app_user
     where id = ${accountId} and customer_id = ${customerId} and role = 'customer'
       and erased_at is null for update`.execute(transaction);
-  return demandFound(rows[0]);
+  return requireFound(rows[0]);
 }
 
 /** Invites somebody with an account for the customer. @throws ProblemError 404, 409 */

@@ -1,6 +1,6 @@
 import { customer } from '@spalten/contract/customer';
 import { audit } from '../../platform/audit.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
@@ -16,7 +16,7 @@ import { createCustomer, updateCustomer } from './keep-customer.ts';
 export function customerRoutes(services: Routing): void {
   const { route, database } = services;
   const find = async (viewer: Viewer, id: number) => {
-    return demandFound(await findCustomer(database, viewer, id));
+    return requireFound(await findCustomer(database, viewer, id));
   };
 
   route(customer.list, { access: ['customer', 'admin'] }, ({ query, viewer }) =>
@@ -79,7 +79,7 @@ export function customerRoutes(services: Routing): void {
       if (viewer.ownRole !== 'admin') throw forbidden();
       const id = params.id === 0 ? null : params.id;
       if (id !== null) {
-        demandFound(
+        requireFound(
           await database
             .selectFrom('customer')
             .select('id')
@@ -99,7 +99,7 @@ export function customerRoutes(services: Routing): void {
         userId: viewer.userId,
         ...(about && { object: { type: 'customer' as const, id: about } }),
       });
-      const now = demandFound(await findViewer(database, request.session.id));
+      const now = requireFound(await findViewer(database, request.session.id));
       return findCurrentUser(services, now);
     },
   );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { withLookup } from '../person/index.ts';
@@ -39,7 +39,7 @@ function columnsOf({
  * Demands that no other customer has an organisation number; which one has it is not said. Holds the
  * number until the transaction ends. @throws ProblemError 422
  */
-async function demandFreeNumber(
+async function requireFreeNumber(
   transaction: Transaction,
   given: string,
   exceptId: number | null,
@@ -61,13 +61,13 @@ async function demandFreeNumber(
   });
 }
 
-async function demandSound(
+async function requireSound(
   transaction: Transaction,
   input: Update,
   exceptId: number | null,
 ): Promise<void> {
   if (input.organisation_number)
-    await demandFreeNumber(transaction, input.organisation_number, exceptId);
+    await requireFreeNumber(transaction, input.organisation_number, exceptId);
   const { package_starts_on: starts, package_ends_on: ends } = input;
   if (starts && ends && ends < starts)
     throw unprocessable({
@@ -96,7 +96,7 @@ export function createCustomer(
   body: Create,
 ): Promise<Customer> {
   return services.database.transaction().execute(async (transaction) => {
-    await demandSound(transaction, body, null);
+    await requireSound(transaction, body, null);
     const { id } = await transaction
       .insertInto('customer')
       .values({ ...columnsOf(body), name: body.name })
@@ -105,7 +105,7 @@ export function createCustomer(
     if (body.invite) await inviteContact({ services, request, viewer }, transaction, id);
     const object = { type: 'customer' as const, id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
-    return demandFound(await findCustomer(transaction, viewer, id));
+    return requireFound(await findCustomer(transaction, viewer, id));
   });
 }
 
@@ -142,13 +142,13 @@ function storeCustomer(
   body: Update,
 ): Promise<Customer> {
   return services.database.transaction().execute(async (transaction) => {
-    const current = demandFound(await findCustomer(transaction, viewer, id));
+    const current = requireFound(await findCustomer(transaction, viewer, id));
     if (!mayUpdateContact(viewer, id)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     if (!mayKeepCustomers(viewer) && sent.some(([field]) => !OWN_FIELDS.has(field)))
       throw forbidden();
     const { package_starts_on, package_ends_on } = current;
-    await demandSound(transaction, { package_starts_on, package_ends_on, ...body }, id);
+    await requireSound(transaction, { package_starts_on, package_ends_on, ...body }, id);
     const { address, ...rest } = body;
     const columns = {
       ...columnsOf(address === null ? { ...rest, address } : rest),
@@ -160,6 +160,6 @@ function storeCustomer(
     const isReplaced = body.replace_contact === true;
     await settleContact(asking, transaction, { customerId: id, before: current, isReplaced });
     if (body.invite) await inviteContact(asking, transaction, id);
-    return demandFound(await findCustomer(transaction, viewer, id));
+    return requireFound(await findCustomer(transaction, viewer, id));
   });
 }

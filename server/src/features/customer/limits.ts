@@ -74,7 +74,7 @@ export async function findRoom(
  * the transaction ends, so that two at once can't both take the last place.
  * @throws ProblemError 422 `package_limit` naming the limit
  */
-export async function demandRoom(
+export async function requireRoom(
   transaction: Transaction,
   customerId: number,
   what: Limited,

@@ -1,5 +1,5 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareUses } from '../file/index.ts';
 import { OFFICE } from './editorial-office.audit.ts';
@@ -20,7 +20,7 @@ export function editorialOfficeRoutes({ route, database }: Routing): void {
   );
 
   route(editorialOffice.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    return demandFound(await findEditorialOffice(database, viewer, params.id));
+    return requireFound(await findEditorialOffice(database, viewer, params.id));
   });
 
   route(editorialOffice.create, { access: ['customer', 'admin'] }, ({ body, request, viewer }) =>
@@ -35,6 +35,6 @@ export function editorialOfficeRoutes({ route, database }: Routing): void {
   );
 
   route(editorialOffice.participants, { access: 'signed-in' }, async ({ params, viewer }) => {
-    return demandFound(await findOfficeParticipants(database, viewer, params.id));
+    return requireFound(await findOfficeParticipants(database, viewer, params.id));
   });
 }

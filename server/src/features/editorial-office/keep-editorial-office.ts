@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandRoom } from '../customer/index.ts';
-import { areFilesVisible, demandAllowed } from '../file/index.ts';
+import { requireRoom } from '../customer/index.ts';
+import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { mayManageOffice, mayUpdateOffice } from './editorial-office.policy.ts';
 import { findEditorialOffice } from './editorial-office.queries.ts';
 
@@ -17,7 +17,11 @@ type Update = z.output<typeof calls.update.body>;
 /** What who leads an office may change of it. */
 const TEXTS = new Set(['place', 'description', 'newspaper_name', 'logo_file_id', 'printer_email']);
 
-async function demandLogo(transaction: Transaction, viewer: Viewer, id: number | null | undefined) {
+async function requireLogo(
+  transaction: Transaction,
+  viewer: Viewer,
+  id: number | null | undefined,
+) {
   if (id && !(await areFilesVisible(transaction, viewer, [id])))
     throw unprocessable({
       logo_file_id: [
@@ -27,7 +31,7 @@ async function demandLogo(transaction: Transaction, viewer: Viewer, id: number |
         },
       ],
     });
-  if (id) await demandAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
+  if (id) await requireAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
 }
 
 /** Sets who leads an office; all of them must be moderators of its customer. */
@@ -89,8 +93,8 @@ export function createEditorialOffice(
       throw unprocessable({
         customer_id: [{ sv: 'Kunden finns inte.', en: 'There is no such customer.' }],
       });
-    await demandRoom(transaction, customerId, 'editorial_offices');
-    await demandLogo(transaction, viewer, fields.logo_file_id);
+    await requireRoom(transaction, customerId, 'editorial_offices');
+    await requireLogo(transaction, viewer, fields.logo_file_id);
     const { id } = await transaction
       .insertInto('editorial_office')
       .values({ ...fields, customer_id: customerId })
@@ -101,7 +105,7 @@ export function createEditorialOffice(
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
     // The office was not there yet when the viewer's reach was found.
     const offices = viewer.offices === 'all' ? 'all' : [...viewer.offices, id];
-    return demandFound(await findEditorialOffice(transaction, { ...viewer, offices }, id));
+    return requireFound(await findEditorialOffice(transaction, { ...viewer, offices }, id));
   });
 }
 
@@ -115,15 +119,15 @@ export function updateEditorialOffice(
 ): Promise<EditorialOffice> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from editorial_office where id = ${id} for update`.execute(transaction);
-    const office = demandFound(await findEditorialOffice(transaction, viewer, id));
+    const office = requireFound(await findEditorialOffice(transaction, viewer, id));
     if (!mayUpdateOffice(viewer, office)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     if (!mayManageOffice(viewer, office) && sent.some(([field]) => !TEXTS.has(field)))
       throw forbidden();
     const { moderator_ids: moderatorIds, ...fields } = body;
     if (fields.is_active && !office.is_active)
-      await demandRoom(transaction, office.customer.id, 'editorial_offices');
-    await demandLogo(transaction, viewer, fields.logo_file_id);
+      await requireRoom(transaction, office.customer.id, 'editorial_offices');
+    await requireLogo(transaction, viewer, fields.logo_file_id);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
     if (moderatorIds) await setModerators(transaction, id, office.customer.id, moderatorIds);

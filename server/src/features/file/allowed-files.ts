@@ -80,7 +80,7 @@ export async function findMisfit(
  * Makes sure that stored files are of a kind that a field can use, by name and content.
  * @throws ProblemError 422 under `field`
  */
-export async function demandAllowed(
+export async function requireAllowed(
   database: Database | Transaction,
   ids: readonly number[],
   { allowed, field }: { allowed: AllowedFiles; field: string },
@@ -96,8 +96,8 @@ interface ArrivedFile {
   person: Person;
 }
 
-/** As `demandAllowed`, of a file on disk before it is stored. @throws ProblemError 422 */
-export async function demandAllowedFile(
+/** As `requireAllowed`, of a file on disk before it is stored. @throws ProblemError 422 */
+export async function requireAllowedFile(
   { path, filename: name, person }: ArrivedFile,
   { allowed, field }: { allowed: AllowedFiles; field: string },
 ): Promise<void> {
@@ -142,7 +142,7 @@ const program = (name: string) => {
  * Holds a name to what the operator takes. Where everything is taken, programs are not: an operator who
  * wants them names their extensions. @throws ProblemError 422
  */
-export function demandValidName(name: string, valid: readonly string[]): void {
+export function requireValidName(name: string, valid: readonly string[]): void {
   if (valid.includes('*') && isProgram(name, '')) throw program(name);
   const families = valid.filter((word) => word.includes('/'));
   // Types are told by the bytes, which come later.
@@ -153,7 +153,7 @@ export function demandValidName(name: string, valid: readonly string[]): void {
  * Holds a file on disk to what the operator takes: its name, and what its bytes are where they tell.
  * @throws ProblemError 422
  */
-export async function demandValidFile(
+export async function requireValidFile(
   { path, filename, person }: ArrivedFile,
   valid: readonly string[],
 ): Promise<void> {

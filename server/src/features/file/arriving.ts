@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES } from '../../platform/forms/forms.plugin.ts';
 import type { FormRoom } from '../../platform/forms/forms.plugin.ts';
-import { demandDisk } from '../../platform/storage/disk-room.ts';
+import { requireDisk } from '../../platform/storage/disk-room.ts';
 import type { Services } from '../../services.ts';
 import { findSpace, overQuota } from './space.ts';
 
@@ -22,7 +22,7 @@ export async function findFormRoom(
   if (!viewer) return null;
   const announced = Number(headers['content-length'] ?? 0);
   const { customerId } = viewer;
-  const disk = await demandDisk(config.dataDir, announced - MAX_BODY_BYTES);
+  const disk = await requireDisk(config.dataDir, announced - MAX_BODY_BYTES);
   const isPackage = customerId !== null;
   const free = isPackage ? (await findSpace(database, viewer)).free : Number.POSITIVE_INFINITY;
   const others = () => (isPackage ? (arriving.get(customerId) ?? 0) : 0);

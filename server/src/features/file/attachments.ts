@@ -11,7 +11,7 @@ import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { AllowedFiles } from './allowed-files.ts';
-import { demandAllowed, demandAllowedFile } from './allowed-files.ts';
+import { requireAllowed, requireAllowedFile } from './allowed-files.ts';
 import { discardFiles } from './discard-files.ts';
 import { FILE } from './file.audit.ts';
 import { keepVisibleFiles } from './file.queries.ts';
@@ -61,12 +61,12 @@ export async function takeFiles(
         },
       ],
     });
-  await demandAllowed(database, named, { allowed, field });
+  await requireAllowed(database, named, { allowed, field });
   // Looked at before any is stored.
   for (const item of items)
     if (item instanceof Upload) {
       const { path, filename } = item;
-      await demandAllowedFile({ path, filename, person: viewer.userId }, { allowed, field });
+      await requireAllowedFile({ path, filename, person: viewer.userId }, { allowed, field });
     }
   const ids: number[] = [];
   const made: number[] = [];
@@ -109,9 +109,9 @@ export async function takeTextFiles(
   const field = 'body';
   const taken = await takeFiles(services, viewer, [...new Set(idsOf())], { field, of });
   const { database } = services;
-  await demandAllowed(database, idsOf(['picture']), { allowed: 'pictures', field });
-  await demandAllowed(database, idsOf(['video']), { allowed: 'films', field });
-  await demandAllowed(database, idsOf(['audio']), { allowed: 'sounds', field });
+  await requireAllowed(database, idsOf(['picture']), { allowed: 'pictures', field });
+  await requireAllowed(database, idsOf(['video']), { allowed: 'films', field });
+  await requireAllowed(database, idsOf(['audio']), { allowed: 'sounds', field });
   return taken;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
 import type { z } from 'zod';
-import { demandFound, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
@@ -58,6 +58,6 @@ export async function cropPicture(
       if (tags.length > 0) await setTags(transaction, viewer, made, tags);
       await jobs.send(transaction, THUMBNAILS, { id: made });
     });
-    return demandFound(await findFile(database, viewer, made));
+    return requireFound(await findFile(database, viewer, made));
   });
 }

@@ -1,8 +1,8 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
-import { demandTry } from '../../platform/rate-limit.ts';
+import { requireFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
+import { requireTry } from '../../platform/rate-limit.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -54,7 +54,7 @@ export function fileRoutes(services: Routing): void {
   });
 
   route(file.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    const found = demandFound(await findFile(database, viewer, params.id));
+    const found = requireFound(await findFile(database, viewer, params.id));
     return { ...found, ...(await findUses(database, viewer, params.id)) };
   });
 
@@ -113,7 +113,7 @@ export function fileRoutes(services: Routing): void {
   const maker = (viewer: Viewer | null) => {
     const person = viewer?.userId ?? null;
     const admit = async () => {
-      if (person && config.rateLimit > 0) await demandTry(database, `thumbnail:${person}`, MADE);
+      if (person && config.rateLimit > 0) await requireTry(database, `thumbnail:${person}`, MADE);
     };
     return { person, admit };
   };

@@ -13,7 +13,7 @@ export {
   takeFormFiles,
   takeTextFiles,
 } from './attachments.ts';
-export { demandAllowed, findMisfit } from './allowed-files.ts';
+export { requireAllowed, findMisfit } from './allowed-files.ts';
 export { attachedFilesOf } from './file.audit.ts';
 export { discardFiles } from './discard-files.ts';
 export { findFormRoom } from './arriving.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { auditGone } from '../../platform/audit.ts';
 import { snapshotOf } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound, forbidden, ProblemError } from '../../platform/errors.ts';
+import { requireFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { FILE } from './file.audit.ts';
@@ -16,7 +16,7 @@ import { findTagIds, setTags } from './tag.queries.ts';
 type Update = z.output<typeof calls.update.body>;
 
 async function keptFile(database: Database, viewer: Viewer, id: number): Promise<StoredFile> {
-  const found = demandFound(await findFile(database, viewer, id));
+  const found = requireFound(await findFile(database, viewer, id));
   if (!found.can.delete) throw forbidden();
   return found;
 }

@@ -1,15 +1,15 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { demandFound, notFound, ProblemError } from '../../platform/errors.ts';
+import { requireFound, notFound, ProblemError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { demandTry } from '../../platform/rate-limit.ts';
+import { requireTry } from '../../platform/rate-limit.ts';
 import { authorise } from '../../platform/route/access.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandDisk } from '../../platform/storage/disk-room.ts';
+import { requireDisk } from '../../platform/storage/disk-room.ts';
 import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
 import type { Routing } from '../../services.ts';
-import { demandValidName } from './allowed-files.ts';
+import { requireValidName } from './allowed-files.ts';
 import { isOwnUpload, newUploadId, UPLOADERS } from './file.policy.ts';
 import { reserveUpload } from './reserve-upload.ts';
 
@@ -79,14 +79,14 @@ export function resumableRoutes(services: Routing): void {
     done(null, payload),
   );
   const asker = ({ method, session }: FastifyRequest): Viewer =>
-    demandFound(authorise({ method }, { access: UPLOADERS }, session.viewer));
+    requireFound(authorise({ method }, { access: UPLOADERS }, session.viewer));
   const config = { access: UPLOADERS };
 
   api.post(UPLOAD_PATH, { config }, async (request, reply) => {
     const viewer = asker(request);
     const { filename, size } = announced(request);
-    if (settings.rateLimit > 0) await demandTry(database, `tus:${viewer.userId}`, BEGUN);
-    if (filename) demandValidName(filename, settings.validExtensions);
+    if (settings.rateLimit > 0) await requireTry(database, `tus:${viewer.userId}`, BEGUN);
+    if (filename) requireValidName(filename, settings.validExtensions);
     const id = newUploadId(viewer);
     await reserveUpload(services, viewer, { id, filename, size });
     const answer = await uploads.answer(webRequest(request), id);
@@ -102,7 +102,7 @@ export function resumableRoutes(services: Routing): void {
       const { id } = request.params;
       if (!isOwnUpload(asker(request), id)) throw notFound();
       if (request.method === 'PATCH')
-        await demandDisk(settings.dataDir, Number(request.headers['content-length'] ?? 1));
+        await requireDisk(settings.dataDir, Number(request.headers['content-length'] ?? 1));
       return relay(reply, await uploads.answer(webRequest(request), id));
     },
   });

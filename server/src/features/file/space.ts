@@ -57,7 +57,7 @@ export interface SpaceWanted {
 }
 
 /** @throws ProblemError 422 `over_quota` where so many bytes have no room any more */
-export async function demandSpace(
+export async function requireSpace(
   database: Database | Transaction,
   viewer: Viewer,
   { name, bytes, uploadId }: SpaceWanted,
@@ -69,7 +69,7 @@ export async function demandSpace(
 }
 
 /**
- * As `demandSpace`, and holds the customer's row until the transaction ends: of many at once, each
+ * As `requireSpace`, and holds the customer's row until the transaction ends: of many at once, each
  * sees what the others took.
  */
 export async function claimSpace(
@@ -79,5 +79,5 @@ export async function claimSpace(
 ): Promise<void> {
   if (viewer.customerId === null) return;
   await sql`select from customer where id = ${viewer.customerId} for update`.execute(transaction);
-  await demandSpace(transaction, viewer, wanted);
+  await requireSpace(transaction, viewer, wanted);
 }

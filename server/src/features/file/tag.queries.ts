@@ -2,7 +2,7 @@ import type { FileTag } from '@spalten/contract/file';
 import type { ListQuery } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { containing } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -32,7 +32,7 @@ export function listTags(database: Database, viewer: Viewer, query: ListQuery) {
 
 /** @throws ProblemError 404 */
 export async function findTag(database: Database, viewer: Viewer, id: number): Promise<FileTag> {
-  const row = demandFound(
+  const row = requireFound(
     await tagRows(database, viewer).where('t.id', '=', id).executeTakeFirst(),
   );
   return row as FileTag;

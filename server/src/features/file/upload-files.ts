@@ -5,11 +5,11 @@ import { forbidden, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { demandAllowedFile, demandValidFile } from './allowed-files.ts';
+import { requireAllowedFile, requireValidFile } from './allowed-files.ts';
 import { discardFiles } from './discard-files.ts';
 import { isOwnUpload, mayUpload } from './file.policy.ts';
 import { findFileOfUpload, findFiles } from './file.queries.ts';
-import { claimSpace, demandSpace } from './space.ts';
+import { claimSpace, requireSpace } from './space.ts';
 import type { NewFile } from './store-file.ts';
 import { storeFile } from './store-file.ts';
 import { setTags } from './tag.queries.ts';
@@ -26,8 +26,8 @@ export async function addFile(
   words: Words,
 ): Promise<number> {
   const { filename: name, size, uploadId } = file;
-  await demandSpace(database, viewer, { name, bytes: size, uploadId });
-  await demandValidFile({ ...file, person: viewer.userId }, config.validExtensions);
+  await requireSpace(database, viewer, { name, bytes: size, uploadId });
+  await requireValidFile({ ...file, person: viewer.userId }, config.validExtensions);
   const { customerId, activeOfficeId: officeId, userId } = viewer;
   return storeFile(database, storage, {
     ...file,
@@ -97,7 +97,7 @@ export async function uploadFiles(
   const { userId: person } = viewer;
   if (allowed)
     for (const { path, filename } of files)
-      await demandAllowedFile({ path, filename, person }, { allowed, field: 'files' });
+      await requireAllowedFile({ path, filename, person }, { allowed, field: 'files' });
   try {
     for (const { path, filename, size } of files)
       ids.push(await addFile(services, viewer, { path, filename, size }, words));

@@ -30,7 +30,7 @@ export const findWord = (database: Database, id: number): Promise<GlossaryWord |
     .executeTakeFirst() as Promise<GlossaryWord | undefined>;
 
 /** @throws ProblemError 422 where another entry explains the word already */
-async function demandNew(database: Database, word: string, id: number | null): Promise<void> {
+async function requireNew(database: Database, word: string, id: number | null): Promise<void> {
   const { rows } = await sql`select from glossary_word
     where lower(word) = lower(${word}) and id is distinct from ${id}::bigint`.execute(database);
   if (rows.length > 0)
@@ -41,7 +41,7 @@ async function demandNew(database: Database, word: string, id: number | null): P
 
 /** @returns the new word's id */
 export async function insertWord(database: Database, input: Input): Promise<number> {
-  await demandNew(database, input.word, null);
+  await requireNew(database, input.word, null);
   const row = await database
     .insertInto('glossary_word')
     .values(input)
@@ -52,7 +52,7 @@ export async function insertWord(database: Database, input: Input): Promise<numb
 
 /** Changes what is sent. */
 export async function updateWord(database: Database, id: number, input: Update): Promise<void> {
-  if (input.word) await demandNew(database, input.word, id);
+  if (input.word) await requireNew(database, input.word, id);
   if (Object.values(input).every((value) => value === undefined)) return;
   await database.updateTable('glossary_word').set(input).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { glossary } from '@spalten/contract/glossary';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { WORD } from './glossary.audit.ts';
 import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
@@ -7,7 +7,7 @@ import { deleteWord, findWord, insertWord, listWords, updateWord } from './gloss
 /** The words that texts explain: read by everyone, kept by the operator's staff. */
 export function glossaryRoutes({ route, database }: Routing): void {
   const find = async (id: number) => {
-    return demandFound(await findWord(database, id));
+    return requireFound(await findWord(database, id));
   };
 
   route(glossary.list, { access: 'public' }, ({ query }) => listWords(database, query));

@@ -1,6 +1,6 @@
 import { infoPost } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
@@ -31,7 +31,7 @@ export function infoPostRoutes(services: Routing): void {
   );
 
   const find = async (viewer: Viewer, id: number) => {
-    return demandFound(await findInfoPost(database, viewer, id));
+    return requireFound(await findInfoPost(database, viewer, id));
   };
 
   // The login page has notices too.

@@ -3,10 +3,10 @@ import { mediaPlainText } from '@spalten/contract/media-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
-import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { audienceColumns, requireAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
 import { findInfoPost, KIND } from './info-post.queries.ts';
@@ -26,7 +26,7 @@ function columnsOf({ body, audience, files: _, version: __, ...rest }: Update) {
 const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : null);
 
 /** A notice ends after it has begun. */
-function demandPeriod(
+function requirePeriod(
   startsAt: string | null | undefined,
   endsAt: string | null | undefined,
 ): void {
@@ -40,7 +40,7 @@ function demandPeriod(
 }
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<InfoPost> {
-  return demandFound(await findInfoPost(transaction, viewer, id));
+  return requireFound(await findInfoPost(transaction, viewer, id));
 }
 
 /** Puts up a notice. @throws ProblemError 422 where its audience, time or files can't be had */
@@ -50,8 +50,8 @@ export async function createInfoPost(
   body: Create,
 ): Promise<InfoPost> {
   const { database } = services;
-  demandPeriod(body.starts_at, body.ends_at);
-  await demandAudience(database, viewer, body.audience);
+  requirePeriod(body.starts_at, body.ends_at);
+  await requireAudience(database, viewer, body.audience);
   const taken = await takeFormFiles(services, viewer, body);
   return database.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -77,17 +77,17 @@ export async function updateInfoPost(
   body: Update,
 ): Promise<InfoPost> {
   const { database } = services;
-  const seen = demandFound(await findInfoPost(database, viewer, id));
+  const seen = requireFound(await findInfoPost(database, viewer, id));
   if (!seen.can.update) throw forbidden();
-  if (body.audience) await demandAudience(database, viewer, body.audience);
+  if (body.audience) await requireAudience(database, viewer, body.audience);
   const of = { kind: KIND, id };
   const taken = await takeFormFiles(services, viewer, body, of);
   return database.transaction().execute(async (transaction) => {
     await sql`select from info_post where id = ${id} for update`.execute(transaction);
     const current = await found(transaction, viewer, id);
-    demandVersion(body.version, current);
+    requireVersion(body.version, current);
     const { starts_at: startsAt = current.starts_at, ends_at: endsAt = current.ends_at } = body;
-    demandPeriod(startsAt, endsAt);
+    requirePeriod(startsAt, endsAt);
     await transaction
       .updateTable('info_post')
       .set({ ...columnsOf(body), version: current.version + 1 })
@@ -100,7 +100,7 @@ export async function updateInfoPost(
 
 /** Takes a notice away for good. @throws ProblemError 404, 403 */
 export async function removeInfoPost({ database }: Services, viewer: Viewer, id: number) {
-  const post = demandFound(await findInfoPost(database, viewer, id));
+  const post = requireFound(await findInfoPost(database, viewer, id));
   if (!post.can.delete) throw forbidden();
   await database.deleteFrom('info_post').where('id', '=', id).execute();
 }

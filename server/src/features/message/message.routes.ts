@@ -1,6 +1,6 @@
 import { message } from '@spalten/contract/message';
 import { sql } from 'kysely';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { listConversations } from './list-conversations.ts';
@@ -34,11 +34,11 @@ export function messageRoutes(services: Routing): void {
   );
 
   route(message.get, open, async ({ params, query, viewer }) => {
-    return demandFound(await findConversation(database, viewer, params.id, query));
+    return requireFound(await findConversation(database, viewer, params.id, query));
   });
 
   route(message.thread, open, async ({ params, viewer }) => {
-    return demandFound(await findThread(database, viewer, params.id));
+    return requireFound(await findThread(database, viewer, params.id));
   });
 
   route(message.create, open, ({ body, viewer }) => writeMessage(services, viewer, body));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sentence } from '../../platform/errors.ts';
 import {
-  demandFound,
+  requireFound,
   forbidden,
   notFound,
   notInPackage,
@@ -28,7 +28,8 @@ async function firstId(transaction: Transaction, query: ReturnType<typeof sql<{ 
 }
 
 /** The id of a statement that always has one: it makes a conversation or finds it. */
-const onlyId = async (...asked: Parameters<typeof firstId>) => demandFound(await firstId(...asked));
+const onlyId = async (...asked: Parameters<typeof firstId>) =>
+  requireFound(await firstId(...asked));
 
 async function addMembers(transaction: Transaction, id: number, userIds: readonly number[]) {
   await sql`insert into conversation_member (conversation_id, user_id)

@@ -2,7 +2,7 @@ import type { message as calls, Message } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
@@ -14,12 +14,12 @@ import { openConversation } from './open-conversation.ts';
 type NewMessage = z.output<typeof calls.create.body>;
 type Changes = z.output<typeof calls.update.body>;
 
-async function demandMessage(
+async function requireMessage(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
 ): Promise<Message> {
-  const { kind: _, ...found } = demandFound(await findMessage(database, viewer, id));
+  const { kind: _, ...found } = requireFound(await findMessage(database, viewer, id));
   return found;
 }
 
@@ -35,7 +35,7 @@ async function sentBefore(database: Database, viewer: Viewer, clientId: string) 
 }
 
 /** A reply stands below a comment of the same conversation, one step deep. */
-async function demandParent(transaction: Transaction, conversationId: number, parentId: number) {
+async function requireParent(transaction: Transaction, conversationId: number, parentId: number) {
   const { rows } = await sql`select from message m join conversation c on c.id = m.conversation_id
     where m.id = ${parentId} and c.id = ${conversationId} and c.kind = 'article'
       and m.parent_id is null`.execute(transaction);
@@ -63,13 +63,13 @@ export async function writeMessage(
 ): Promise<Message> {
   const { database } = services;
   const before = clientId ? await sentBefore(database, viewer, clientId) : undefined;
-  if (before) return demandMessage(database, viewer, before);
+  if (before) return requireMessage(database, viewer, before);
   if (!body && !fileIds?.length)
     throw unprocessable({ body: [{ sv: 'Skriv något först.', en: 'Write something first.' }] });
   const files = await takeFiles(services, viewer, fileIds ?? [], { field: 'file_ids' });
   const id = await database.transaction().execute(async (transaction) => {
     const conversationId = await openConversation(transaction, viewer, target);
-    if (parentId) await demandParent(transaction, conversationId, parentId);
+    if (parentId) await requireParent(transaction, conversationId, parentId);
     const { rows } = await sql<{ id: number }>`
       insert into message (conversation_id, sender_id, body, anchor, parent_id, client_id)
       select c.id, ${viewer.userId}, ${body ?? ''},
@@ -86,7 +86,7 @@ export async function writeMessage(
   });
   // Sent twice at the same time: the other one was first, and is there by now.
   const first = id ?? (clientId ? await sentBefore(database, viewer, clientId) : undefined);
-  return demandMessage(database, viewer, first ?? 0);
+  return requireMessage(database, viewer, first ?? 0);
 }
 
 /** Changes the own words, or marks a comment as done with or not. */
@@ -98,7 +98,7 @@ export async function changeMessage(
 ): Promise<Message> {
   await database.transaction().execute(async (transaction) => {
     await sql`select from message where id = ${id} for update`.execute(transaction);
-    const found = demandFound(await findMessage(transaction, viewer, id));
+    const found = requireFound(await findMessage(transaction, viewer, id));
     if (body !== undefined) {
       if (!mayChange(viewer, found)) throw forbidden();
       if (body !== found.body)
@@ -112,13 +112,13 @@ export async function changeMessage(
         resolved_by = case when ${resolved}::boolean then ${viewer.userId}::bigint end
       where id = ${id}`.execute(transaction);
   });
-  return demandMessage(database, viewer, id);
+  return requireMessage(database, viewer, id);
 }
 
 /** Takes the own words away, and the files with them; that there was a message stays. */
 export async function eraseMessage(database: Database, viewer: Viewer, id: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const found = demandFound(await findMessage(transaction, viewer, id));
+    const found = requireFound(await findMessage(transaction, viewer, id));
     if (!mayChange(viewer, found)) throw forbidden();
     await attachFiles(transaction, { kind: 'message', id }, 'file', []);
     await sql`update message set body = '', anchor = null, erased_at = now()

@@ -3,11 +3,11 @@ import { mediaPlainText } from '@spalten/contract/media-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
-import { audienceColumns, demandAudience } from '../../platform/session/audience.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
+import { audienceColumns, requireAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
 import { findNewsPost, KIND } from './news-post.queries.ts';
@@ -35,7 +35,7 @@ function columnsOf({ title, summary, body, is_pinned, published_at, audience }: 
 }
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<NewsPost> {
-  return demandFound(await findNewsPost(transaction, viewer, String(id)));
+  return requireFound(await findNewsPost(transaction, viewer, String(id)));
 }
 
 /** Writes a post. @throws ProblemError 422 where its audience, slug or files can't be had */
@@ -45,7 +45,7 @@ export async function createNewsPost(
   body: Create,
 ): Promise<NewsPost> {
   const { database } = services;
-  await demandAudience(database, viewer, body.audience);
+  await requireAudience(database, viewer, body.audience);
   const taken = await takeFormFiles(services, viewer, body);
   return database.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -72,15 +72,15 @@ export async function updateNewsPost(
   body: Update,
 ): Promise<NewsPost> {
   const { database } = services;
-  const seen = demandFound(await findNewsPost(database, viewer, String(id)));
+  const seen = requireFound(await findNewsPost(database, viewer, String(id)));
   if (!seen.can.update) throw forbidden();
-  if (body.audience) await demandAudience(database, viewer, body.audience);
+  if (body.audience) await requireAudience(database, viewer, body.audience);
   const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
   return database.transaction().execute(async (transaction) => {
     await sql`select from news_post where id = ${id} for update`.execute(transaction);
     const current = await found(transaction, viewer, id);
     if (!current.can.update) throw forbidden();
-    demandVersion(body.version, current);
+    requireVersion(body.version, current);
     await transaction
       .updateTable('news_post')
       .set({ ...columnsOf(body), version: current.version + 1 })
@@ -99,7 +99,7 @@ export async function removeNewsPost(
   viewer: Viewer,
   id: number,
 ): Promise<void> {
-  const post = demandFound(await findNewsPost(database, viewer, String(id)));
+  const post = requireFound(await findNewsPost(database, viewer, String(id)));
   if (!post.can.delete) throw forbidden();
   await database.deleteFrom('news_post').where('id', '=', id).execute();
 }

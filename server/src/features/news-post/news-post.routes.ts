@@ -1,7 +1,7 @@
 import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
 import type { NewsPostStatus } from '@spalten/contract/news-post';
 import { sql } from 'kysely';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
@@ -34,7 +34,7 @@ export function newsPostRoutes(services: Routing): void {
   );
 
   const find = async (viewer: Viewer, word: string) => {
-    return demandFound(await findNewsPost(database, viewer, word));
+    return requireFound(await findNewsPost(database, viewer, word));
   };
   const move = async (
     viewer: Viewer,

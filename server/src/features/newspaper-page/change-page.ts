@@ -5,11 +5,11 @@ import { slotFaults } from '@spalten/contract/slot-rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
-import { demandOpenNewspaper, isNewspaperVisible } from '../newspaper/index.ts';
+import { requireOpenNewspaper, isNewspaperVisible } from '../newspaper/index.ts';
 import { slotSentence } from '../newspaper-template/index.ts';
 import { loadEdition } from './load-edition.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
@@ -20,7 +20,7 @@ type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
 
 /** @throws ProblemError 403, which says why the page's paper is closed */
-async function demandOpenPaper(
+async function requireOpenPaper(
   transaction: Transaction,
   viewer: Viewer,
   newspaperId: number,
@@ -30,7 +30,7 @@ async function demandOpenPaper(
     .select(['status', 'sending', 'editorial_office_id'])
     .where('id', '=', newspaperId)
     .executeTakeFirstOrThrow();
-  demandOpenNewspaper(viewer, {
+  requireOpenNewspaper(viewer, {
     status: paper.status as NewspaperStatus,
     sending: paper.sending as Sending | null,
     editorial_office: { id: paper.editorial_office_id },
@@ -47,13 +47,13 @@ async function lockPage(
       (select newspaper_id from newspaper_page where id = ${id})
     for no key update`.execute(transaction);
   await sql`select from newspaper_page where id = ${id} for update`.execute(transaction);
-  const page = demandFound(await findNewspaperPage(transaction, viewer, id));
-  if (!page.can.update) await demandOpenPaper(transaction, viewer, page.newspaper_id);
+  const page = requireFound(await findNewspaperPage(transaction, viewer, id));
+  if (!page.can.update) await requireOpenPaper(transaction, viewer, page.newspaper_id);
   return page;
 }
 
 /** @throws ProblemError 422 naming slots that overlap or leave the page. */
-function demandSound(page: NewspaperPage, slots: Slot[]): void {
+function requireSound(page: NewspaperPage, slots: Slot[]): void {
   const faults = slotFaults(page.design, slots);
   if (faults.length > 0)
     throw unprocessable({ slots: faults.map((fault) => slotSentence(fault, slots)) });
@@ -78,7 +78,7 @@ export function savePage(
 ): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);
-    demandVersion(update.version, page);
+    requireVersion(update.version, page);
     return writePage(transaction, viewer, page, update);
   });
 }
@@ -107,7 +107,7 @@ export async function tryPage(
   } catch (error) {
     if (!(error instanceof TriedOnly)) throw error;
   }
-  return demandFound(tried[0]);
+  return requireFound(tried[0]);
 }
 
 /** Writes what is sent to a page that the viewer may change. */
@@ -118,7 +118,7 @@ async function writePage(
   update: Omit<Update, 'version'>,
 ): Promise<NewspaperPage> {
   const slots = update.slots ?? page.slots;
-  if (update.slots) demandSound(page, update.slots);
+  if (update.slots) requireSound(page, update.slots);
   if (update.placements || update.slots) {
     const kept = page.placements.filter((placed) =>
       slots.some((slot) => slot.id === placed.slot_id),
@@ -139,7 +139,7 @@ async function writePage(
     .where('id', '=', page.id)
     .execute();
   await keepTeaserPages(transaction, page.id);
-  return demandFound(await findNewspaperPage(transaction, viewer, page.id));
+  return requireFound(await findNewspaperPage(transaction, viewer, page.id));
 }
 
 /** Adds a page, made from one of its newspaper's page templates. */
@@ -168,7 +168,7 @@ export function addPage(database: Database, viewer: Viewer, body: Create): Promi
         place.page ->> 'id', place.page -> 'slots' from place
       returning id`.execute(transaction);
     const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
-    if (made && !made.can.update) await demandOpenPaper(transaction, viewer, made.newspaper_id);
+    if (made && !made.can.update) await requireOpenPaper(transaction, viewer, made.newspaper_id);
     if (made) await touchTeasers(transaction, made.newspaper_id, made.id);
     const { status, slots, placements } = body;
     if (made)

@@ -3,7 +3,7 @@ import type { PrintProfileKey } from '@spalten/contract/print-profile';
 import type { PrintSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, SetArticle, SetPage } from '../../typesetting/edition.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
@@ -97,7 +97,7 @@ export async function loadEdition(
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
       join customer c on c.id = o.customer_id
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
-  const row = demandFound(rows[0]);
+  const row = requireFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office } = row;
   const print = resolvePrintSettings(row);
   return {

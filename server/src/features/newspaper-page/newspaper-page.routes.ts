@@ -1,5 +1,5 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { rememberPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
@@ -26,7 +26,7 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.get,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      return demandFound(await findNewspaperPage(database, viewer, params.id));
+      return requireFound(await findNewspaperPage(database, viewer, params.id));
     },
   );
 
@@ -74,7 +74,7 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.text,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
+      const found = requireFound(await findNewspaperPage(database, viewer, params.id));
       return findPageText(database, found);
     },
   );
@@ -83,14 +83,14 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.teasable,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) =>
-      listTeasable(database, demandFound(await findNewspaperPage(database, viewer, params.id))),
+      listTeasable(database, requireFound(await findNewspaperPage(database, viewer, params.id))),
   );
 
   route(
     newspaperPage.presence,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, body, viewer }) => {
-      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
+      const found = requireFound(await findNewspaperPage(database, viewer, params.id));
       const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
       return { version: found.version, others: await rememberPresence(database, at, body) };
     },
@@ -100,7 +100,7 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.preview,
     { access: 'signed-in', feature: 'newspaper', perMinute: 300 },
     async ({ params, viewer, reply }) => {
-      const found = demandFound(await findNewspaperPage(database, viewer, params.id));
+      const found = requireFound(await findNewspaperPage(database, viewer, params.id));
       // Looking at a page mends a fit that is out of date; in read mode nothing is written.
       const how = { picture: true, isKept: !viewer.isReadOnly };
       return sendSvg(reply, (await refitPage(toolsOf(viewer), found.id, how)).svg);

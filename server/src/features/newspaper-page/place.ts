@@ -6,9 +6,9 @@ import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
-import { areFilesVisible, demandAllowed } from '../file/index.ts';
+import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { soundAdjustments } from './adjustments.ts';
-import { demandTeased, touchTeasers } from './teasers.ts';
+import { requireTeased, touchTeasers } from './teasers.ts';
 import { followContinuations, removeLooseParts } from './continuations.ts';
 
 const fault = (index: number, field: string, sentence: Sentence) =>
@@ -19,7 +19,7 @@ const WORDED = new Set<SlotKind>(['text', 'advert', 'image', 'masthead', 'folio'
 const PICTURED = new Set<SlotKind>(['image', 'advert']);
 
 /** Nothing is kept in a slot that doesn't print it. */
-function demandPrinted(kind: SlotKind, index: number, placed: Placement): void {
+function requirePrinted(kind: SlotKind, index: number, placed: Placement): void {
   if (placed.text?.trim() && !WORDED.has(kind))
     throw fault(index, 'text', {
       sv: 'Den här rutan trycker ingen egen text. Lägg texten i en textruta.',
@@ -33,7 +33,7 @@ function demandPrinted(kind: SlotKind, index: number, placed: Placement): void {
 }
 
 /** Each kind of slot takes its own kind of content. */
-function demandKinds(slots: Slot[], placements: Placement[]): void {
+function requireKinds(slots: Slot[], placements: Placement[]): void {
   const kinds = new Map(slots.map((slot) => [slot.id, slot.kind]));
   for (const [index, placed] of placements.entries()) {
     const kind = kinds.get(placed.slot_id);
@@ -47,9 +47,9 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
         sv: 'En artikel kan bara ligga i en artikelruta.',
         en: 'An article can only be placed in an article slot.',
       });
-    demandPrinted(kind, index, placed);
+    requirePrinted(kind, index, placed);
   }
-  demandTeaserSlots(kinds, placements);
+  requireTeaserSlots(kinds, placements);
   if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
     throw unprocessable({
       placements: [
@@ -59,7 +59,7 @@ function demandKinds(slots: Slot[], placements: Placement[]): void {
 }
 
 /** A teaser stands in a text slot, with nothing else of its own than its line. */
-function demandTeaserSlots(kinds: Map<string, SlotKind>, placements: Placement[]): void {
+function requireTeaserSlots(kinds: Map<string, SlotKind>, placements: Placement[]): void {
   for (const [index, placed] of placements.entries())
     if (placed.teaser_article_id && (kinds.get(placed.slot_id) !== 'text' || placed.file_id))
       throw fault(index, 'teaser_article_id', {
@@ -73,7 +73,7 @@ const startsOf = (placements: Placement[]): number[] =>
   placements.flatMap((placed) => (placed.continues_from ? [] : (placed.article_id ?? [])));
 
 /** Articles come from the paper's office, are approved, and lie nowhere else. */
-async function demandArticles(
+async function requireArticles(
   transaction: Transaction,
   page: NewspaperPage,
   placements: Placement[],
@@ -126,10 +126,10 @@ export async function replacePlacements(
       placed.continues_from ||
       placed.teaser_article_id,
   );
-  demandKinds(slots, given);
+  requireKinds(slots, given);
   const filled = await followContinuations(transaction, page, given);
-  await demandArticles(transaction, page, filled);
-  await demandTeased(transaction, page, filled);
+  await requireArticles(transaction, page, filled);
+  await requireTeased(transaction, page, filled);
   const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
   if (!(await areFilesVisible(transaction, viewer, fileIds)))
     throw unprocessable({
@@ -140,7 +140,7 @@ export async function replacePlacements(
         },
       ],
     });
-  await demandAllowed(transaction, fileIds, { allowed: 'pictures', field: 'placements' });
+  await requireAllowed(transaction, fileIds, { allowed: 'pictures', field: 'placements' });
   const adjustments = await soundAdjustments(transaction, page, slots, filled);
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)

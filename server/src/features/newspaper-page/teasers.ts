@@ -8,7 +8,7 @@ import { unprocessable } from '../../platform/errors.ts';
  * before stays, though it has been taken out of the paper since: that is told of in its slot.
  * @throws ProblemError 422
  */
-export async function demandTeased(
+export async function requireTeased(
   transaction: Transaction,
   page: NewspaperPage,
   placements: Placement[],

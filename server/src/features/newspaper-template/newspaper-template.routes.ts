@@ -1,10 +1,10 @@
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
-import { demandFound, notFound } from '../../platform/errors.ts';
+import { requireFound, notFound } from '../../platform/errors.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
-import { demandProfile } from '../print-profile/index.ts';
+import { requireProfile } from '../print-profile/index.ts';
 import { NEWSPAPER_TEMPLATE } from './newspaper-template.audit.ts';
-import { demandSoundTemplate } from './demand-sound-template.ts';
+import { requireSoundTemplate } from './require-sound-template.ts';
 import { TEMPLATE_KEEPERS } from './newspaper-template.policy.ts';
 import {
   findNewspaperTemplate,
@@ -18,7 +18,7 @@ import { sampleEdition } from './sample-edition.ts';
 /** Newspaper templates: everyone reads them, the operator's staff keeps them. */
 export function newspaperTemplateRoutes({ route, database, typesetter }: Routing): void {
   const found = async (id: number) => {
-    return demandFound(await findNewspaperTemplate(database, id));
+    return requireFound(await findNewspaperTemplate(database, id));
   };
 
   route(newspaperTemplate.list, { access: 'signed-in' }, ({ query }) =>
@@ -31,8 +31,8 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
     newspaperTemplate.create,
     { access: TEMPLATE_KEEPERS, audit: NEWSPAPER_TEMPLATE },
     async ({ body }) => {
-      demandSoundTemplate(body);
-      await demandProfile(database, body.print_profile);
+      requireSoundTemplate(body);
+      await requireProfile(database, body.print_profile);
       return found(await insertNewspaperTemplate(database, body));
     },
   );
@@ -41,8 +41,8 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
     newspaperTemplate.update,
     { access: TEMPLATE_KEEPERS, audit: NEWSPAPER_TEMPLATE },
     async ({ params, body }) => {
-      demandSoundTemplate({ ...(await found(params.id)), ...body });
-      await demandProfile(database, body.print_profile);
+      requireSoundTemplate({ ...(await found(params.id)), ...body });
+      await requireProfile(database, body.print_profile);
       await updateNewspaperTemplate(database, params.id, body);
       return found(params.id);
     },
@@ -62,7 +62,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
     async ({ params, query, viewer, reply }) => {
       const template = await found(params.id);
       const index = template.pages.findIndex((page) => page.id === (query.page ?? page.id));
-      const page = demandFound(template.pages[index]);
+      const page = requireFound(template.pages[index]);
       const edition = sampleEdition(template, page, index + 1);
       const { svg } = await typesetter.for(viewer).compose(edition, { svg: true });
       return sendSvg(reply, svg[index + 1]);
@@ -74,7 +74,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
     { access: TEMPLATE_KEEPERS, perMinute: 120 },
     async ({ body, viewer, reply }) => {
       const { page, number, ...design } = body;
-      demandSoundTemplate({ ...design, pages: [page] });
+      requireSoundTemplate({ ...design, pages: [page] });
       const edition = sampleEdition(design, page, number);
       const { svg } = await typesetter.for(viewer).compose(edition, { svg: true });
       return sendSvg(reply, svg[number]);

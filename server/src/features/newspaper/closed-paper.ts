@@ -28,7 +28,7 @@ const onItsWay = () =>
  * Lets through who may change a paper and its pages.
  * @throws ProblemError 403, which for those who lead its office says why the paper is closed
  */
-export function demandOpenNewspaper(viewer: Viewer, paper: JudgedNewspaper): void {
+export function requireOpenNewspaper(viewer: Viewer, paper: JudgedNewspaper): void {
   if (mayUpdateNewspaper(viewer, paper)) return;
   if (!leadsNewspaper(viewer, paper)) throw forbidden();
   throw paper.status === 'sent' ? sentAlready() : onItsWay();

@@ -2,16 +2,16 @@ import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandRoom } from '../customer/index.ts';
+import { requireRoom } from '../customer/index.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.create.body>;
 
 /** @throws ProblemError 422 where the deadline comes after the day of publication. */
-export function demandOrder(dueOn: string, publishedOn: string): void {
+export function requireOrder(dueOn: string, publishedOn: string): void {
   if (dueOn > publishedOn)
     throw unprocessable({
       due_on: [
@@ -24,13 +24,13 @@ export function demandOrder(dueOn: string, publishedOn: string): void {
 }
 
 /** @throws ProblemError 422 where the package has no more papers this year. */
-async function demandRoomForPaper(transaction: Transaction, officeId: number): Promise<void> {
+async function requireRoomForPaper(transaction: Transaction, officeId: number): Promise<void> {
   const { customer_id: customerId } = await transaction
     .selectFrom('editorial_office')
     .select('customer_id')
     .where('id', '=', officeId)
     .executeTakeFirstOrThrow(notFound);
-  await demandRoom(transaction, customerId, 'newspapers');
+  await requireRoom(transaction, customerId, 'newspapers');
 }
 
 async function insertNewspaper(
@@ -79,9 +79,9 @@ export function createNewspaper(
       ],
     });
   if (!reaches(viewer, officeId)) throw notFound();
-  demandOrder(body.due_on, body.published_on);
+  requireOrder(body.due_on, body.published_on);
   return database.transaction().execute(async (transaction) => {
-    await demandRoomForPaper(transaction, officeId);
+    await requireRoomForPaper(transaction, officeId);
     const id = await insertNewspaper(transaction, viewer, officeId, body);
     await sql`
       insert into newspaper_page (newspaper_id, number, name, page_template_id, slots, fit)
@@ -92,6 +92,6 @@ export function createNewspaper(
           where s ->> 'kind' not in ('masthead', 'folio', 'contents')), '[]')
       from newspaper n, jsonb_array_elements(n.page_templates) with ordinality as p (page, number)
       where n.id = ${id}`.execute(transaction);
-    return demandFound(await findNewspaper(transaction, viewer, id));
+    return requireFound(await findNewspaper(transaction, viewer, id));
   });
 }

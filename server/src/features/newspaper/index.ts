@@ -1,4 +1,4 @@
-export { demandOpenNewspaper } from './closed-paper.ts';
+export { requireOpenNewspaper } from './closed-paper.ts';
 export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { newspaperRows } from './newspaper.queries.ts';
 export { newspaperSearch } from './newspaper.search.ts';

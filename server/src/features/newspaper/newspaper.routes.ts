@@ -2,7 +2,7 @@ import { newspaper } from '@spalten/contract/newspaper';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
@@ -45,7 +45,7 @@ export function newspaperRoutes(services: Routing): void {
     newspaper.get,
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) => {
-      return demandFound(await findNewspaper(database, viewer, params.id));
+      return requireFound(await findNewspaper(database, viewer, params.id));
     },
   );
 
@@ -78,7 +78,7 @@ export function newspaperRoutes(services: Routing): void {
     newspaper.preflight,
     { access: LEADERS, feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer, request }) => {
-      const found = demandFound(await findNewspaper(database, viewer, params.id));
+      const found = requireFound(await findNewspaper(database, viewer, params.id));
       return preflight(
         { database, typesetter: typesetter.for(viewer) },
         found,
@@ -114,7 +114,7 @@ export function newspaperRoutes(services: Routing): void {
   );
 
   route(newspaper.printFile, { access: 'public' }, async ({ params, reply }) => {
-    const found = demandFound(await findPrintFile(database, params.token));
+    const found = requireFound(await findPrintFile(database, params.token));
     return reply
       .type(TYPES[found.display_filename.endsWith('.zip') ? 'zip' : 'pdf'])
       .header('content-length', found.file_size)

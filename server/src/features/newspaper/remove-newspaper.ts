@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
-import { demandOpenNewspaper } from './closed-paper.ts';
+import { requireOpenNewspaper } from './closed-paper.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 /** Takes a paper away that has not been sent; what lay on its pages is free again. */
 export function removeNewspaper(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = demandFound(await findNewspaper(transaction, viewer, id));
-    demandOpenNewspaper(viewer, paper);
+    const paper = requireFound(await findNewspaper(transaction, viewer, id));
+    requireOpenNewspaper(viewer, paper);
     const { rows } = await sql<{ id: number }>`
       delete from placement p using newspaper_page g
       where g.id = p.newspaper_page_id and g.newspaper_id = ${id} and p.article_id is not null

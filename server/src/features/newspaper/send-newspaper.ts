@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Language, Sentence } from '../../platform/errors.ts';
 import {
   conflict,
-  demandFound,
+  requireFound,
   forbidden,
   languageOfLocale,
   ProblemError,
@@ -56,7 +56,7 @@ class PaperChangedError extends Error {
 }
 
 /** @throws PaperChangedError where a paper is no longer as it was checked */
-async function demandAsChecked(
+async function requireAsChecked(
   database: Database | Transaction,
   { newspaperId, checked }: Pick<SendJob, 'newspaperId' | 'checked'>,
 ): Promise<void> {
@@ -88,8 +88,8 @@ async function saySending(database: Database, job: SendJob, sending: Sending): P
 const isOnItsWay = ({ sending }: Newspaper) => sending !== null && sending.state !== 'failed';
 
 /** @throws ProblemError 404, 403, or 409 when it has been sent already */
-async function demandSendable(database: Database, viewer: Viewer, id: number): Promise<Newspaper> {
-  const paper = demandFound(await findNewspaper(database, viewer, id));
+async function requireSendable(database: Database, viewer: Viewer, id: number): Promise<Newspaper> {
+  const paper = requireFound(await findNewspaper(database, viewer, id));
   if (!leadsNewspaper(viewer, paper)) throw forbidden();
   if (paper.status === 'sent')
     throw conflict(
@@ -112,7 +112,7 @@ export async function sendNewspaper(
   language: keyof Sentence,
 ): Promise<Newspaper> {
   const { database, jobs, typesetter } = services;
-  const paper = await demandSendable(database, viewer, id);
+  const paper = await requireSendable(database, viewer, id);
   if (isOnItsWay(paper)) return paper;
   const checked = await digestPaper(database, id);
   const faults = (
@@ -121,7 +121,7 @@ export async function sendNewspaper(
   if (faults.length > 0) throw notReady(faults);
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const current = demandFound(await findNewspaper(transaction, viewer, id));
+    const current = requireFound(await findNewspaper(transaction, viewer, id));
     if (current.status === 'sent' || isOnItsWay(current)) return current;
     const change = wordsOfChange(checked, await digestPaper(transaction, id));
     if (change) throw conflict('changed_meanwhile', change, current);
@@ -166,7 +166,7 @@ async function storePrintFile(
   const { key, newspaperId, userId } = job;
   const stored = await findFileOfUpload(database, key);
   if (stored) return stored;
-  await demandAsChecked(database, job);
+  await requireAsChecked(database, job);
   const edition = await loadEdition(database, { newspaperId });
   const made = await setPrintFile(typesetter, edition, edition.print?.is_per_page ?? false);
   await saySending(database, job, { state: 'running', step: 1, total: STEPS, error: null });
@@ -251,7 +251,7 @@ function finish(
         and sending ->> 'state' <> 'failed' and ${isCurrentSend(job)}
       returning id`.execute(transaction);
     if (rows.length === 0) return;
-    await demandAsChecked(transaction, job);
+    await requireAsChecked(transaction, job);
     const { rows: placed } = await sql<{ article_id: number }>`
       select distinct p.article_id from placement p
       join newspaper_page g on g.id = p.newspaper_page_id join article a on a.id = p.article_id
@@ -320,7 +320,7 @@ export function reopenNewspaper(
 ): Promise<Newspaper> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = demandFound(await findNewspaper(transaction, viewer, id));
+    const paper = requireFound(await findNewspaper(transaction, viewer, id));
     if (!mayReopenNewspaper(viewer, paper)) {
       if (viewer.role !== 'admin') throw forbidden();
       throw conflict(
@@ -338,6 +338,6 @@ export function reopenNewspaper(
       where g.newspaper_id = ${id} and a.status = 'published'`.execute(transaction);
     for (const article of rows)
       await setArticleStatus(transaction, article.id, 'placed', { userId: viewer.userId });
-    return demandFound(await findNewspaper(transaction, viewer, id));
+    return requireFound(await findNewspaper(transaction, viewer, id));
   });
 }

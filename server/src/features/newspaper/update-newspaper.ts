@@ -2,11 +2,11 @@ import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandOpenNewspaper } from './closed-paper.ts';
+import { requireOpenNewspaper } from './closed-paper.ts';
 import { touchTeasers } from '../newspaper-page/index.ts';
-import { demandOrder } from './create-newspaper.ts';
+import { requireOrder } from './create-newspaper.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.update.body>;
@@ -46,13 +46,13 @@ export function updateNewspaper(
 ): Promise<Newspaper> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
-    const paper = demandFound(await findNewspaper(transaction, viewer, id));
-    demandOpenNewspaper(viewer, paper);
+    const paper = requireFound(await findNewspaper(transaction, viewer, id));
+    requireOpenNewspaper(viewer, paper);
     const { page_ids, ...fields } = body;
-    demandOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
+    requireOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
     if (page_ids) await reorder(transaction, paper, page_ids);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('newspaper').set(fields).where('id', '=', id).execute();
-    return demandFound(await findNewspaper(transaction, viewer, id));
+    return requireFound(await findNewspaper(transaction, viewer, id));
   });
 }

@@ -1,5 +1,5 @@
 import { packages } from '@spalten/contract/package';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
 import { PACKAGE } from './package.audit.ts';
@@ -9,7 +9,7 @@ import { findPackage, insertPackage, listPackages, updatePackage } from './packa
 /** Packages: what customers can buy, kept by the operator's staff. */
 export function packageRoutes({ route, database }: Routing): void {
   const find = async (viewer: Viewer, id: number) => {
-    return demandFound(await findPackage(database, viewer, id));
+    return requireFound(await findPackage(database, viewer, id));
   };
 
   route(packages.list, { access: PACKAGE_READERS }, ({ query, viewer }) =>

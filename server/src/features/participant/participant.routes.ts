@@ -1,7 +1,7 @@
 import { participant } from '@spalten/contract/person';
 import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { findPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
@@ -22,7 +22,7 @@ export function participantRoutes(services: Routing): void {
     participant.export,
     { access: 'signed-in', perMinute: 20 },
     async ({ params, request, viewer, reply }) => {
-      const person = demandFound(await findPerson(database, viewer, 'participant', params.id));
+      const person = requireFound(await findPerson(database, viewer, 'participant', params.id));
       if (!person.can.export) throw forbidden();
       const object = { type: 'participant' as const, id: params.id };
       await audit(database, request, { action: 'export', userId: viewer.userId, object });

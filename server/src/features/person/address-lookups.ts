@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { demandTry, giveBackHit } from '../../platform/rate-limit.ts';
+import { requireTry, giveBackHit } from '../../platform/rate-limit.ts';
 import type { Asking } from './asking.ts';
 
 /** Addresses that a person may learn about in an hour without inviting anybody. */
@@ -21,7 +21,7 @@ const keyOf = (viewer: Viewer) => `lookups:${viewer.userId}`;
  */
 export async function spendLookups({ services, viewer }: Asking, amount = 1): Promise<void> {
   if (viewer.role === 'admin') return;
-  await demandTry(services.database, keyOf(viewer), LOOKUPS, amount);
+  await requireTry(services.database, keyOf(viewer), LOOKUPS, amount);
 }
 
 /** Gives back lookups of people who were taken in: those have been invited, and know it. */
@@ -46,5 +46,5 @@ export async function countInvitations(
   customerId: number,
   amount = 1,
 ): Promise<void> {
-  await demandTry(transaction, `invitations:${customerId}`, INVITATIONS, amount);
+  await requireTry(transaction, `invitations:${customerId}`, INVITATIONS, amount);
 }

@@ -1,6 +1,6 @@
 export { erasePeople } from './erase.ts';
 export { giveBackLookups, MAX_NAMED, spendLookups, withLookup } from './address-lookups.ts';
-export { demandFreeEmail, invite, splitName } from './invite.ts';
+export { requireFreeEmail, invite, splitName } from './invite.ts';
 export { customerOfOffices, insertPerson } from './keep-person.ts';
 export type { Asking } from './asking.ts';
 export { isPersonKept } from './person.policy.ts';

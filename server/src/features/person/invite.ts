@@ -20,7 +20,7 @@ export function splitName(name: string): { first_name: string; last_name: string
  * that of two who take it at once the second is told in words.
  * @throws ProblemError 422
  */
-export async function demandFreeEmail(
+export async function requireFreeEmail(
   transaction: Transaction,
   email: string,
   field: string,

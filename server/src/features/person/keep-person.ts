@@ -2,15 +2,15 @@ import type { Person, PersonInput } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, demandFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { demandRoom } from '../customer/index.ts';
+import { requireRoom } from '../customer/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 import { giveBackLookups, spendLookups, withLookup } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { Asking } from './asking.ts';
-import { demandFreeEmail, invite } from './invite.ts';
+import { requireFreeEmail, invite } from './invite.ts';
 import type { Kept } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
@@ -86,8 +86,8 @@ export async function insertPerson(
   const { request, viewer } = asking;
   const { editorial_office_ids: officeIds, is_active: _, ...fields } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
-  await demandRoom(transaction, customerId, LIMITED[kind]);
-  await demandFreeEmail(transaction, body.email, 'email');
+  await requireRoom(transaction, customerId, LIMITED[kind]);
+  await requireFreeEmail(transaction, body.email, 'email');
   const { id } = await transaction
     .insertInto('app_user')
     .values({ ...fields, role: kind, customer_id: customerId })
@@ -107,13 +107,13 @@ async function lockPerson(
   id: number,
 ): Promise<Person> {
   await sql`select from app_user where id = ${id} for update`.execute(transaction);
-  const person = demandFound(await findPerson(transaction, viewer, kind, id));
+  const person = requireFound(await findPerson(transaction, viewer, kind, id));
   if (!person.can.update) throw forbidden();
   return person;
 }
 
 async function found(transaction: Transaction, viewer: Viewer, kind: Kept, id: number) {
-  return demandFound(await findPerson(transaction, viewer, kind, id));
+  return requireFound(await findPerson(transaction, viewer, kind, id));
 }
 
 /** Takes one person in. @throws ProblemError 422, or 429 after too many addresses that were taken */
@@ -161,13 +161,13 @@ const storePerson = (
     const isMoved =
       fields.email !== undefined && fields.email.toLowerCase() !== person.email?.toLowerCase();
     if (isMoved && !person.can.change_email) throw lockedEmail();
-    if (isMoved && fields.email) await demandFreeEmail(transaction, fields.email, 'email', id);
+    if (isMoved && fields.email) await requireFreeEmail(transaction, fields.email, 'email', id);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('app_user').set(fields).where('id', '=', id).execute();
     if (isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
     if (officeIds) await setOffices(transaction, viewer, person, officeIds);
     if (isActive === true && !person.is_active) {
-      await demandRoom(transaction, person.customer.id, LIMITED[kind]);
+      await requireRoom(transaction, person.customer.id, LIMITED[kind]);
       await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
         transaction,
       );

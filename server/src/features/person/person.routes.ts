@@ -1,6 +1,6 @@
 import type { moderator, participant } from '@spalten/contract/person';
 import { sql } from 'kysely';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareUses } from '../file/index.ts';
 import { PEOPLE } from './person.audit.ts';
@@ -28,7 +28,7 @@ export function personRoutes(
   );
 
   route(calls.get, { access: 'signed-in' }, async ({ params, viewer }) => {
-    return demandFound(await findPerson(database, viewer, kind, params.id));
+    return requireFound(await findPerson(database, viewer, kind, params.id));
   });
 
   route(calls.create, { access: KEEPERS[kind], perMinute: 60 }, ({ body, request, viewer }) =>

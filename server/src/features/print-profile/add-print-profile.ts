@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PrintProfile } from '@spalten/contract/print-profile';
 import { MAX_PROFILE_BYTES } from '@spalten/contract/print-profile';
 import type { Sentence } from '../../platform/errors.ts';
-import { demandFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Services } from '../../services.ts';
 import type { IccHeader } from '../../typesetting/icc-profile.ts';
@@ -75,5 +75,5 @@ export async function addPrintProfile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return demandFound(await findPrintProfile(database, id));
+  return requireFound(await findPrintProfile(database, id));
 }

@@ -1,2 +1,2 @@
 export { resolvePrintSettings, sharedPrintSettings } from './print-settings.ts';
-export { demandProfile, readStoredProfile } from './print-profile.queries.ts';
+export { requireProfile, readStoredProfile } from './print-profile.queries.ts';

@@ -43,7 +43,7 @@ export async function readStoredProfile(
 }
 
 /** @throws ProblemError 422 where a key names an uploaded profile that is not there */
-export async function demandProfile(
+export async function requireProfile(
   database: Database,
   key: PrintProfileKey | null | undefined,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import type { CustomerPrintSettings, PrintSettings } from '@spalten/contract/pri
 import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { demandFound, forbidden } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isCustomerVisible, mayUpdateContact } from '../customer/index.ts';
-import { demandProfile } from './print-profile.queries.ts';
+import { requireProfile } from './print-profile.queries.ts';
 
 const KEY = 'print_settings';
 
@@ -45,7 +45,7 @@ export async function updateSharedSettings(
   database: Database,
   settings: PrintSettings,
 ): Promise<PrintSettings> {
-  await demandProfile(database, settings.print_profile);
+  await requireProfile(database, settings.print_profile);
   await sql`insert into setting (key, value) values (${KEY}, ${JSON.stringify(settings)}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(database);
   return readSharedSettings(database);
@@ -63,7 +63,7 @@ export async function findCustomerSettings(
     shared: PrintSettings | null;
   }>`select c.name, c.print_settings as own, ${sharedPrintSettings} as shared
     from customer c where c.id = ${id} and ${isCustomerVisible(viewer)}`.execute(database);
-  const { name, own, shared } = demandFound(rows[0]);
+  const { name, own, shared } = requireFound(rows[0]);
   return {
     ...complete(own ?? shared),
     name,
@@ -84,7 +84,7 @@ export async function updateCustomerSettings(
 ): Promise<CustomerPrintSettings> {
   const { can } = await findCustomerSettings(database, viewer, id);
   if (!can.update) throw forbidden();
-  await demandProfile(database, settings?.print_profile);
+  await requireProfile(database, settings?.print_profile);
   await sql`update customer set print_settings = ${settings && JSON.stringify(settings)}::jsonb
     where id = ${id}`.execute(database);
   return findCustomerSettings(database, viewer, id);

@@ -9,7 +9,7 @@ import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { clearHits, demandTry } from '../../platform/rate-limit.ts';
+import { clearHits, requireTry } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import {
   hashOf,
@@ -19,9 +19,9 @@ import {
 } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { areFilesVisible, demandAllowed } from '../file/index.ts';
+import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { demandGoodPassword } from './reset-password.ts';
+import { requireGoodPassword } from './reset-password.ts';
 import { replacePassword, startSession } from './session.queries.ts';
 
 type Profile = z.output<typeof calls.update.body>;
@@ -47,7 +47,7 @@ export async function updateProfile(
       ],
     });
   if (avatar)
-    await demandAllowed(database, [avatar], { allowed: 'pictures', field: 'avatar_file_id' });
+    await requireAllowed(database, [avatar], { allowed: 'pictures', field: 'avatar_file_id' });
   if (Object.values(profile).every((value) => value === undefined)) return;
   await database.updateTable('app_user').set(profile).where('id', '=', viewer.userId).execute();
 }
@@ -135,7 +135,7 @@ export async function changePassword(
   body: PasswordInput,
 ): Promise<void> {
   const key = `password:${viewer.userId}`;
-  await demandTry(database, key, PASSWORD_TRIES);
+  await requireTry(database, key, PASSWORD_TRIES);
   const user = await database
     .selectFrom('app_user')
     .select(['email', 'password_hash'])
@@ -154,7 +154,7 @@ export async function changePassword(
     });
   }
   await clearHits(database, key);
-  await demandGoodPassword({ ...body, email: user.email });
+  await requireGoodPassword({ ...body, email: user.email });
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';

@@ -6,7 +6,7 @@ import type { Letter } from '../../platform/letter.ts';
 import { networkOf } from '../../platform/client-network.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { countHit, demandTry, hashAddress } from '../../platform/rate-limit.ts';
+import { countHit, requireTry, hashAddress } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import {
   createPasswordToken,
@@ -47,7 +47,7 @@ async function isOwnDevice({ database }: Services, request: FastifyRequest, emai
 export async function askForReset(services: Services, request: FastifyRequest, email: string) {
   const { database, jobs } = services;
   if (!(await isOwnDevice(services, request, email)))
-    await demandTry(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
+    await requireTry(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
   const key = `forgot:${hashAddress(email)}`;
   const mine = await countHit(database, key, ASKED_FOR_ADDRESS.seconds);
   if (mine.hits <= ASKED_FOR_ADDRESS.max)
@@ -102,7 +102,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
 }
 
 /** @throws ProblemError 422 for a password that is too weak, or not the same twice. */
-export async function demandGoodPassword(body: {
+export async function requireGoodPassword(body: {
   email: string;
   password: string;
   password_confirmation: string;
@@ -129,9 +129,9 @@ export async function resetPassword(
   // Only what is no link is counted: a neighbour who tries many keeps nobody from using theirs.
   const owner = await findTokenOwner(database, body.token, body.email);
   if (owner === null)
-    await demandTry(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
-  else await demandTry(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
-  await demandGoodPassword(body);
+    await requireTry(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
+  else await requireTry(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
+  await requireGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {
     const user = await takePasswordToken(transaction, body.token, body.email);

@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/rate-limit.ts';
 import {
   clearHits,
   countHit,
-  demandTry,
+  requireTry,
   giveBackHit,
   hashAddress,
   tooMany,
@@ -55,8 +55,8 @@ async function isKnownPlace(database: Database, { email, ip }: Try): Promise<boo
 async function countOnDevice(database: Database, device: string): Promise<CountedTry> {
   const short = `login-device:${device}`;
   const long = `${short}:hour`;
-  await demandTry(database, short, OF_NETWORK_AND_ADDRESS);
-  await demandTry(database, long, OF_ADDRESS);
+  await requireTry(database, short, OF_NETWORK_AND_ADDRESS);
+  await requireTry(database, long, OF_ADDRESS);
   return {
     refusal: null,
     async takeBack() {

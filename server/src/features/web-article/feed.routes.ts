@@ -6,7 +6,7 @@ import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { disposition } from '../../platform/disposition.ts';
-import { demandFound, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -45,7 +45,7 @@ export function feedRoutes(services: Routing): void {
   const { publicUrl } = config;
 
   const answer = async (viewer: Viewer, officeId: number): Promise<WebFeed> => {
-    const office = demandFound(await findOffice(database, officeId));
+    const office = requireFound(await findOffice(database, officeId));
     const key = await feedKey(database, officeId);
     const urls = feedUrls(publicUrl, key);
     return {
@@ -89,7 +89,7 @@ export function feedRoutes(services: Routing): void {
   );
 
   const opened = async (key: string) => {
-    return demandFound(await findFeedOffice(database, key));
+    return requireFound(await findFeedOffice(database, key));
   };
   const load = async ({ key, after }: { key: string; after?: string | null | undefined }) => {
     const office = await opened(key);
@@ -115,7 +115,7 @@ export function feedRoutes(services: Routing): void {
 
   route(webArticle.feedFile, { access: 'public' }, async ({ params, query, request, reply }) => {
     const office = await opened(query.key);
-    const found = demandFound(await findFeedFile(database, office.id, params.id));
+    const found = requireFound(await findFeedFile(database, office.id, params.id));
     openTo(request, reply, AN_HOUR).header('content-security-policy', FILE_POLICY);
     try {
       if (query.width && found.mime.startsWith('image/')) {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import {
   conflict,
-  demandFound,
+  requireFound,
   forbidden,
   notFound,
   unprocessable,
@@ -14,7 +14,7 @@ import {
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { giveSlug } from '../../platform/slugs.ts';
-import { demandVersion } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { findArticle } from '../article/index.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
@@ -40,7 +40,7 @@ function columnsOf({ slug: _, files: __, image_file_id: ___, version: ____, ...u
 const nowUnlessOut = sql<string>`case when published_at <= now() then published_at else now() end`;
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<WebArticle> {
-  return demandFound(await findWebArticle(transaction, viewer, id));
+  return requireFound(await findWebArticle(transaction, viewer, id));
 }
 
 /** Writes what a save names. @throws ProblemError 422 for an address that is taken */
@@ -69,7 +69,7 @@ async function write(
 /** The office of a new web article: its article's, or the one asked for, else the active one. */
 async function officeOf(services: Services, viewer: Viewer, body: Create): Promise<number> {
   if (body.article_id) {
-    const article = demandFound(await findArticle(services.database, viewer, body.article_id));
+    const article = requireFound(await findArticle(services.database, viewer, body.article_id));
     if (article.web_article_id)
       throw conflict(
         'already_made',
@@ -158,13 +158,13 @@ export async function updateWebArticle(
   body: Update,
 ): Promise<WebArticle> {
   const { database } = services;
-  const seen = demandFound(await findWebArticle(database, viewer, id));
+  const seen = requireFound(await findWebArticle(database, viewer, id));
   if (!seen.can.update) throw forbidden();
   const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
   return database.transaction().execute(async (transaction) => {
     await sql`select from web_article where id = ${id} for update`.execute(transaction);
     const current = await found(transaction, viewer, id);
-    demandVersion(body.version, current);
+    requireVersion(body.version, current);
     await write(transaction, { id, officeId: current.editorial_office.id }, body);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     return found(transaction, viewer, id);
@@ -177,7 +177,7 @@ export async function removeWebArticle(
   viewer: Viewer,
   id: number,
 ): Promise<void> {
-  const article = demandFound(await findWebArticle(database, viewer, id));
+  const article = requireFound(await findWebArticle(database, viewer, id));
   if (!article.can.delete) throw forbidden();
   const { rows } = await sql`delete from web_article where id = ${id} and status = 'draft'
     returning id`.execute(database);

@@ -1,6 +1,6 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
-import { demandFound } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { emitMoments } from '../../platform/events/emit.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
@@ -32,7 +32,7 @@ export function webArticleRoutes(services: Routing): void {
   );
 
   route(webArticle.get, SIGNED_IN, async ({ params, viewer }) => {
-    return demandFound(await findWebArticle(database, viewer, params.id));
+    return requireFound(await findWebArticle(database, viewer, params.id));
   });
 
   route(

@@ -96,14 +96,14 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export function handlerOf(
   call: Call,
   options: RouteOptions<Access>,
-  { handler, demandRate }: { handler: (asked: never) => unknown; demandRate: Limiter },
+  { handler, requireRate }: { handler: (asked: never) => unknown; requireRate: Limiter },
 ): Handler {
   const serialise = serialiserOf(call);
   const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
-    await demandRate(call, options, request, reply);
+    await requireRate(call, options, request, reply);
     const inPath = request.params as Record<string, string>;
     const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
     const params = parseParams(call.params, named);

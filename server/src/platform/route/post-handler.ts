@@ -55,7 +55,7 @@ const isMultipart = ({ headers }: FastifyRequest) =>
  * caller may make none of them, 415 for multipart where no call that they may make takes it, and 429.
  * Which call a form means is known only from its `_method`: with several, that one is counted later.
  */
-export function admitPost(methods: ReadonlyMap<string, Registered>, demandRate: Limiter): Admit {
+export function admitPost(methods: ReadonlyMap<string, Registered>, requireRate: Limiter): Admit {
   const writes = [...methods.values()].filter(({ call }) => call.method !== 'GET');
   return async (request, reply) => {
     if (writes.length === 0) throw methodNotAllowed([...methods.keys()]);
@@ -68,7 +68,7 @@ export function admitPost(methods: ReadonlyMap<string, Registered>, demandRate: 
       : allowed;
     if (meant.length === 0) throw badType();
     const [only] = meant;
-    if (only && meant.length === 1) await demandRate(only.call, only.options, request, reply);
+    if (only && meant.length === 1) await requireRate(only.call, only.options, request, reply);
   };
 }
 
@@ -76,7 +76,7 @@ export function admitPost(methods: ReadonlyMap<string, Registered>, demandRate: 
 export function admitWrite(
   methods: ReadonlyMap<string, Registered>,
   method: string,
-  demandRate: Limiter,
+  requireRate: Limiter,
 ): Admit {
   const meant = methods.get(method);
   return async (request, reply) => {
@@ -84,7 +84,7 @@ export function admitWrite(
     authorise(meant.call, meant.options, request.session.viewer);
     // As in PHP, a form with files goes by POST alone.
     if (isMultipart(request)) throw badType();
-    await demandRate(meant.call, meant.options, request, reply);
+    await requireRate(meant.call, meant.options, request, reply);
   };
 }
 

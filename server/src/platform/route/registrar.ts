@@ -2,7 +2,7 @@ import type { Call } from '@spalten/contract/call';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { demandTry } from '../rate-limit.ts';
+import { requireTry } from '../rate-limit.ts';
 import type { Access, RouteOptions } from './access.ts';
 import type { Asked, Given, Handler, Limiter } from './call-handler.ts';
 import { handlerOf, urlOf } from './call-handler.ts';
@@ -43,7 +43,7 @@ function addPath(
   app: FastifyInstance,
   url: string,
   methods: ReadonlyMap<string, Registered>,
-  demandRate: Limiter,
+  requireRate: Limiter,
 ) {
   const [any] = methods.values();
   const isPublic = [...methods.values()].every(({ options }) => options.access === 'public');
@@ -66,8 +66,8 @@ function addPath(
   add('GET', methods.get('GET')?.handler ?? refuse);
   for (const method of METHODS)
     if (method !== 'GET')
-      add(method, methods.get(method)?.handler ?? refuse, admitWrite(methods, method, demandRate));
-  add('POST', postHandler(methods), admitPost(methods, demandRate));
+      add(method, methods.get(method)?.handler ?? refuse, admitWrite(methods, method, requireRate));
+  add('POST', postHandler(methods), admitPost(methods, requireRate));
 }
 
 /** The registrar of calls; `finish` makes the routes, when all calls are known. */
@@ -77,7 +77,7 @@ export function createRegistrar(
 ): { route: Route; finish: () => void } {
   const paths = new Map<string, Map<string, Registered>>();
   const waitForTurn = createPersonTurns(AT_ONCE);
-  const demandRate: Limiter = async (call, { perMinute }, request, reply) => {
+  const requireRate: Limiter = async (call, { perMinute }, request, reply) => {
     const { viewer } = request.session;
     if (!perMinute || !viewer || config.rateLimit === 0) return;
     // Asked before the body is read, and again by the call itself.
@@ -86,7 +86,7 @@ export function createRegistrar(
     const { method, path } = call;
     const key = `call:${method} ${path}:${viewer.userId}`;
     await waitForTurn(key, reply.raw);
-    await demandTry(database, key, { max: perMinute, seconds: 60 });
+    await requireTry(database, key, { max: perMinute, seconds: 60 });
   };
   return {
     route(call, options, handler) {
@@ -98,12 +98,12 @@ export function createRegistrar(
         throw new Error(`${call.method} ${url} takes files, and needs \`perMinute\``);
       const { audit: subject, auditId: where } = options;
       const done = subject ? traced(database, { subject, where }, handler) : handler;
-      const answering = handlerOf(call, options, { handler: done, demandRate });
+      const answering = handlerOf(call, options, { handler: done, requireRate });
       methods.set(call.method, { call, options, handler: answering });
       paths.set(url, methods);
     },
     finish() {
-      for (const [url, methods] of paths) addPath(app, url, methods, demandRate);
+      for (const [url, methods] of paths) addPath(app, url, methods, requireRate);
     },
   };
 }

@@ -56,7 +56,7 @@ export function mayAddress(viewer: Viewer, audience: Audience): boolean {
 }
 
 /** @throws ProblemError 422 where the viewer may not address all of it, or some of it is not there */
-export async function demandAudience(
+export async function requireAudience(
   database: Database | Transaction,
   viewer: Viewer,
   audience: Audience,

@@ -32,7 +32,7 @@ async function leftFor(folder: string): Promise<number> {
  * Makes sure that so many bytes may be written to the disk of a folder. `take` counts them as they
  * come. @throws ProblemError 503 `no_room`, both
  */
-export async function demandDisk(
+export async function requireDisk(
   folder: string,
   bytes: number,
 ): Promise<{ take(bytes: number): void }> {

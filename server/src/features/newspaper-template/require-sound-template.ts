@@ -16,7 +16,7 @@ type Sound = Pick<
  * @throws ProblemError 422: margins that leave no page, text larger than its lines, page templates
  * with the same id, slots that overlap or leave the page (the pair named).
  */
-export function demandSoundTemplate(template: Sound): void {
+export function requireSoundTemplate(template: Sound): void {
   const errors: FieldSentences = {};
   const { margins, width_mm: width, height_mm: height, columns, gutter_mm: gutter } = template;
   const room = Math.min(

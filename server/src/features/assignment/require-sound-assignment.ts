@@ -23,7 +23,7 @@ const inQuestion = (number: number, { sv, en }: Sentence): Sentence => ({
 });
 
 /** Answers point at ids: each must stand for one thing in the whole assignment. */
-function demandOwnIds(questions: readonly Question[]): void {
+function requireOwnIds(questions: readonly Question[]): void {
   const seen = new Set<string>();
   for (const [index, question] of questions.entries())
     for (const id of idsOf(question)) {
@@ -96,8 +96,8 @@ function publishFaults(assignment: Checked): FieldSentences {
 }
 
 /** @throws ProblemError 422 with what does not go together, or keeps it from being published */
-export function demandSoundAssignment(assignment: Checked): void {
-  demandOwnIds(assignment.questions);
+export function requireSoundAssignment(assignment: Checked): void {
+  requireOwnIds(assignment.questions);
   const errors = {
     ...settingFaults(assignment),
     ...(assignment.is_published && publishFaults(assignment)),
