@@ -26,7 +26,7 @@ test.each(PAGES)('%s leads to files that there are', (page) => {
 test.each(['docs/moderator.md', 'docs/administrator.md'])(
   'what %s has in bold is on a screen in the same words',
   (page) => {
-    const texts = ['se', 'door.se'].flatMap((name) =>
+    const texts = ['se', 'signed-out.se'].flatMap((name) =>
       textsOf(JSON.parse(read(`web/src/i18n/${name}.json`))),
     );
     const known = new Set(texts);

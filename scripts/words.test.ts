@@ -14,7 +14,9 @@ const flat = (value: object, before = ''): Said[] =>
   );
 
 const texts = (language: 'se' | 'en'): Said[] =>
-  ['', 'door.'].flatMap((part) => flat(JSON.parse(read(`web/src/i18n/${part}${language}.json`))));
+  ['', 'signed-out.'].flatMap((part) =>
+    flat(JSON.parse(read(`web/src/i18n/${part}${language}.json`))),
+  );
 
 /** The sentences of the server and the contract in a language, with the file each is in. */
 const sentences = (language: 'sv' | 'en'): Said[] =>

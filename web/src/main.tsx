@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles.ts';
 import './i18n/index.ts';
-import { isAtDoor } from './app/at-door.ts';
-import { Entrance } from './app/entrance.tsx';
+import { startsSignedOut } from './app/starts-signed-out.ts';
+import { AppEntry } from './app/app-entry.tsx';
 import { isAppHost } from './ui/host.ts';
 import { theme } from './ui/theme.ts';
 import { NOT_FOUND_TITLE } from './ui/title.ts';
@@ -12,7 +12,7 @@ import { NOT_FOUND_TITLE } from './ui/title.ts';
 const root = createRoot(document.getElementById('app')!);
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme' });
 const isApp = isAppHost(location.host);
-const startsAtDoor = isApp && (await isAtDoor());
+const isSignedOut = isApp && (await startsSignedOut());
 
 root.render(
   <StrictMode>
@@ -22,7 +22,7 @@ root.render(
       colorSchemeManager={colorSchemeManager}
     >
       {isApp ? (
-        <Entrance startsAtDoor={startsAtDoor} />
+        <AppEntry startsSignedOut={isSignedOut} />
       ) : (
         <main className="narrow stand-alone">
           <h1>{NOT_FOUND_TITLE}</h1>

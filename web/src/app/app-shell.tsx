@@ -4,14 +4,14 @@ import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
 import { useLiveUpdates } from '../features/events/index.ts';
 import { useLayout } from '../ui/drawers.ts';
-import { useLater } from '../ui/later.ts';
+import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { useUser } from '../ui/session.ts';
 import { Banners, Offline } from './banners.tsx';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 import { MainMenu } from './main-menu.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useNavigationEffects } from './use-navigation-effects.ts';
 import { useRightSide } from './use-right-side.ts';
 
 const loadDrawers = () => import('./shell-drawers.tsx');
@@ -22,9 +22,9 @@ export function AppShell() {
   const { t } = useTranslation();
   const { drawer } = useLayout();
   const user = useUser();
-  const hasDrawers = useLater(drawer !== null, loadDrawers);
+  const hasDrawers = useIdleLoad(drawer !== null, loadDrawers);
   const right = useRightSide(user);
-  useArrival();
+  useNavigationEffects();
   useOwnLook(user);
   const isOver = useSyncExternalStore(subscribeExpired, isExpired);
   useLiveUpdates(isOver ? undefined : user);

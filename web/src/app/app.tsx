@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../ui/session.ts';
 import { watchPage } from '../ui/unsaved-work.ts';
-import { enter } from './guard.ts';
+import { recordSignIn } from './guard.ts';
 import { createRouter } from './router.tsx';
-import { hearTabs } from './session-tabs.ts';
+import { listenToTabs } from './session-tabs.ts';
 import { followOtherTabs } from './sign-out.ts';
 
 /** What lies over the screens: it is loaded after them. */
@@ -16,8 +16,8 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
     watchPage();
-    hearTabs(followOtherTabs);
-    if (user) enter(user);
+    listenToTabs(followOtherTabs);
+    if (user) recordSignIn(user);
     return createRouter();
   });
   return (

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { actFor } from '../features/customer/index.ts';
-import { attempt } from '../ui/attempt.ts';
+import { tryWithToast } from '../ui/try-with-toast.ts';
 import { formatLongDay } from '../ui/format.ts';
 
 const onNetwork = (listener: () => void) => {
@@ -49,7 +49,7 @@ export function Banners({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const end = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await actFor(0);
       await navigate('/customer');
     });

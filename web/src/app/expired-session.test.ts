@@ -2,7 +2,7 @@ import { article } from '@spalten/contract/article';
 import type { CurrentUser } from '@spalten/contract/user';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../ui/api.ts';
-import { heldUser, keepUser, shownUser } from '../ui/session.ts';
+import { getSignedInUser, setSignedInUser, getShownUser } from '../ui/session.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 
 vi.stubGlobal('location', { pathname: '/article' });
@@ -11,18 +11,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a call of a session that is over clears the current user, keeps the screen’s, and goes on after signing in', async () => {
   const user = { id: 7, email: 'elin@sjobygd.example' } as CurrentUser;
-  keepUser(user);
+  setSignedInUser(user);
   let isOver = true;
   vi.stubGlobal('fetch', async () =>
     isOver ? new Response('{}', { status: 401 }) : Response.json([]),
   );
   const answer = call(article.list, { query: {} });
   await vi.waitUntil(isExpired);
-  expect(heldUser()).toBeUndefined();
-  expect(shownUser()).toBe(user);
+  expect(getSignedInUser()).toBeUndefined();
+  expect(getShownUser()).toBe(user);
   isOver = false;
   resumeCalls(user);
   expect(await answer).toEqual([]);
   expect(isExpired()).toBe(false);
-  expect(heldUser()).toBe(user);
+  expect(getSignedInUser()).toBe(user);
 });

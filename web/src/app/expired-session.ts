@@ -1,21 +1,21 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { onSessionExpired, signedOutError } from '../ui/api.ts';
 import { leaveSession } from '../ui/session-end.ts';
-import { clearUser, forgetUser, keepUser, shownUser } from '../ui/session.ts';
-import { isDoorPath } from './door-routes.ts';
-import { tellTabs } from './session-tabs.ts';
+import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../ui/session.ts';
+import { isSignedOutPath } from './signed-out-routes.ts';
+import { broadcastUser } from './session-tabs.ts';
 
-interface Waiting {
+interface WaitingCall {
   resolve(): void;
   reject(error: Error): void;
 }
 
 /** The calls that wait for somebody to sign in again; the modal is open while there are any. */
-let waiting: Waiting[] = [];
+let waiting: WaitingCall[] = [];
 let email = '';
 const listeners = new Set<() => void>();
 
-function change(next: Waiting[]): Waiting[] {
+function change(next: WaitingCall[]): WaitingCall[] {
   const before = waiting;
   waiting = next;
   for (const listener of listeners) listener();
@@ -24,10 +24,10 @@ function change(next: Waiting[]): Waiting[] {
 
 onSessionExpired(async () => {
   // Who is about to sign in has the form in front of them.
-  if (isDoorPath(location.pathname)) throw signedOutError();
+  if (isSignedOutPath(location.pathname)) throw signedOutError();
   await new Promise<void>((resolve, reject) => {
-    email = shownUser()?.email ?? email;
-    clearUser();
+    email = getShownUser()?.email ?? email;
+    clearSignedInUser();
     change([...waiting, { resolve, reject }]);
   });
 });
@@ -46,10 +46,10 @@ export function subscribeExpired(listener: () => void): () => void {
  * app is loaded anew for who came, with the modal over the screen until then.
  */
 export function resumeCalls(user: CurrentUser): void {
-  const former = shownUser();
-  tellTabs(user.id);
+  const former = getShownUser();
+  broadcastUser(user.id);
   if (former && former.id !== user.id) return leaveSession('/');
-  keepUser(user);
+  setSignedInUser(user);
   for (const { resolve } of change([])) resolve();
   return undefined;
 }

@@ -5,8 +5,8 @@ vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x', documentElement: {} });
 vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
 afterAll(() => vi.unstubAllGlobals());
 
-const { enter, guardOf, rememberPlace } = await import('./guard.ts');
-const { clearUser } = await import('../ui/session.ts');
+const { recordSignIn, guardOf, rememberRoute } = await import('./guard.ts');
+const { clearSignedInUser } = await import('../ui/session.ts');
 
 const user = { id: 7, locale: 'se', email: 'elin@sjobygd.example' } as CurrentUser;
 const login = guardOf({ name: 'login', auth: false });
@@ -15,26 +15,26 @@ const at = (address: string) =>
 const led = (answer: Response | null) => answer?.headers.get('location');
 
 beforeEach(() => {
-  clearUser();
-  rememberPlace({ name: 'my-page', params: {} });
+  clearSignedInUser();
+  rememberRoute({ name: 'my-page', params: {} });
 });
 
 describe('who is not signed in', () => {
   test('is sent to the login page, which is told where they were', async () => {
-    rememberPlace({ name: 'newspaper-edit', params: { id: '12' } });
+    rememberRoute({ name: 'newspaper-edit', params: { id: '12' } });
     const place = led(await guardOf({ name: 'article', auth: true })(at('/article')));
     const { pathname, searchParams } = new URL(place ?? '', 'https://app.spalten.example');
     expect(pathname).toBe('/login');
     expect(searchParams.get('previous')).toBe('newspaper-edit');
     expect(JSON.parse(searchParams.get('params') ?? '')).toEqual({ id: '12' });
-    enter(user);
+    recordSignIn(user);
     expect(led(await login(at('/login')))).toBe('/article');
   });
 
   test.each(['my-page', 'login'])('is sent there without it from %s', async (name) => {
-    rememberPlace({ name, params: {} });
+    rememberRoute({ name, params: {} });
     expect(led(await guardOf({ name: 'article', auth: true })(at('/article')))).toBe('/login');
-    enter(user);
+    recordSignIn(user);
     await login(at('/login'));
   });
 });
@@ -47,7 +47,7 @@ describe('who signs in on a login page that was loaded anew', () => {
     ['previous=newspaper-edit&params=no-json', '/'],
     ['', '/'],
   ])('with %s goes to %s', async (query, place) => {
-    enter(user);
+    recordSignIn(user);
     expect(led(await login(at(`/login?${query}`)))).toBe(place);
   });
 });

@@ -8,10 +8,10 @@ import { Link, useNavigate } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
 import { call } from '../ui/api.ts';
 import { downloadLink } from '../ui/download.ts';
-import { attempt } from '../ui/attempt.ts';
-import { useOpened } from '../ui/later.ts';
-import { hasRole, keepUser } from '../ui/session.ts';
-import { StandIn } from '../ui/stand-in.tsx';
+import { tryWithToast } from '../ui/try-with-toast.ts';
+import { useOpenAfterMount } from '../ui/use-idle-load.ts';
+import { hasRole, setSignedInUser } from '../ui/session.ts';
+import { ExternalTarget } from '../ui/external-target.tsx';
 import { signOut } from './sign-out.ts';
 
 /** What my menu's button opens: it is fetched after the screen. */
@@ -27,12 +27,12 @@ export default function MyMenuList(props: {
   const { user } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isOpen = useOpened(props.isOpen);
+  const isOpen = useOpenAfterMount(props.isOpen);
   const ownCustomer = user.override ?? user.customer;
 
   const showFirstSteps = () =>
-    attempt(async () => {
-      keepUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
+    tryWithToast(async () => {
+      setSignedInUser(await call(account.preferences, { body: { first_steps: 'shown' } }));
       await navigate('/?steps');
     });
   return (
@@ -45,7 +45,7 @@ export default function MyMenuList(props: {
       shadow="md"
     >
       <Menu.Target>
-        <StandIn button={props.button} />
+        <ExternalTarget button={props.button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>

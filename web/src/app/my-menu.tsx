@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLater } from '../ui/later.ts';
+import { useIdleLoad } from '../ui/use-idle-load.ts';
 
 const AccountDialog = lazy(() => import('../features/account/account-dialog.tsx'));
 const loadList = () => import('./my-menu-list.tsx');
@@ -15,7 +15,7 @@ export function MyMenu({ user }: { user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasAccount, setAccount] = useState(false);
-  const hasList = useLater(isOpen, loadList);
+  const hasList = useIdleLoad(isOpen, loadList);
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`;
   return (
     <>

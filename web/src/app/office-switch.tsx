@@ -2,7 +2,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { workIn } from '../features/editorial-office/index.ts';
-import { attempt } from '../ui/attempt.ts';
+import { tryWithToast } from '../ui/try-with-toast.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Chooses the office that one works in, for those who have several. */
@@ -23,7 +23,7 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
     return <span className="office">{active.name}</span>;
 
   const choose = (id: number) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       const { active_editorial_office: now } = await workIn(id);
       toast(now ? t('app.officeChanged', { name: now.name }) : t('app.allShown'));
     });

@@ -2,8 +2,8 @@ import { useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/confirm.ts';
-import { keepFocus, keepInSight } from '../ui/kept-focus.ts';
-import { useLater } from '../ui/later.ts';
+import { keepFocus, keepFocusInView } from '../ui/focus-restoration.ts';
+import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 
 const loadConfirm = () => import('../ui/confirm-dialog.tsx');
@@ -15,7 +15,7 @@ const loadToasts = () => import('./toasts.tsx');
 const Toasts = lazy(loadToasts);
 
 /** True from the first time on: what has come stays, and goes away as it likes to. */
-function useOnce(isWanted: boolean): boolean {
+function useStickyTrue(isWanted: boolean): boolean {
   const [was, setWas] = useState(isWanted);
   if (isWanted && !was) setWas(true);
   return was || isWanted;
@@ -24,11 +24,11 @@ function useOnce(isWanted: boolean): boolean {
 /** The login modal, the file manager, the one confirmation dialog, and the toasts. */
 export default function Overlays() {
   useEffect(keepFocus, []);
-  useEffect(keepInSight, []);
-  const hasConfirm = useLater(useQuestion() !== null, loadConfirm);
+  useEffect(keepFocusInView, []);
+  const hasConfirm = useIdleLoad(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
-  const hasLogin = useOnce(useSyncExternalStore(subscribeExpired, isExpired));
-  const hasToasts = useLater(useNotifications().notifications.length > 0, loadToasts);
+  const hasLogin = useStickyTrue(useSyncExternalStore(subscribeExpired, isExpired));
+  const hasToasts = useIdleLoad(useNotifications().notifications.length > 0, loadToasts);
   return (
     <>
       <Suspense>{hasConfirm && <ConfirmDialog />}</Suspense>

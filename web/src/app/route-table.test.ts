@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
 import { routes } from './route-table.ts';
 
-interface Listed {
+interface SpecifiedRoute {
   path: string;
   title?: string;
   auth?: boolean | null;
@@ -15,7 +15,7 @@ interface Listed {
 
 const folder = `${import.meta.dirname}/../../../contract/conformance`;
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-const listed: Listed[] = read('routes.json').routes;
+const listed: SpecifiedRoute[] = read('routes.json').routes;
 
 describe('the route table is the specification’s', () => {
   test.each(listed.filter((route) => !route.notFound).map((route) => [route.path, route] as const))(

@@ -1,12 +1,12 @@
 import type { Role } from '@spalten/contract/fields';
 import type { AppRoute, Load } from './app-route.ts';
-import { doorRoutes } from './door-routes.ts';
+import { signedOutRoutes } from './signed-out-routes.ts';
 import { CHAPTER_PATHS } from '../features/chapter/chapter-paths.ts';
 
 type Options = Pick<AppRoute, 'load'> &
   Partial<Pick<AppRoute, 'rightSide' | 'idNumericOnly' | 'roles'>>;
 
-const inside = (name: string, path: string, title: string, options: Options): AppRoute => ({
+const signedInRoute = (name: string, path: string, title: string, options: Options): AppRoute => ({
   name,
   path,
   title,
@@ -32,7 +32,7 @@ const chapter = (
 });
 
 /** A feature's list, create and edit screens; create and edit are one. */
-const managed = (
+const managementRoutes = (
   name: string,
   path: string,
   title: string,
@@ -45,9 +45,9 @@ const managed = (
 ) => {
   const { roles = {}, ...options } = more;
   return [
-    inside(`${name}-list`, path, title, { roles: roles.list, load: list }),
-    inside(`${name}-create`, `${path}/create`, title, { roles: roles.create, load: form }),
-    inside(`${name}-edit`, `${path}/{id}/edit`, title, {
+    signedInRoute(`${name}-list`, path, title, { roles: roles.list, load: list }),
+    signedInRoute(`${name}-create`, `${path}/create`, title, { roles: roles.create, load: form }),
+    signedInRoute(`${name}-edit`, `${path}/{id}/edit`, title, {
       ...options,
       roles: roles.edit,
       load: form,
@@ -62,16 +62,16 @@ const LEADERS = ['moderator', 'customer', 'admin'] as const;
 
 /** Every route of the specification, in its order; a longer path wins over a shorter one. */
 export const routes: AppRoute[] = [
-  ...doorRoutes,
+  ...signedOutRoutes,
 
-  inside('my-page', '/', 'Min sida', {
+  signedInRoute('my-page', '/', 'Min sida', {
     load: () => import('../features/my-page/my-page.page.tsx'),
   }),
-  inside('admin-dashboard', '/admin-dashboard', 'Admin Dashboard', {
+  signedInRoute('admin-dashboard', '/admin-dashboard', 'Admin Dashboard', {
     roles: ADMIN,
     load: () => import('../features/dashboard/dashboard.page.tsx'),
   }),
-  ...managed(
+  ...managementRoutes(
     'editorial-office',
     '/editorial-office',
     'Redaktioner',
@@ -79,7 +79,7 @@ export const routes: AppRoute[] = [
     () => import('../features/editorial-office/editorial-office-form.page.tsx'),
     { roles: { create: BUYERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'customer',
     '/customer',
     'Kunder',
@@ -87,7 +87,7 @@ export const routes: AppRoute[] = [
     () => import('../features/customer/customer-form.page.tsx'),
     { roles: { list: BUYERS, create: ADMIN, edit: LEADERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'participant',
     '/participant',
     'Deltagare',
@@ -95,7 +95,7 @@ export const routes: AppRoute[] = [
     () => import('../features/participant/participant-form.page.tsx'),
     { roles: { create: LEADERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'moderator',
     '/moderator',
     'Moderatorer',
@@ -103,7 +103,7 @@ export const routes: AppRoute[] = [
     () => import('../features/moderator/moderator-form.page.tsx'),
     { roles: { create: BUYERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'news-post',
     '/news-post',
     'Nyhetsposter',
@@ -111,7 +111,7 @@ export const routes: AppRoute[] = [
     () => import('../features/news-post/news-post-form.page.tsx'),
     { roles: { create: LEADERS, edit: LEADERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'admin-chapter',
     '/admin/chapter',
     'Kapitel',
@@ -119,7 +119,7 @@ export const routes: AppRoute[] = [
     () => import('../features/chapter/chapter-form.page.tsx'),
     { idNumericOnly: true, roles: { list: LEADERS, create: ADMIN, edit: LEADERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'info-post',
     '/info-post',
     'Informationsposter',
@@ -127,7 +127,7 @@ export const routes: AppRoute[] = [
     () => import('../features/info-post/info-post-form.page.tsx'),
     { roles: { create: ADMIN, edit: ADMIN } },
   ),
-  ...managed(
+  ...managementRoutes(
     'package',
     '/package',
     'Paket',
@@ -135,7 +135,7 @@ export const routes: AppRoute[] = [
     () => import('../features/package/package-form.page.tsx'),
     { roles: { list: BUYERS, create: ADMIN, edit: BUYERS } },
   ),
-  ...managed(
+  ...managementRoutes(
     'assignment',
     '/assignment',
     'Uppgifter',
@@ -143,19 +143,19 @@ export const routes: AppRoute[] = [
     () => import('../features/assignment/assignment-form.page.tsx'),
     { roles: { create: EDITORS, edit: LEADERS } },
   ),
-  inside('assignment', '/assignment/{id}', 'Uppgift', {
+  signedInRoute('assignment', '/assignment/{id}', 'Uppgift', {
     load: () => import('../features/attempt/assignment.page.tsx'),
   }),
-  inside('assignment-attempt', '/assignment-attempt', 'Övningsresultat', {
+  signedInRoute('assignment-attempt', '/assignment-attempt', 'Övningsresultat', {
     load: () => import('../features/attempt/results.page.tsx'),
   }),
-  inside('article-list', '/article', 'Artiklar', {
+  signedInRoute('article-list', '/article', 'Artiklar', {
     load: () => import('../features/article/article-list.page.tsx'),
   }),
-  inside('article-edit', '/article/{id}/edit', 'Artiklar', {
+  signedInRoute('article-edit', '/article/{id}/edit', 'Artiklar', {
     load: () => import('../features/article/article-edit.page.tsx'),
   }),
-  ...managed(
+  ...managementRoutes(
     'web-article',
     '/web-article',
     'Webartiklar',
@@ -163,11 +163,11 @@ export const routes: AppRoute[] = [
     () => import('../features/web-article/web-article-form.page.tsx'),
     { roles: { create: EDITORS } },
   ),
-  inside('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', {
+  signedInRoute('web-article-preview', '/web-article/{id}/preview', 'Webartiklar', {
     rightSide: false,
     load: () => import('../features/web-article/web-article-preview.page.tsx'),
   }),
-  ...managed(
+  ...managementRoutes(
     'newspaper',
     '/newspaper',
     'Tidningar',
@@ -175,23 +175,23 @@ export const routes: AppRoute[] = [
     () => import('../features/newspaper/newspaper-form.page.tsx'),
     { roles: { create: EDITORS, edit: LEADERS } },
   ),
-  inside('newspaper', '/newspaper/{id}', 'Tidningar', {
+  signedInRoute('newspaper', '/newspaper/{id}', 'Tidningar', {
     load: () => import('../features/newspaper/newspaper.page.tsx'),
   }),
-  inside('newspaper-page-list', '/newspaper-page', 'Tidningssidor', {
+  signedInRoute('newspaper-page-list', '/newspaper-page', 'Tidningssidor', {
     load: () => import('../features/newspaper-page/newspaper-page-list.page.tsx'),
   }),
-  inside('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', {
+  signedInRoute('newspaper-page-create', '/newspaper-page/create', 'Tidningssidor', {
     roles: EDITORS,
     load: () => import('../features/newspaper-page/newspaper-page-create.page.tsx'),
   }),
-  inside('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', {
+  signedInRoute('newspaper-page-edit', '/newspaper-page/{id}/edit', 'Tidningssidor', {
     load: () => import('../features/newspaper-page/newspaper-page-edit.page.tsx'),
   }),
-  inside('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', {
+  signedInRoute('newspaper-page', '/newspaper-page/{id}', 'Tidningssidor', {
     load: () => import('../features/newspaper-page/newspaper-page.page.tsx'),
   }),
-  ...managed(
+  ...managementRoutes(
     'newspaper-template',
     '/newspaper-template',
     'Tidningsmallar',
@@ -199,7 +199,7 @@ export const routes: AppRoute[] = [
     () => import('../features/newspaper-template/newspaper-template-form.page.tsx'),
     { roles: { create: ADMIN, edit: ADMIN } },
   ),
-  inside('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
+  signedInRoute('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
     load: () => import('../features/newspaper-template/newspaper-template.page.tsx'),
   }),
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
-import { AuthLayout } from './auth-layout.tsx';
+import { SignedOutLayout } from './signed-out-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { loadMoreTexts } from '../i18n/index.ts';
@@ -56,7 +56,7 @@ export const createRouter = () =>
       hydrateFallbackElement: <div className="starting" />,
       children: [
         {
-          element: <AuthLayout />,
+          element: <SignedOutLayout />,
           children: routes.filter(({ layout }) => layout === 'auth').map(toRoute),
         },
         {

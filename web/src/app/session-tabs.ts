@@ -1,5 +1,5 @@
 /** What one tab tells the others of this browser: who is signed in from now on, or that nobody is. */
-interface Told {
+interface SessionMessage {
   userId: number | null;
 }
 
@@ -8,11 +8,13 @@ let opened: BroadcastChannel | undefined;
 const openChannel = (): BroadcastChannel => (opened ??= new BroadcastChannel('spalten-session'));
 
 /** Tells the other tabs who is signed in from now on. */
-export const tellTabs = (userId: number | null): void =>
+export const broadcastUser = (userId: number | null): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  openChannel().postMessage({ userId } satisfies Told);
+  openChannel().postMessage({ userId } satisfies SessionMessage);
 
 /** Hears who has signed in, or out, in another tab. */
-export function hearTabs(hear: (userId: number | null) => void): void {
-  openChannel().addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data.userId));
+export function listenToTabs(hear: (userId: number | null) => void): void {
+  openChannel().addEventListener('message', ({ data }: MessageEvent<SessionMessage>) =>
+    hear(data.userId),
+  );
 }

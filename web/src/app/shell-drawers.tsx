@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { closeDrawers, useLayout } from '../ui/drawers.ts';
-import { useOpened } from '../ui/later.ts';
+import { useOpenAfterMount } from '../ui/use-idle-load.ts';
 import { LoadingRows } from '../ui/loading.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -14,7 +14,7 @@ const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 export default function ShellDrawers() {
   const { t } = useTranslation();
   const { drawer } = useLayout();
-  const isOpen = useOpened(drawer !== null);
+  const isOpen = useOpenAfterMount(drawer !== null);
   return (
     <>
       <SideDrawer

@@ -3,11 +3,11 @@ import { i18next } from '../i18n/index.ts';
 import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
 import { confirm } from '../ui/confirm.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
-import { clearUser, queryClient, shownUser } from '../ui/session.ts';
+import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
 import { saveAllWork } from '../ui/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
-import { tellTabs } from './session-tabs.ts';
+import { broadcastUser } from './session-tabs.ts';
 
 const isOverAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
@@ -22,10 +22,10 @@ async function endSession(takeBack: () => void): Promise<void> {
       return toast(messageOf(error), 'error');
     }
   }
-  tellTabs(null);
+  broadcastUser(null);
   void queryClient.cancelQueries();
   // Its screen stays until the next page is there.
-  clearUser();
+  clearSignedInUser();
   leaveSession('/login');
   return undefined;
 }
@@ -50,7 +50,7 @@ export async function signOut(): Promise<void> {
  * more; where the same person has signed in again, the calls that wait for that go on.
  */
 export function followOtherTabs(userId: number | null): void {
-  const shown = shownUser();
+  const shown = getShownUser();
   if (!shown) return;
   if (shown.id !== userId) leaveSession(userId === null ? '/login' : '/');
   // Where it is not so after all, the modal stays.

@@ -3,7 +3,7 @@ import { DEFAULT_SPACE_MB } from '@spalten/contract/system';
 import type { CurrentUser } from '@spalten/contract/user';
 import { expect, test } from 'vitest';
 import { extensionsQuery, inMegabytes, spaceQuery } from '../features/file/file.api.ts';
-import { FOCUS_DELAY_MS } from './arrive.ts';
+import { FOCUS_DELAY_MS } from './finish-navigation.ts';
 import { i18next } from '../i18n/index.ts';
 import { hasRole } from '../ui/session.ts';
 import { TOAST_MS } from '../ui/toast.ts';

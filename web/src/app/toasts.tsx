@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { MOST_TOASTS } from '../ui/toast-list.ts';
+import { MAX_TOASTS } from '../ui/toast-list.ts';
 
 /**
  * What lies over the screen for a while, in a corner, on a phone below the header: in the page's live
@@ -10,7 +10,7 @@ export default function Toasts() {
     <Notifications
       portalProps={{ target: '#toasts' }}
       position="bottom-left"
-      limit={MOST_TOASTS}
+      limit={MAX_TOASTS}
       containerWidth={420}
     />
   );

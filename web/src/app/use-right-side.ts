@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
 import { call } from '../ui/api.ts';
-import { attempt } from '../ui/attempt.ts';
+import { tryWithToast } from '../ui/try-with-toast.ts';
 import { openDrawer, useLayout } from '../ui/drawers.ts';
 import { useIsRightSideUsed } from '../ui/right-side.tsx';
-import { keepUser } from '../ui/session.ts';
-import { useRouteHandle } from './use-arrival.ts';
+import { setSignedInUser } from '../ui/session.ts';
+import { useRouteHandle } from './use-navigation-effects.ts';
 
 /** There is room beside the content from here; below, the feed has its drawer. */
 const WIDE = '(width >= 87.5em)';
@@ -22,7 +22,9 @@ export function useRightSide(user: CurrentUser | undefined) {
   const hasNews = mayHaveNews && user?.preferences.news_beside === 'shown';
 
   const show = (news_beside: 'shown' | 'hidden') =>
-    void attempt(async () => keepUser(await call(account.preferences, { body: { news_beside } })));
+    void tryWithToast(async () =>
+      setSignedInUser(await call(account.preferences, { body: { news_beside } })),
+    );
   return {
     isThere: hasNews || (hasRoom && isUsed),
     hasNews,

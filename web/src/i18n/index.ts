@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import door from './door.se.json';
+import door from './signed-out.se.json';
 
 type Language = 'sv' | 'en';
 
@@ -11,7 +11,7 @@ export function languageOf(locale: CurrentUser['locale']): Language {
 }
 
 /** The language that is spoken on the screen now. */
-export const spoken = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
+export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
 
 /** Swedish by default; what lacks there is taken from English. To sign in takes the door's alone. */
 void i18next.use(initReactI18next).init({
@@ -23,7 +23,7 @@ void i18next.use(initReactI18next).init({
 
 const FIRST = {
   sv: [() => import('./se.json?first')],
-  en: [() => import('./en.json?first'), () => import('./door.en.json')],
+  en: [() => import('./en.json?first'), () => import('./signed-out.en.json')],
 };
 const LATER = { sv: [() => import('./se.json?later')], en: [() => import('./en.json?later')] };
 
@@ -44,7 +44,7 @@ export const loadMoreTexts = (language = i18next.language as Language): Promise<
   load(language, LATER[language]);
 
 /** Says everything in a language from now on. */
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadTexts(language), loadMoreTexts(language)]);
   await i18next.changeLanguage(language);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import doorEn from './door.en.json' with { type: 'json' };
-import doorSe from './door.se.json' with { type: 'json' };
+import doorEn from './signed-out.en.json' with { type: 'json' };
+import doorSe from './signed-out.se.json' with { type: 'json' };
 import allEn from './en.json' with { type: 'json' };
 import allSe from './se.json' with { type: 'json' };
 

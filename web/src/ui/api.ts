@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { session } from '@spalten/contract/session';
 import type { InBoth, Problem } from '@spalten/contract/fields';
-import { i18next, spoken } from '../i18n/index.ts';
+import { i18next, currentLanguage } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
 import { fileNameIn } from './file-name.ts';
 import { fetchOutliving } from './keepalive.ts';
@@ -31,9 +31,9 @@ export interface Page<T> {
 type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
 
 /** Asks whoever shows the login modal; resolves when somebody has signed in again. */
-type SessionKeeper = () => Promise<void>;
-let askToSignIn: SessionKeeper | null = null;
-export const onSessionExpired = (keeper: SessionKeeper): void => {
+type SignInPrompt = () => Promise<void>;
+let askToSignIn: SignInPrompt | null = null;
+export const onSessionExpired = (keeper: SignInPrompt): void => {
   askToSignIn = keeper;
 };
 
@@ -59,14 +59,14 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
 }
 
 /** A sentence that was said in both languages, as who reads it has it. */
-export const inReadersLanguage = (said: InBoth): string => said[spoken()];
+export const inReadersLanguage = (said: InBoth): string => said[currentLanguage()];
 
 /** What every request says of itself; one that changes something carries the token too. */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
   return {
     accept: 'application/json',
-    'accept-language': spoken(),
+    'accept-language': currentLanguage(),
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { 'x-xsrf-token': token }),
   };

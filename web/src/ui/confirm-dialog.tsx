@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { closeQuestion, useQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
-import { useOpened } from './later.ts';
+import { useOpenAfterMount } from './use-idle-load.ts';
 
 /** The one confirmation dialog. Stands once in the app. */
 export default function ConfirmDialog() {
   const { t } = useTranslation();
   const question = useQuestion();
-  const isOpen = useOpened(question !== null);
+  const isOpen = useOpenAfterMount(question !== null);
   const answer = () => {
     closeQuestion();
     question?.onContinue();

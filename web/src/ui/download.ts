@@ -4,7 +4,7 @@ import { addressOf, callFile, messageOf } from './api.ts';
 import { toast } from './toast.ts';
 
 /** How long a browser may take to begin to save what was handed to it. */
-const HELD_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** The addresses that are being fetched: pressed once more, nothing is fetched twice. */
 const fetching = new Set<string>();
@@ -15,7 +15,7 @@ function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), HELD_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }
 
 const tellFault = (error: unknown): void => toast(messageOf(error), 'error');

@@ -5,7 +5,7 @@ export interface StreamEvent {
 }
 
 /** What the reader says of itself beside the events: that it has connected anew, or that nobody is signed in. */
-type Heard = (event: StreamEvent | { name: 'signed-out'; data: '' }) => void;
+type StreamListener = (event: StreamEvent | { name: 'signed-out'; data: '' }) => void;
 
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
@@ -42,27 +42,27 @@ async function readBlocks(
  * breaks, from where it was, after a pause that grows; the first time from the place that is given. The browser's own EventSource does not say why
  * it failed, and would ask for ever when the session is over. @returns what ends it
  */
-export function readEventStream(address: string, from: string, hear: Heard): () => void {
+export function readEventStream(address: string, from: string, hear: StreamListener): () => void {
   let isEnding = false;
-  let place = from;
+  let lastEventId = from;
   let failures = 0;
   let controller = new AbortController();
 
   const connect = async (): Promise<'again' | 'over'> => {
     controller = new AbortController();
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const hold = () => {
+    const restartSilenceTimer = () => {
       clearTimeout(silence);
       silence = setTimeout(() => controller.abort(), SILENCE_MS);
     };
     try {
-      hold();
+      restartSilenceTimer();
       const response = await fetch(address, {
         credentials: 'same-origin',
         cache: 'no-store',
         headers: {
           accept: 'text/event-stream',
-          'last-event-id': place,
+          'last-event-id': lastEventId,
           'x-requested-with': 'XMLHttpRequest',
         },
         signal: controller.signal,
@@ -71,11 +71,11 @@ export function readEventStream(address: string, from: string, hear: Heard): () 
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
       let isOver = false;
       await readBlocks(response.body, (fields) => {
-        hold();
+        restartSilenceTimer();
         const name = fields.get('event');
         if (name === 'over') isOver = true;
         else if (name) hear({ name, data: fields.get('data') ?? '' });
-        place = fields.get('id') ?? place;
+        lastEventId = fields.get('id') ?? lastEventId;
         failures = 0;
       });
       return isOver ? 'over' : 'again';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isField } from './kept-focus.ts';
+import { isField } from './focus-restoration.ts';
 
 /** What a field is called on the screen, to be said before its fault. */
 function labelOf(field: string): string {

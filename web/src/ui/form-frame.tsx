@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFaults } from './form-faults.tsx';
-import { KeptOffer } from './kept-offer.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { useReadOnly } from './session.ts';
-import type { KeptForm } from './use-kept-form.ts';
+import type { LocalDraft } from './use-local-draft.ts';
 
 /**
  * What every form has around its fields: what was kept, the faults with their way, the save bar. In read
@@ -15,7 +15,7 @@ export function FormFrame<T>(props: {
     errors: Record<string, string[]>;
     isBusy: boolean;
     isChanged: boolean;
-    kept: KeptForm<T>;
+    kept: LocalDraft<T>;
     submit: (event: FormEvent) => void;
   };
   saveText: string;
@@ -28,7 +28,7 @@ export function FormFrame<T>(props: {
   const isReadOnly = useReadOnly() !== null;
   return (
     <form onSubmit={form.submit} noValidate>
-      <KeptOffer kept={form.kept} />
+      <DraftOffer kept={form.kept} />
       <FormFaults errors={form.errors} />
       <fieldset className="bare stack narrow" disabled={isReadOnly}>
         {props.children}

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useNoFeed } from './drawers.ts';
-import { isHandedOver } from './followed-form.ts';
+import { isHandedOver } from './form-handover.ts';
 import { LoadingRows } from './loading.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 

@@ -1,4 +1,4 @@
-import { i18next, spoken } from '../i18n/index.ts';
+import { i18next, currentLanguage } from '../i18n/index.ts';
 
 /** A day in words; of another year than this with its year, since it may be far away. */
 function daysOf(locale: string, options: Intl.DateTimeFormatOptions) {
@@ -23,7 +23,7 @@ const formatsOf = (locale: string) => ({
 });
 /** British, as the texts are. */
 const FORMATS = { sv: formatsOf('sv-SE'), en: formatsOf('en-GB') };
-const formats = () => FORMATS[spoken()];
+const formats = () => FORMATS[currentLanguage()];
 
 export const formatDay = (iso: string) => formats().day(new Date(iso));
 export const formatLongDay = (iso: string) => formats().longDay(new Date(iso));

@@ -1,5 +1,5 @@
 /** What the browser still sends of a page that is gone: 64 KiB in all; the rest is for headers. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 /** A part of a form is at least its boundary and its name. */
 const PART_BYTES = 200;
 
@@ -24,7 +24,7 @@ export function bodySize(body: BodyInit | null | undefined): number {
 /** Sends a request that goes on when its page is closed, where it is small enough for that. */
 export async function fetchOutliving(address: string, request: RequestInit): Promise<Response> {
   const bytes = bodySize(request.body);
-  if (underWay + bytes > MOST_BYTES) return fetch(address, request);
+  if (underWay + bytes > MAX_BYTES) return fetch(address, request);
   underWay += bytes;
   try {
     return await fetch(address, { ...request, keepalive: true });

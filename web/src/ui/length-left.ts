@@ -1,7 +1,7 @@
 /** Shorter fields tell of their limit only when they are full: names of towns, numbers. */
-const LEAST_TOLD = 30;
-const SHARE_TOLD = 0.1;
-const FEWEST_TOLD = 10;
+const MIN_LIMIT_COUNTED = 30;
+const COUNTED_SHARE = 0.1;
+const MIN_CHARACTERS_COUNTED = 10;
 
 /**
  * How many characters a field has room for, where that is worth telling: near its end, and when it
@@ -10,6 +10,9 @@ const FEWEST_TOLD = 10;
 export function lengthLeft(length: number, most: number): number | null {
   if (most <= 0) return null;
   const left = Math.max(0, most - length);
-  const told = most < LEAST_TOLD ? 0 : Math.max(FEWEST_TOLD, Math.ceil(most * SHARE_TOLD));
+  const told =
+    most < MIN_LIMIT_COUNTED
+      ? 0
+      : Math.max(MIN_CHARACTERS_COUNTED, Math.ceil(most * COUNTED_SHARE));
   return left <= told ? left : null;
 }

@@ -20,7 +20,7 @@ interface ListState {
 }
 
 /** Says how much a list shows after something else was asked of it; what it begins with is read anyway. */
-function ListNews({ list }: { list: ListState }) {
+function ListAnnouncement({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState(0);
   const isWaiting = list.isPending || list.isFetchingNextPage;
@@ -40,7 +40,7 @@ function ListNews({ list }: { list: ListState }) {
 }
 
 /** What will be here and how to begin; for a small list one line is enough. */
-type Empty =
+type EmptyText =
   | string
   | {
       title: string;
@@ -50,7 +50,7 @@ type Empty =
       filtered?: { title: string; text: string };
     };
 
-function Nothing({ empty, isFiltered }: { empty: Empty; isFiltered: boolean | undefined }) {
+function EmptyList({ empty, isFiltered }: { empty: EmptyText; isFiltered: boolean | undefined }) {
   const { t } = useTranslation();
   if (typeof empty === 'string') return <p className="quiet">{empty}</p>;
   const { filtered = { title: t('app.nothingFound'), text: t('app.emptySearch') }, ...unfiltered } =
@@ -62,7 +62,7 @@ interface ListFrameProps {
   list: ListState;
   /** Where it has no rows since nothing matches, it says so. */
   isFiltered?: boolean;
-  empty: Empty;
+  empty: EmptyText;
   children: ReactNode;
 }
 
@@ -72,7 +72,8 @@ function ListBody(props: ListFrameProps) {
   if (list.isPending) return <LoadingRows />;
   if (list.isLoadingError)
     return <LoadError error={list.error} retry={() => void list.refetch()} />;
-  if (list.items.length === 0) return <Nothing empty={props.empty} isFiltered={props.isFiltered} />;
+  if (list.items.length === 0)
+    return <EmptyList empty={props.empty} isFiltered={props.isFiltered} />;
   return (
     <>
       {props.children}
@@ -98,7 +99,7 @@ function ListBody(props: ListFrameProps) {
 export function ListFrame(props: ListFrameProps) {
   return (
     <>
-      <ListNews list={props.list} />
+      <ListAnnouncement list={props.list} />
       <ListBody {...props} />
     </>
   );

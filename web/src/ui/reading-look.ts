@@ -2,14 +2,14 @@ import { account } from '@spalten/contract/account';
 import type { Preferences } from '@spalten/contract/user';
 import { DEFAULT_PREFERENCES, LOOKS, READ_ALOUD_RATE } from '@spalten/contract/user';
 import { useState } from 'react';
-import { attempt } from './attempt.ts';
+import { tryWithToast } from './try-with-toast.ts';
 import { call } from './api.ts';
-import { keepUser, useUser } from './session.ts';
+import { setSignedInUser, useUser } from './session.ts';
 
 const KEY = 'reading-look';
 
 /** What somebody has chosen who is not signed in: kept in this browser. */
-function keptLook(): Preferences {
+function readStoredLook(): Preferences {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
     const known = Object.entries(LOOKS).filter(([name, looks]) =>
@@ -39,12 +39,12 @@ export function applyLook(look: Pick<Preferences, 'text_size' | 'line_spacing' |
 }
 
 /** How many times it has been changed. */
-let turn = 0;
+let changeCount = 0;
 
 /** How text looks for the one who reads, and a way to change it: kept with their account. */
 export function useReadingLook() {
   const user = useUser();
-  const [kept, setKept] = useState(keptLook);
+  const [kept, setKept] = useState(readStoredLook);
   const look = user?.preferences ?? kept;
   const change = (part: Partial<Preferences>) => {
     const next = { ...look, ...part };
@@ -54,17 +54,17 @@ export function useReadingLook() {
       localStorage.setItem(KEY, JSON.stringify(next));
       return;
     }
-    keepUser({ ...user, preferences: next });
-    turn += 1;
-    const mine = turn;
-    void attempt(async () => {
+    setSignedInUser({ ...user, preferences: next });
+    changeCount += 1;
+    const mine = changeCount;
+    void tryWithToast(async () => {
       const saved = await call(account.preferences, { body: part });
       // An answer knows nothing of what has been chosen since.
-      if (mine === turn) keepUser(saved);
+      if (mine === changeCount) setSignedInUser(saved);
     });
   };
   return { look, change, isOwn: Boolean(user) };
 }
 
 /** As somebody who is not signed in has chosen it before. */
-export const applyKeptLook = (): void => applyLook(keptLook());
+export const applyStoredLook = (): void => applyLook(readStoredLook());

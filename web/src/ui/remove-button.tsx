@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { attemptIfSure } from './attempt.ts';
+import { confirmAndTry } from './try-with-toast.ts';
 
 /** Takes a thing away for good, when that is sure; `said` is told when it is done. */
 export function RemoveButton(props: {
@@ -17,7 +17,7 @@ export function RemoveButton(props: {
     <Button
       className="danger"
       variant="default"
-      onClick={() => attemptIfSure({ title, text, buttonText }, remove, said)}
+      onClick={() => confirmAndTry({ title, text, buttonText }, remove, said)}
     >
       {buttonText}
     </Button>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-let place: HTMLElement | null = null;
+let slotElement: HTMLElement | null = null;
 let users = 0;
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-const setPlace = (next: HTMLElement | null): void => {
-  place = next;
+const setSlotElement = (next: HTMLElement | null): void => {
+  slotElement = next;
   tell();
 };
 const setUsers = (next: number): void => {
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Where in the right-hand panel a screen may put something of its own. */
-export const RightSideSlot = () => <div ref={setPlace} />;
+export const RightSideSlot = () => <div ref={setSlotElement} />;
 
 const isUsed = (): boolean => users > 0;
 
@@ -32,7 +32,7 @@ export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe,
 
 /** Shows something in the right-hand panel, and where that is away, in its own place. */
 export function InRightSide({ children }: { children: ReactNode }) {
-  const target = useSyncExternalStore(subscribe, () => place);
+  const target = useSyncExternalStore(subscribe, () => slotElement);
   useLayoutEffect(() => {
     setUsers(users + 1);
     return () => setUsers(users - 1);

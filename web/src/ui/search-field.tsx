@@ -16,13 +16,13 @@ export function SearchField(props: { value: string; onChange: (value: string) =>
     // What was not said here was chosen elsewhere: the list is gone to anew, without a search.
     if (value !== said) setTyped(value);
   }
-  const say = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     setSaid(typed);
     props.onChange(typed);
   });
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => say(), PAUSE_MS);
+    const timer = setTimeout(() => report(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (

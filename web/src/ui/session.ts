@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
  * Holds what the server answered to a change. What was asked for before it is let go of: it would come
  * later and put the older state back.
  */
-export function holdAnswer(queryKey: readonly unknown[], saved: unknown): void {
+export function setCached(queryKey: readonly unknown[], saved: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, saved);
 }
@@ -29,7 +29,7 @@ export const currentUserQuery = {
   queryFn: () => call(session.currentUser),
 };
 
-export const heldUser = (): CurrentUser | undefined =>
+export const getSignedInUser = (): CurrentUser | undefined =>
   queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
 
 /** Who was signed in until their session ended, while they may sign in again where they are. */
@@ -40,8 +40,10 @@ const absentUserQuery = {
 };
 
 /** The one whose screens are shown, for what is no component. */
-export const shownUser = (): CurrentUser | undefined =>
-  heldUser() ?? queryClient.getQueryData<CurrentUser | null>(absentUserQuery.queryKey) ?? undefined;
+export const getShownUser = (): CurrentUser | undefined =>
+  getSignedInUser() ??
+  queryClient.getQueryData<CurrentUser | null>(absentUserQuery.queryKey) ??
+  undefined;
 
 /**
  * The one whose screens are shown: who is signed in, or was until the login modal opened over them. Only
@@ -75,7 +77,7 @@ export const mayWriteAs = (
 
 /** Asks who is signed in, and what they may, once more: their customer has changed. */
 export async function refreshUser(): Promise<void> {
-  const before = heldUser();
+  const before = getSignedInUser();
   if (!before) return;
   const user = await queryClient
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
@@ -88,21 +90,21 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Holds the user as the server has them now. */
-export const keepUser = (user: CurrentUser): void => {
+export const setSignedInUser = (user: CurrentUser): void => {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 };
 
-/** Nobody is signed in any more; the screens stay whose they were, until `keepUser` or `forgetUser`. */
-export function clearUser(): void {
-  const user = heldUser();
+/** Nobody is signed in any more; the screens stay whose they were, until `setSignedInUser` or `forgetUser`. */
+export function clearSignedInUser(): void {
+  const user = getSignedInUser();
   if (user) queryClient.setQueryData(absentUserQuery.queryKey, user);
   queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
 }
 
 /** Nobody is signed in, and the screens are nobody's. */
 export function forgetUser(): void {
-  clearUser();
+  clearSignedInUser();
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 }
 

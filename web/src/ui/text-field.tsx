@@ -16,7 +16,7 @@ export function useTooLong(): (excess: number) => string | undefined {
 }
 
 /** Puts under a field how much room it has, near its end. */
-function useRoomSaid(value: unknown, max: number | undefined) {
+function useRoomLeft(value: unknown, max: number | undefined) {
   const { t } = useTranslation();
   const length = typeof value === 'string' ? value.trim().length : 0;
   const left = max === undefined || length > max ? null : lengthLeft(length, max);
@@ -34,7 +34,7 @@ function useRoomSaid(value: unknown, max: number | undefined) {
 /** A line of text. It keeps what is longer than `maxLength` and says by how much. */
 export function TextInput({ maxLength, ...props }: TextInputProps) {
   const excess = excessOver(props.value, maxLength);
-  const room = useRoomSaid(props.value, maxLength);
+  const room = useRoomLeft(props.value, maxLength);
   return (
     <MantineTextInput
       {...props}
@@ -47,7 +47,7 @@ export function TextInput({ maxLength, ...props }: TextInputProps) {
 /** Text of several lines. It keeps what is longer than `maxLength` and says by how much. */
 export function Textarea({ maxLength, ...props }: TextareaProps) {
   const excess = excessOver(props.value, maxLength);
-  const room = useRoomSaid(props.value, maxLength);
+  const room = useRoomLeft(props.value, maxLength);
   return (
     <MantineTextarea
       {...props}

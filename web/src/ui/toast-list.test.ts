@@ -1,13 +1,13 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_TOASTS, withRoom } from './toast-list.ts';
+import { MAX_TOASTS, withRoom } from './toast-list.ts';
 import { dropFormerToasts, toast, toastFault } from './toast.ts';
 
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  notificationsStore.updateState((state) => ({ ...state, limit: MOST_TOASTS }));
+  notificationsStore.updateState((state) => ({ ...state, limit: MAX_TOASTS }));
 });
 afterEach(() => {
   notifications.clean();

@@ -5,14 +5,14 @@ export interface ShownToast {
 }
 
 /** So many lie over the screen at a time. */
-export const MOST_TOASTS = 4;
+export const MAX_TOASTS = 4;
 /** What is said and leads to another page belongs to that page: it is shown this long before it. */
 const BEFORE_PAGE_MS = 3000;
 
 /** Makes room for one more, so that none waits for another to go: the oldest goes, an error last. */
 export function withRoom<T extends ShownToast>(shown: readonly T[]): T[] {
   const kept = [...shown];
-  while (kept.length >= MOST_TOASTS) {
+  while (kept.length >= MAX_TOASTS) {
     const oldest = kept.findIndex(({ isError }) => !isError);
     kept.splice(Math.max(0, oldest), 1);
   }

@@ -1,4 +1,4 @@
-import { backUpDrafts } from './kept-store.ts';
+import { backUpDrafts } from './draft-store.ts';
 import { isSessionEnding } from './session-end.ts';
 
 /** Something that is being written and that the server does not have yet. */

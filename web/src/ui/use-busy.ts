@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { attempt } from './attempt.ts';
+import { tryWithToast } from './try-with-toast.ts';
 
 /** `attempt` for what a button begins: `isBusy` meanwhile, as the button shows. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const run = async (step: () => Promise<unknown>, said?: string): Promise<boolean> => {
     setBusy(true);
-    const isDone = await attempt(step, said);
+    const isDone = await tryWithToast(step, said);
     setBusy(false);
     return isDone;
   };

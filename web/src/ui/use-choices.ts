@@ -6,7 +6,7 @@ import { useDebounced } from './use-debounced.ts';
 const PAUSE_MS = 300;
 
 /** So many are offered at once; where there are more, the rest are found by words. */
-export const MOST_CHOICES = 200;
+export const MAX_CHOICES = 200;
 
 /** What is chosen among: the first of a list, or what words find in it, and always what is chosen. */
 export function useChoices<T extends { id: number }>(props: {

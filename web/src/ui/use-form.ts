@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { mergeUntouched } from './changed-fields.ts';
-import { useInLine } from './use-in-line.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useSerialQueue } from './use-serial-queue.ts';
+import { useLocalDraft } from './use-local-draft.ts';
 import { useLatest } from './use-latest.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -44,7 +44,7 @@ export function useForm<T extends object>(options: {
     setStored(merged.base);
     setValues(merged.written);
   }
-  const { kept, ...keeping } = useKeptForm({
+  const { kept, ...keeping } = useLocalDraft({
     name: key,
     value: values,
     isChanged,
@@ -55,7 +55,7 @@ export function useForm<T extends object>(options: {
       setEdition((before) => before + 1);
     },
   });
-  const inLine = useInLine();
+  const enqueue = useSerialQueue();
   const newest = useLatest(() => values);
   const base = useLatest(() => stored);
 
@@ -75,7 +75,7 @@ export function useForm<T extends object>(options: {
     });
   };
   /** Saves what is written now, one save at a time. */
-  const save = (): Promise<boolean> => inLine(() => saveOnce(newest()));
+  const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
   // What was written on while a thing was made goes with it; a thing that is there waits for its save.
   useUnsavedChanges(
     isChanged && (isSavedOnLeave || !isBusy),

@@ -42,7 +42,7 @@ export function useFilters<K extends string>(names: readonly K[]) {
 }
 
 /** How long a list that was left is held as far as it was shown, for who comes back to it. */
-const HELD_MS = 30 * 60_000;
+const LIST_CACHE_MS = 30 * 60_000;
 
 /** A list that grows page by page, by the cursor that each page names. */
 export function useList<T>(
@@ -54,7 +54,7 @@ export function useList<T>(
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<T>) => page.next ?? undefined,
-    gcTime: HELD_MS,
+    gcTime: LIST_CACHE_MS,
   });
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
-import { focusPlace, lastPlace, placeOf } from './kept-focus.ts';
+import { restoreFocus, getLastFocus, getFocusPosition } from './focus-restoration.ts';
 
 interface Overlay {
   id: string;
@@ -36,24 +36,24 @@ function onEscape(event: KeyboardEvent): void {
 /** After what a dialog itself does when it closes. */
 const CLOSED_MS = 30;
 
-const placeNow = () => {
+const getCurrentFocus = () => {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body
-    ? placeOf(activeElement)
-    : lastPlace();
+    ? getFocusPosition(activeElement)
+    : getLastFocus();
 };
 
 /**
  * What is opened takes the keyboard, and gives it back to where it was when it closes: whether it
  * stood there closed before, came open, or goes away while it is open.
  */
-function useFocusBack(opened: boolean): void {
+function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    const place = placeNow();
+    const place = getCurrentFocus();
     return () =>
       void setTimeout(() => {
-        if (place && document.activeElement === document.body) focusPlace(place);
+        if (place && document.activeElement === document.body) restoreFocus(place);
       }, CLOSED_MS);
   }, [opened]);
 }
@@ -67,7 +67,7 @@ function useFocusBack(opened: boolean): void {
 export function useOverlay(opened: boolean, onEscaped?: () => void) {
   const id = useId();
   const close = useEffectEvent(() => onEscaped?.());
-  useFocusBack(opened);
+  useReturnFocus(opened);
   useLayoutEffect(() => {
     if (!opened) return undefined;
     if (open.length === 0) window.addEventListener('keydown', onEscape, { capture: true });

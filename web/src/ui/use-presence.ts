@@ -6,14 +6,17 @@ import { useReadOnly } from './session.ts';
 /** This tab, so that one person with two tabs is still one person. */
 const TAB = crypto.randomUUID().slice(0, 12);
 
-type Say = (said: PresenceWords) => Promise<Presence>;
+type SendPresence = (said: PresenceWords) => Promise<Presence>;
 
 /**
  * Says every ten seconds that something is open, and tells who else has it open and which version is
  * stored. `say` makes the call; without a network nobody is seen, and it is said again. Nobody works
  * on anything in read mode.
  */
-export function usePresence(say: Say, onVersion: (version: number) => void): OtherPerson[] {
+export function usePresence(
+  say: SendPresence,
+  onVersion: (version: number) => void,
+): OtherPerson[] {
   const [others, setOthers] = useState<OtherPerson[]>([]);
   const isReadOnly = useReadOnly() !== null;
   const latest = useRef({ say, onVersion });

@@ -47,35 +47,35 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
   const sentences = useRef<Sentence[]>([]);
   const at = useRef(0);
   /** Which utterance is ours: one that was broken off says so later. */
-  const turn = useRef(0);
+  const utteranceId = useRef(0);
 
-  const hush = useCallback(() => {
-    turn.current += 1;
+  const cancelSpeech = useCallback(() => {
+    utteranceId.current += 1;
     if (canReadAloud()) speechSynthesis.cancel();
   }, []);
   const stop = useCallback(() => {
-    hush();
+    cancelSpeech();
     markSpoken(undefined);
     at.current = 0;
     setState('off');
-  }, [hush]);
+  }, [cancelSpeech]);
   useEffect(() => stop, [stop]);
 
   const speak = (index: number) => {
-    hush();
+    cancelSpeech();
     const sentence = sentences.current[index];
     if (!sentence) return stop();
     at.current = index;
     markSpoken(sentence);
-    const mine = turn.current;
+    const mine = utteranceId.current;
     const utterance = new SpeechSynthesisUtterance(sentence.text);
     const voice = swedishVoice();
     if (voice) utterance.voice = voice;
     utterance.lang = 'sv-SE';
     utterance.rate = rate;
-    utterance.addEventListener('end', () => mine === turn.current && speak(index + 1));
+    utterance.addEventListener('end', () => mine === utteranceId.current && speak(index + 1));
     utterance.addEventListener('error', () => {
-      if (mine !== turn.current) return;
+      if (mine !== utteranceId.current) return;
       markSpoken(undefined);
       setState('failed');
     });
@@ -93,7 +93,7 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
     start,
     stop,
     pause: () => {
-      hush();
+      cancelSpeech();
       setState('paused');
     },
     resume: () => speak(at.current),

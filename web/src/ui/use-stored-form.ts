@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from './api.ts';
 import { confirm } from './confirm.ts';
-import { arriveInForm, followedValues, handOver } from './followed-form.ts';
+import { completeHandover, readHandedOverValues, handOverForm } from './form-handover.ts';
 import { toast } from './toast.ts';
 import { useForm } from './use-form.ts';
 
@@ -41,7 +41,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   const { kind, row, keep, nameOf, saidOfNew, ...rest } = options;
   const version = useRef(row?.version);
 
-  const askWhoseHolds = (current: T) =>
+  const askWhichVersion = (current: T) =>
     confirm({
       title: t('app.staleTitle'),
       text: t('app.staleText', { name: nameOf(current) }),
@@ -59,13 +59,13 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       return await rest.update(values, { id: row.id, version: version.current }, base);
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'stale_version')
-        askWhoseHolds(error.problem.current as T);
+        askWhichVersion(error.problem.current as T);
       throw error;
     }
   };
   const name = `${kind}:${row?.id ?? 'new'}`;
-  const [begun] = useState(() => followedValues<V>(name));
-  useEffect(() => arriveInForm(name), [name]);
+  const [begun] = useState(() => readHandedOverValues<V>(name));
+  useEffect(() => completeHandover(name), [name]);
   const form = useForm<V>({
     key: name,
     initial: rest.initial,
@@ -87,7 +87,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       const isForm = path.endsWith('/edit');
       const isWritten = written() !== undefined;
       // Until the other form is there, words are still typed in this one.
-      if (isForm || isWritten) handOver(`${kind}:${saved.id}`, saved, written);
+      if (isForm || isWritten) handOverForm(`${kind}:${saved.id}`, saved, written);
       await navigate(isWritten && !isForm ? `/${kind}/${saved.id}/edit` : path, { replace: true });
     },
   });

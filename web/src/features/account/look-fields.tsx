@@ -4,9 +4,9 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
-import { keepUser } from '../../ui/session.ts';
-import { useChosen } from '../../ui/use-chosen.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { setSignedInUser } from '../../ui/session.ts';
+import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 
 const CHOICES = {
   text_size: ['normal', 'large', 'larger'],
@@ -24,7 +24,7 @@ function Choice(props: {
   save: (value: string) => Promise<unknown>;
 }) {
   const { label, data } = props;
-  const [chosen, choose] = useChosen(props.value, props.save);
+  const [chosen, choose] = useOptimisticChoice(props.value, props.save);
   return (
     <NativeSelect
       label={label}
@@ -41,8 +41,8 @@ export function LookFields({ user }: { user: CurrentUser }) {
   // One after the other: an answer that overtook another would show what was chosen before.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const save = (body: Record<string, string>) => {
-    const step = async () => keepUser(await call(account.preferences, { body }));
-    const turn = queue.current.then(() => attempt(step));
+    const step = async () => setSignedInUser(await call(account.preferences, { body }));
+    const turn = queue.current.then(() => tryWithToast(step));
     queue.current = turn;
     return turn;
   };

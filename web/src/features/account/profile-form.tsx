@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
-import { keepUser } from '../../ui/session.ts';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { setSignedInUser } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 
 /** What I say of myself. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
@@ -20,7 +20,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     byline: user.byline ?? '',
   });
   const [stored, setStored] = useState(values);
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: 'profile',
     value: values,
     isChanged: values !== stored,
@@ -32,7 +32,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     event.preventDefault();
     await run(async () => {
       noteSent(values);
-      keepUser(await call(account.update, { body: values }));
+      setSignedInUser(await call(account.update, { body: values }));
       setStored(values);
       await forget();
     }, t('account.saved'));
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   );
   return (
     <form className="stack" onSubmit={submit}>
-      <KeptOffer kept={kept} />
+      <DraftOffer kept={kept} />
       <div className="field-row">
         {input('first_name', t('person.firstName'))}
         {input('last_name', t('person.lastName'))}

@@ -3,7 +3,7 @@ import { account } from '@spalten/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 
@@ -21,7 +21,7 @@ export function SessionList() {
     queryFn: () => call(account.sessions),
   });
   const endOthers = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await call(account.endOthers);
       await query.refetch();
     }, t('account.othersEnded'));

@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect } from 'react';
-import { languageOf, speak } from '../../i18n/index.ts';
-import { applyKeptLook, applyLook } from '../../ui/reading-look.ts';
+import { languageOf, changeLanguage } from '../../i18n/index.ts';
+import { applyStoredLook, applyLook } from '../../ui/reading-look.ts';
 
 /** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
 export function useOwnLook(user: CurrentUser | undefined): void {
@@ -10,7 +10,7 @@ export function useOwnLook(user: CurrentUser | undefined): void {
   const preferences = user?.preferences;
   useEffect(() => {
     if (preferences) applyLook(preferences);
-    else applyKeptLook();
+    else applyStoredLook();
   }, [preferences]);
   const theme = preferences?.theme;
   useEffect(() => {
@@ -21,6 +21,6 @@ export function useOwnLook(user: CurrentUser | undefined): void {
   useEffect(() => {
     if (!locale) return;
     document.documentElement.lang = languageOf(locale);
-    void speak(languageOf(locale));
+    void changeLanguage(languageOf(locale));
   }, [locale]);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call, callList } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { ArticleTemplateForm } from './article-template-form.tsx';
@@ -24,7 +24,7 @@ export function ArticleTemplatesDialog(props: { onClose: () => void }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
   const remove = ({ id, name }: ArticleTemplate) =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('articleTemplate.delete', { name }),
         text: t('articleTemplate.deleteText'),

@@ -8,7 +8,7 @@ import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { forgetArticle } from './article.api.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -89,7 +89,7 @@ export function ArticleActions(props: {
     return isDone;
   };
   const throwAway = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('article.delete'),
         text: t('article.deleteText'),

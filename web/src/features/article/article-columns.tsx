@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { binDaysLeft, formatWhen } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
@@ -45,7 +45,7 @@ function ArticleCell({ row }: { row: ArticleRow }) {
 function RestoreButton({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
   const restore = () =>
-    attempt(
+    tryWithToast(
       async () => keepArticle(await call(article.restore, { params: { id: row.id } })),
       t('article.restoredFromBin'),
     );

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { formatWhen } from '../../ui/format.ts';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -81,7 +81,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         others={editor.others}
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
-      <KeptOffer kept={editor.kept} />
+      <DraftOffer kept={editor.kept} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && (

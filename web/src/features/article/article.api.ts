@@ -3,7 +3,7 @@ import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
 import { call, callList } from '../../ui/api.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const STATUSES = [
   'draft',
@@ -55,7 +55,7 @@ function putInLists(saved: Article): void {
 
 /** Holds what the server answered and lets every list be fetched anew. */
 export function keepArticle(saved: Article): void {
-  holdAnswer(['article', saved.id], saved);
+  setCached(['article', saved.id], saved);
   putInLists(saved);
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });

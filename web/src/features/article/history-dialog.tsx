@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { answersText, WORD_FIELDS } from './words.ts';
 
 type Field = Exclude<(typeof WORD_FIELDS)[number], 'authors'>;
@@ -86,7 +86,7 @@ export function HistoryDialog(props: {
   const isReady = after && (older === undefined || before);
 
   const restore = (row: ArticleVersion) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       if (!(await props.save())) return;
       const current = await call(calls.get, { params: { id: article.id } });
       const params = { id: article.id, version: row.version };

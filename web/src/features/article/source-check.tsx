@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { LoadError } from '../../ui/loading.tsx';
-import { holdAnswer } from '../../ui/session.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { setCached } from '../../ui/session.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CriterionField } from '../attempt/index.ts';
 
@@ -39,7 +39,7 @@ function SourceForm(props: {
   const [begun] = useState(() => wholeListOf(props.list));
   const [values, setValues] = useState(begun);
   const { isBusy, run } = useBusy();
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: `sources:${articleId}`,
     value: values,
     isChanged: values !== begun,
@@ -54,7 +54,7 @@ function SourceForm(props: {
           const params = { id: articleId };
           noteSent(values);
           const saved = await call(calls.checkSources, { params, body: { answers } });
-          holdAnswer(['article-sources', articleId, props.status], saved);
+          setCached(['article-sources', articleId, props.status], saved);
         }
         await forget();
       },
@@ -65,7 +65,7 @@ function SourceForm(props: {
   return (
     <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
       <p>{t('sources.text')}</p>
-      <KeptOffer kept={kept} />
+      <DraftOffer kept={kept} />
       {values.map((value) => (
         <CriterionField
           key={value.criterion}

@@ -3,7 +3,7 @@ import { article as calls } from '@spalten/contract/article';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
 import { useReadOnly } from '../../ui/session.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useArticleWords } from './use-article-words.ts';
 import type { Words } from './words.ts';
@@ -28,7 +28,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
   const [theirs, setTheirs] = useState<Article | null>(null);
   /** When that was written which was kept, and now has to be chosen about. */
   const [keptAt, setKeptAt] = useState<Date | null>(null);
-  const draft = useKeptForm<Words>({
+  const draft = useLocalDraft<Words>({
     name: `article:${initial.id}`,
     value: words,
     // While its writer chooses, what is kept stays as it was written, with what it was written on.

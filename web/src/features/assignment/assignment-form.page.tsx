@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -48,7 +48,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           )
         }
       />
-      <KeptOffer kept={form.kept} />
+      <DraftOffer kept={form.kept} />
       <FormFaults errors={form.errors} />
       {row && <ImportNotes key={row.id} id={row.id} />}
       {row && <RescoreOffer id={row.id} version={row.version} />}

@@ -4,7 +4,7 @@ import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { forgetAssignments } from './assignment.api.ts';
@@ -19,7 +19,7 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
     mayWriteAs(user, 'admin') || (mayWriteAs(user, 'moderator') && row.editorial_office !== null);
   const copy = useCopy(row);
   const remove = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('assignment.deleteTitle', { title: row.title }),
         text: t('assignment.deleteText'),

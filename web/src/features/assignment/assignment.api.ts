@@ -1,7 +1,7 @@
 import type { Assignment, MyStatus } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 
 export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
@@ -25,6 +25,6 @@ export const forgetAssignments = (): void => {
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepAssignment(saved: Assignment): void {
-  holdAnswer(['assignment', saved.id], saved);
+  setCached(['assignment', saved.id], saved);
   forgetAssignments();
 }

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../ui/api.ts';
-import { arriveInForm, followedValues, handOver } from '../../ui/followed-form.ts';
+import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
 import { toast } from '../../ui/toast.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
@@ -25,8 +25,8 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const navigate = useNavigate();
   const name = `assignment:${row?.id ?? 'new'}`;
   const [start] = useState(() => draftOf(row, officeId));
-  const [begun] = useState(() => followedValues<Draft>(name) ?? start);
-  useEffect(() => arriveInForm(name), [name]);
+  const [begun] = useState(() => readHandedOverValues<Draft>(name) ?? start);
+  useEffect(() => completeHandover(name), [name]);
   const steps = useUndo(begun);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
   const { errors, errorOf, isBusy, run } = useSaving();
@@ -47,7 +47,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     steps.change(draft);
     showAnew(differing(draft, newest()).includes('questions'));
   };
-  const { kept, noteSent, forget, follow } = useKeptForm({
+  const { kept, noteSent, forget, follow } = useLocalDraft({
     name,
     value: now,
     isChanged,
@@ -63,7 +63,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     if (row) return;
     const written = await follow(`assignment:${saved.id}`, draft);
     // Until the other form is there, words are still typed in this one.
-    handOver(`assignment:${saved.id}`, saved, written);
+    handOverForm(`assignment:${saved.id}`, saved, written);
     await navigate(`/assignment/${saved.id}/edit`);
   };
   const send = (draft: Draft, revision: number) => {

@@ -2,7 +2,7 @@ import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
@@ -47,7 +47,7 @@ export function useCopy(row: { id: number; title: string }): () => Promise<void>
   const { t } = useTranslation();
   const navigate = useNavigate();
   return async () => {
-    await attempt(async () => {
+    await tryWithToast(async () => {
       const made = await duplicate(row.id, t('assignment.copyOf', { title: row.title }));
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.copied'));

@@ -1,6 +1,6 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Attempt } from '@spalten/contract/attempt';
-import { forgetDraft, keepDraft, readDraft } from '../../ui/kept-store.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
 
 /** An answer that the server has not said that it has. */
 export interface UnsentAnswer {
@@ -15,8 +15,8 @@ const key = (attemptId: number, userId: number) => `attempt:${userId}:${attemptI
 
 export const keepUnsent = (attemptId: number, userId: number, unsent: Unsent): Promise<void> =>
   Object.keys(unsent).length > 0
-    ? keepDraft(key(attemptId, userId), { value: unsent, writtenAt: Date.now(), grounds: [] })
-    : forgetDraft(key(attemptId, userId));
+    ? storeDraft(key(attemptId, userId), { value: unsent, writtenAt: Date.now(), grounds: [] })
+    : deleteDraft(key(attemptId, userId));
 export const readUnsent = async (attemptId: number, userId: number): Promise<Unsent | undefined> =>
   (await readDraft<Unsent>(key(attemptId, userId)))?.value;
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
-import { useBeginAtTop } from '../../ui/use-begin-at-top.ts';
+import { useScrollToTop } from '../../ui/use-scroll-to-top.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
 import { assignmentQuery, attemptQuery, beginAttempt } from './attempt.api.ts';
@@ -16,7 +16,7 @@ function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
   const user = useUser();
   const { data, error, refetch } = useQuery(attemptQuery(id));
   const isPlayed = data?.can.answer && data.status === 'in_progress';
-  useBeginAtTop(data && (isPlayed ? 'player' : data.status));
+  useScrollToTop(data && (isPlayed ? 'player' : data.status));
   if (error && !data) return <ScreenFault error={error} retry={refetch} />;
   if (!data || !user) return <LoadingRows rows={3} />;
   if (isPlayed) return <Player key={id} attempt={data} userId={user.id} />;

@@ -3,7 +3,7 @@ import type { AttemptStatus } from '@spalten/contract/assignment';
 import type { Attempt, ProgressStatus } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { formatNumber } from '../../ui/format.ts';
 
@@ -45,7 +45,7 @@ export function refreshAttempts(): void {
 
 /** Holds what the server answered. */
 export function keepAttempt(saved: Attempt): void {
-  holdAnswer(['attempt', saved.id], saved);
+  setCached(['attempt', saved.id], saved);
 }
 
 /** Begins an attempt at an assignment, or takes up the one under way. */

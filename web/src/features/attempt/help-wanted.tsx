@@ -3,7 +3,7 @@ import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt as tryTo } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 
@@ -15,7 +15,7 @@ export function HelpWanted({ attempt }: { attempt: Attempt }) {
     attempt.help[id]?.asked ? [at + 1] : [],
   );
   const answer = (body: AttemptChange) =>
-    tryTo(async () => {
+    tryWithToast(async () => {
       keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
       refreshAttempts();
     }, t('attempt.helpGiven'));

@@ -3,7 +3,7 @@ import type { Attempt } from '@spalten/contract/attempt';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { attempt as tryTo } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useNoFeed } from '../../ui/drawers.ts';
 import { formatClock, formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -123,7 +123,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
           officeId={saved.editorial_office.id}
           participantId={saved.participant.id}
           value={saved.supported_by}
-          onChange={(userIdOf) => tryTo(() => send({ supported_by_id: userIdOf }))}
+          onChange={(userIdOf) => tryWithToast(() => send({ supported_by_id: userIdOf }))}
         />
       )}
       <div className="save-bar player-bar">

@@ -4,7 +4,7 @@ import type { ReaderQuestion } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt as tryTo } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { Hints } from './hints.tsx';
 import { Prompt } from './prompt.tsx';
@@ -77,7 +77,7 @@ export function QuestionCard(props: {
     const given = answers[question.id];
     if (question.type === 'order' && given && !given.is_settled)
       state.answer(question.id, { ...given, is_settled: true });
-    await tryTo(() => state.send({ check: question.id }));
+    await tryWithToast(() => state.send({ check: question.id }));
     setChecking(false);
   };
   const turn = (toEasy: boolean) => {

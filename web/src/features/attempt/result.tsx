@@ -4,7 +4,7 @@ import { attempt as calls } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt as tryTo } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { ATTEMPT_TONES, inPoints, keepAttempt, refreshAttempts } from './attempt.api.ts';
@@ -45,7 +45,7 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
   const isSilent = attempt.results.length === 0 && attempt.score === null;
   const support = async (userId: number | null) => {
     const body = { supported_by_id: userId };
-    await tryTo(async () => {
+    await tryWithToast(async () => {
       keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
       refreshAttempts();
     });

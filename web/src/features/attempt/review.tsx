@@ -3,7 +3,7 @@ import type { Attempt } from '@spalten/contract/attempt';
 import { needsReview } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
 import { EarlierTries } from './earlier-tries.tsx';
@@ -34,7 +34,7 @@ export function Review({ attempt }: { attempt: Attempt }) {
       </PageHeader>
       <EarlierTries key={attempt.id} attempt={attempt} />
       {attempt.needs_help && <HelpWanted attempt={attempt} />}
-      <KeptOffer kept={review.kept} />
+      <DraftOffer kept={review.kept} />
       {attempt.questions.map((question, index) => {
         const mark = values.marks[question.id] ?? { score: '', feedback: '', criteria: {} };
         return (

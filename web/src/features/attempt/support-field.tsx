@@ -5,7 +5,7 @@ import type { Ref } from '@spalten/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
-import { useChosen } from '../../ui/use-chosen.ts';
+import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 
 const peopleQuery = (officeId: number) => ({
   queryKey: ['office-people', officeId],
@@ -31,7 +31,7 @@ export function SupportField(props: {
   const { data = [] } = useQuery(peopleQuery(props.officeId));
   const people = data.filter(({ id }) => id !== props.participantId);
   const { value } = props;
-  const [chosen, choose] = useChosen(value?.id ?? null, props.onChange);
+  const [chosen, choose] = useOptimisticChoice(value?.id ?? null, props.onChange);
   const all = value && !people.some(({ id }) => id === value.id) ? [value, ...people] : people;
   return (
     <NativeSelect

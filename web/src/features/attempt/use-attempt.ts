@@ -3,7 +3,7 @@ import { attempt as calls } from '@spalten/contract/attempt';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../ui/api.ts';
 import { isPageClosing } from '../../ui/unsaved-work.ts';
-import { useInLine } from '../../ui/use-in-line.ts';
+import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { Work } from './use-unsent.ts';
 import { hasWork, useUnsent } from './use-unsent.ts';
@@ -60,7 +60,7 @@ export function useAttempt(initial: Attempt, userId: number) {
     userId,
     useCallback(() => setState('unsaved'), []),
   );
-  const inLine = useInLine();
+  const inLine = useSerialQueue();
   /** Since when the time is counted that the next call tells of. */
   const begun = useRef(0);
   useEffect(() => {

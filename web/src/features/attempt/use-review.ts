@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 import { changedMarks, markFaults, marksOf } from './review-marks.ts';
 
@@ -29,7 +29,7 @@ export function useReview(attempt: Attempt) {
     setValues(stored);
   }
   const { isBusy, run } = useBusy();
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: `review:${attempt.id}`,
     value: values,
     isChanged: values !== initial,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { refreshChapters } from './chapter.api.ts';
@@ -53,7 +53,7 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
   const [over, setOver] = useState<{ id: number; where: Where } | null>(null);
   const move = async (row: ChapterRow, target: Target | null, step?: Step) => {
     if (!target) return;
-    await attempt(async () => {
+    await tryWithToast(async () => {
       await call(calls.update, { params: { id: row.id }, body: target });
       await queryClient.invalidateQueries({ queryKey: ['chapters'] });
       refreshChapters();

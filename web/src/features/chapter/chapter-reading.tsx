@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { contentUrl } from '../../ui/file-url.ts';
 import { ExplainWords } from '../../ui/explain-words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,7 +38,7 @@ function MarkButton({ chapter, isDone }: { chapter: Chapter; isDone: boolean }) 
   const { t } = useTranslation();
   if (chapter.completion !== 'marked' || isDone) return null;
   const mark = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await call(calls.mark, { params: { id: chapter.id } });
       refreshChapters();
     }, t('chapter.marked'));

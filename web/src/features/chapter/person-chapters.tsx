@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
@@ -28,7 +28,7 @@ export function PersonChapters({ person }: { person: { id: number; name: string 
     queryFn: () => callList(calls.list, { query: { ...of, is_begun: true, limit: 200 } }),
   }).data?.items;
   const give = (chapterId: number, isGiven: boolean) =>
-    attempt(
+    tryWithToast(
       async () => {
         await setGiven(chapterId, person.id, isGiven);
         await queryClient.invalidateQueries({ queryKey: [KEY, person.id] });

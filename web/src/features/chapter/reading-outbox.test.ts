@@ -10,7 +10,7 @@ vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
 vi.stubGlobal('addEventListener', () => undefined);
 afterAll(() => vi.unstubAllGlobals());
 
-const { clearUser, heldUser, keepUser } = await import('../../ui/session.ts');
+const { clearSignedInUser, getSignedInUser, setSignedInUser } = await import('../../ui/session.ts');
 const { addReadingEvent } = await import('./reading-outbox.ts');
 
 const user = (id: number) => ({ id, email: `${id}@sjobygd.example` }) as CurrentUser;
@@ -37,18 +37,18 @@ function answering(...statuses: number[]) {
 
 beforeEach(() => {
   store.clear();
-  keepUser(user(7));
+  setSignedInUser(user(7));
 });
 
 test('an event of a session that is over is kept, and sent again once after signing in again', async () => {
   const server = answering(401);
   addReadingEvent(7, { chapter_id: 3 });
   await vi.waitUntil(() => server.sent.length === 1);
-  clearUser();
+  clearSignedInUser();
   addReadingEvent(7, { chapter_id: 4 });
   expect(unsent()).toHaveLength(2);
   expect(server.sent).toHaveLength(1);
-  keepUser(user(7));
+  setSignedInUser(user(7));
   await vi.waitUntil(() => unsent().length === 0);
   expect(server.sent.map(({ chapter_id }) => chapter_id)).toEqual([3, 3, 4]);
   const [first, again] = server.sent;
@@ -67,14 +67,14 @@ test('an event whose session is over with its token too waits for who signs in',
   const server = answering(419, 419);
   addReadingEvent(7, { chapter_id: 3 });
   await vi.waitUntil(() => server.sent.length === 2);
-  clearUser();
+  clearSignedInUser();
   expect(unsent()).toHaveLength(1);
-  keepUser(user(8));
-  expect(heldUser()?.id).toBe(8);
+  setSignedInUser(user(8));
+  expect(getSignedInUser()?.id).toBe(8);
   addReadingEvent(8, { chapter_id: 5 });
   await vi.waitUntil(() => unsent().length === 1);
   expect(server.sent.slice(2).map(({ chapter_id }) => chapter_id)).toEqual([5]);
-  keepUser(user(7));
+  setSignedInUser(user(7));
   await vi.waitUntil(() => unsent().length === 0);
   expect(server.sent.at(-1)?.chapter_id).toBe(3);
 });

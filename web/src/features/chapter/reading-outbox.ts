@@ -2,7 +2,7 @@ import type { Input } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { chapter } from '@spalten/contract/chapter';
 import { fetchToken, headersOf } from '../../ui/api.ts';
-import { currentUserQuery, heldUser, queryClient } from '../../ui/session.ts';
+import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session.ts';
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 
@@ -62,7 +62,7 @@ async function deliver(event: ReadingEvent): Promise<boolean> {
  * that are refused for now, and those of somebody else, wait.
  */
 export async function sendReadingEvents(): Promise<void> {
-  const userId = heldUser()?.id;
+  const userId = getSignedInUser()?.id;
   isWantedAgain = isSending;
   if (isSending || userId === undefined) return;
   isSending = true;
@@ -94,7 +94,7 @@ export function addReadingEvent(userId: number, event: ReadingEvent): void {
 
 // Somebody has signed in again.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryKey[0] === currentUserQuery.queryKey[0] && heldUser())
+  if (type === 'updated' && query.queryKey[0] === currentUserQuery.queryKey[0] && getSignedInUser())
     void sendReadingEvents();
 });
 addEventListener('online', () => void sendReadingEvents());

@@ -3,7 +3,7 @@ import type { Customer, CustomerAccount } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { keepCustomer } from './customer.api.ts';
@@ -19,13 +19,13 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
   const params = { id: row.id };
   const { name, email } = account;
   const invite = () =>
-    attempt(
+    tryWithToast(
       async () =>
         keepCustomer(await call(calls.invite, { params, body: { account_id: account.id } })),
       t('customer.invited', { email }),
     );
   const deactivate = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('person.deactivateTitle', { name }),
         text: t('customer.account.closeText'),
@@ -74,7 +74,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
 export function CustomerAccounts({ row }: { row: Customer }) {
   const { t } = useTranslation();
   const invite = () =>
-    attempt(
+    tryWithToast(
       async () => keepCustomer(await call(calls.invite, { params: { id: row.id }, body: {} })),
       t('customer.invited', { email: row.contact_email }),
     );

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -116,7 +116,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
     });
   };
   const act = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await actFor(row?.id ?? 0);
       await navigate('/');
     });

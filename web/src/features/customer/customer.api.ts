@@ -2,8 +2,8 @@ import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
 import type { Ref } from '@spalten/contract/fields';
 import { call, callList } from '../../ui/api.ts';
-import { holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
-import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const customerQuery = (id: number) => ({
   queryKey: ['customer', id],
@@ -15,12 +15,12 @@ export const useCustomerChoices = (isEnabled: boolean) =>
   useChoices<Ref>({
     key: ['customers'],
     isEnabled,
-    list: (q) => callList(customer.list, { query: { q, limit: MOST_CHOICES } }),
+    list: (q) => callList(customer.list, { query: { q, limit: MAX_CHOICES } }),
   });
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepCustomer(saved: Customer): void {
-  holdAnswer(['customer', saved.id], saved);
+  setCached(['customer', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['customers'] });
 }
 
@@ -28,5 +28,5 @@ export function keepCustomer(saved: Customer): void {
 export async function actFor(id: number): Promise<void> {
   const user = await call(customer.override, { params: { id } });
   queryClient.clear();
-  keepUser(user);
+  setSignedInUser(user);
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { formatDay, formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
@@ -90,12 +90,12 @@ function Queues({ data }: { data: Dashboard }) {
   const { t } = useTranslation();
   const { mail, failed_jobs: jobs } = data;
   const retryMail = (id: number) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await call(dashboard.retryMail, { params: { id } });
       await refresh();
     }, t('dashboard.retried'));
   const retryJob = (name: string, id: string) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       await call(dashboard.retryJob, { params: { name, id } });
       await refresh();
     }, t('dashboard.retried'));

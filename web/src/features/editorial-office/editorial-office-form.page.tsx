@@ -3,7 +3,7 @@ import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -75,7 +75,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
   const { values, set, text, field, box } = form;
-  const workHere = (id: number) => attempt(() => workIn(id));
+  const workHere = (id: number) => tryWithToast(() => workIn(id));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
   return (
     <>

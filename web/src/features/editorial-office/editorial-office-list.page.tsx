@@ -4,7 +4,7 @@ import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -73,7 +73,7 @@ export default function EditorialOfficeListPage() {
             aria-describedby="work-in-help"
             disabled={user?.active_editorial_office?.id === row.id}
             onClick={() =>
-              void attempt(() => workIn(row.id), t('app.officeChanged', { name: row.name }))
+              void tryWithToast(() => workIn(row.id), t('app.officeChanged', { name: row.name }))
             }
           >
             {t('office.workIn')}

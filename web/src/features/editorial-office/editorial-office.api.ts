@@ -4,8 +4,8 @@ import type { Ref } from '@spalten/contract/fields';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, holdAnswer, keepUser, queryClient } from '../../ui/session.ts';
-import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { currentUserQuery, setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const officeQuery = (id: number) => ({
   queryKey: ['editorial-office', id],
@@ -21,13 +21,13 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
     key: ['editorial-offices'],
     isEnabled,
     list: (q) =>
-      callList(editorialOffice.list, { query: { q, limit: MOST_CHOICES, is_active: true } }),
+      callList(editorialOffice.list, { query: { q, limit: MAX_CHOICES, is_active: true } }),
     chosen,
   });
 
 /** Holds what the server answered; lists, and the user's own offices, are fetched anew. */
 export function keepOffice(saved: EditorialOffice): void {
-  holdAnswer(['editorial-office', saved.id], saved);
+  setCached(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
@@ -35,7 +35,7 @@ export function keepOffice(saved: EditorialOffice): void {
 /** Works in an office from now on, or with 0 in all of them: every list is fetched anew. */
 export async function workIn(id: number): Promise<CurrentUser> {
   const user = await call(session.setOffice, { body: { id } });
-  keepUser(user);
+  setSignedInUser(user);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { MOST_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 /** Who leads the office, among the moderators of its customer, of whom there may be very many. */
 export function ModeratorsField({
@@ -21,7 +21,7 @@ export function ModeratorsField({
   const moderators = useChoices<Ref>({
     key: ['moderators', 'of', customerId ?? 'own'],
     list: (q) =>
-      callList(moderator.list, { query: { q, limit: MOST_CHOICES, customer_id: customerId } }),
+      callList(moderator.list, { query: { q, limit: MAX_CHOICES, customer_id: customerId } }),
     chosen: before,
   });
   return (

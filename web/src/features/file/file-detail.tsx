@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { attemptQuietly, contentUrl, keepFiles } from './file.api.ts';
@@ -116,7 +116,7 @@ export function FileDetail(props: {
           {t('file.open')}
         </Button>
       </Group>
-      <KeptOffer kept={form.kept} />
+      <DraftOffer kept={form.kept} />
       <FileWords file={file} form={form} />
     </aside>
   );

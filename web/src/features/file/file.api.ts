@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../ui/api.ts';
 import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
-import { spoken } from '../../i18n/index.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 
 export { contentUrl, thumbnailUrl } from '../../ui/file-url.ts';
 
@@ -27,7 +27,7 @@ const BYTES_PER_MB = 1_000_000;
 
 /** Bytes as they are shown: megabytes with one decimal. */
 export const inMegabytes = (bytes: number): string =>
-  (Math.round(bytes / (BYTES_PER_MB / 10)) / 10).toLocaleString(spoken(), {
+  (Math.round(bytes / (BYTES_PER_MB / 10)) / 10).toLocaleString(currentLanguage(), {
     minimumFractionDigits: 1,
   });
 

@@ -3,7 +3,7 @@ import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../ui/api.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { attemptQuietly, keepFiles } from './file.api.ts';
 
 const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
@@ -20,7 +20,7 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
   const [stored, setStored] = useState(values);
   const isChanged = values !== stored;
   const [isSaving, setSaving] = useState(false);
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: `file:${file.id}`,
     value: values,
     isChanged,

@@ -4,11 +4,11 @@ import { glossary } from '@spalten/contract/glossary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { queryClient } from '../../ui/session.ts';
@@ -48,7 +48,7 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
   });
   return (
     <form onSubmit={form.submit} className="stack" noValidate>
-      <KeptOffer kept={form.kept} />
+      <DraftOffer kept={form.kept} />
       <TextInput label={t('glossary.word')} maxLength={60} {...form.text('word')} />
       <TextInput
         label={t('glossary.forms')}
@@ -80,7 +80,7 @@ function Words({ onEdit }: { onEdit: (row: GlossaryWord | undefined) => void }) 
     callList(glossary.list, { query: { q: q || undefined, after } }),
   );
   const remove = (row: GlossaryWord) =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('glossary.deleteTitle', { word: row.word }),
         text: t('glossary.deleteText'),

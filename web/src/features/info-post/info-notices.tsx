@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { FileLinks } from '../file/index.ts';
@@ -44,7 +44,7 @@ export function InfoNotices(props: { placement: InfoPlacement; chapterType?: num
       setAway((before) => [id, ...before]);
       return;
     }
-    void attempt(async () => {
+    void tryWithToast(async () => {
       await call(infoPost.dismiss, { params: { id } });
       queryClient.setQueryData<InfoPost[]>(query.queryKey, (posts) =>
         posts?.filter((post) => post.id !== id),

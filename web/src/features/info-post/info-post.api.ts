@@ -1,7 +1,7 @@
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
 import { call, callList } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const infoPostQuery = (id: number) => ({
   queryKey: ['info-post', id],
@@ -21,7 +21,7 @@ export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepInfoPost(saved: InfoPost): void {
-  holdAnswer(['info-post', saved.id], saved);
+  setCached(['info-post', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
 }
 

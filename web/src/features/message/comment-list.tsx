@@ -4,7 +4,7 @@ import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useUser } from '../../ui/session.ts';
 import { Composer } from './composer.tsx';
 import { refreshMessages } from './message.api.ts';
@@ -28,7 +28,7 @@ function Comment(props: {
   const place = `comment-${comment.id}`;
   const isDone = comment.resolved_at !== null;
   const resolve = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       const params = { id: comment.id };
       await call(calls.update, { params, body: { resolved: !isDone } });
       refreshMessages();

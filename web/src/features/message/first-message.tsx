@@ -2,7 +2,7 @@ import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useUser } from '../../ui/session.ts';
 import { Composer } from './composer.tsx';
 import { refreshMessages } from './message.api.ts';
@@ -24,7 +24,7 @@ export function FirstMessage(props: {
   const userId = useUser()?.id ?? 0;
   const [clientId] = useState(() => crypto.randomUUID());
   const send = (body: string, files: { id: number }[]) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       const made = await call(calls.create, {
         body: { body, client_id: clientId, file_ids: files.map(({ id }) => id), ...props.to },
       });

@@ -5,7 +5,7 @@ import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { formatDay, formatTime } from '../../ui/format.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';
@@ -39,7 +39,7 @@ function Rewriting({ message, onDone }: { message: Message; onDone: () => void }
   const { t } = useTranslation();
   const [words, setWords] = useState(message.body);
   const save = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       const params = { id: message.id };
       await call(calls.update, { params, body: { body: words.trim() } });
       refreshMessages();
@@ -72,7 +72,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
   const [isChanging, setChanging] = useState(false);
   const sender = message.sender?.name ?? t('message.somebody');
   const erase = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('message.eraseTitle'),
         text: t('message.eraseText'),

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../ui/kept-store.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
 import { useUser } from '../../ui/session.ts';
 
 /** A message that is being written. */
@@ -14,8 +14,8 @@ const NOTHING: Draft = { words: '', files: [] };
 
 const keep = (key: string, draft: Draft): Promise<void> =>
   draft.words || draft.files.length > 0
-    ? keepDraft(key, { value: draft, writtenAt: Date.now(), grounds: [] })
-    : forgetDraft(key);
+    ? storeDraft(key, { value: draft, writtenAt: Date.now(), grounds: [] })
+    : deleteDraft(key);
 
 const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
 
@@ -60,6 +60,6 @@ export function useDraft(place: string) {
 export async function moveDraft(userId: number, from: string, to: string): Promise<void> {
   const draft = await readDraft<Draft>(keyOf(userId, from));
   if (!draft) return;
-  await keepDraft(keyOf(userId, to), draft);
-  await forgetDraft(keyOf(userId, from));
+  await storeDraft(keyOf(userId, to), draft);
+  await deleteDraft(keyOf(userId, from));
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { message as calls } from '@spalten/contract/message';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { openDrawer } from '../../ui/drawers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showInChat } from './chat-store.ts';
@@ -11,7 +11,7 @@ import { showInChat } from './chat-store.ts';
 export function WriteToButton({ to }: { to: { id: number; name: string } }) {
   const { t } = useTranslation();
   const open = () =>
-    attempt(async () => {
+    tryWithToast(async () => {
       const { items } = await callList(calls.list, { query: { with_id: to.id, limit: 1 } });
       showInChat(items[0]?.id ?? { to });
       openDrawer('chat');

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { keepUser } from '../../ui/session.ts';
+import { setSignedInUser } from '../../ui/session.ts';
 
 /** Where each step is taken. */
 const PLACES: Record<FirstStep['step'], string> = {
@@ -79,8 +79,8 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (isAllDone && !search.has('steps')) return null;
   const next = steps.findIndex((one) => !one.is_done);
   const hide = () =>
-    void attempt(async () => {
-      keepUser(await call(account.preferences, { body: { first_steps: 'hidden' } }));
+    void tryWithToast(async () => {
+      setSignedInUser(await call(account.preferences, { body: { first_steps: 'hidden' } }));
       toast(t('firstSteps.hidden'), 'info');
     });
   return (

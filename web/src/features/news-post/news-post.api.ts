@@ -3,7 +3,7 @@ import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-pos
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../ui/api.ts';
 import { call, messageOf } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const newsPostQuery = (word: string | number) => ({
@@ -25,7 +25,7 @@ function refreshLists(): void {
 
 /** Holds what the server answered; lists and counts are fetched anew. */
 export function keepNewsPost(saved: NewsPost): void {
-  for (const word of [saved.id, saved.slug]) holdAnswer(['news-post', word], saved);
+  for (const word of [saved.id, saved.slug]) setCached(['news-post', word], saved);
   refreshLists();
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../ui/api.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { holdAnswer } from '../../ui/session.ts';
+import { setCached } from '../../ui/session.ts';
 
 const CREDIT_LENGTH = 120;
 
@@ -28,7 +28,7 @@ export function CreditField({ fileId, onSaved }: { fileId: number; onSaved: () =
     run(async () => {
       const params = { id: fileId };
       const saved = await call(calls.update, { params, body: { credit: value.trim() || null } });
-      holdAnswer(queryKey, { ...data, ...saved });
+      setCached(queryKey, { ...data, ...saved });
       setWritten(null);
       toast(t('picture.creditSaved'));
       onSaved();

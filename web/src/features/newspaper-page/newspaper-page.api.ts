@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const pageQuery = (id: number) => ({
   queryKey: ['newspaper-page', id],
@@ -10,7 +10,7 @@ export const pageQuery = (id: number) => ({
 
 /** Holds what the server answered; the paper and the lists of articles are fetched anew. */
 export function keepPage(saved: NewspaperPage): void {
-  holdAnswer(['newspaper-page', saved.id], saved);
+  setCached(['newspaper-page', saved.id], saved);
   for (const key of [
     ['newspaper', saved.newspaper_id],
     ['newspapers'],

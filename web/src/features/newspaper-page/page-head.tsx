@@ -3,7 +3,7 @@ import type { NewspaperPage, PageStatus } from '@spalten/contract/newspaper-page
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useChosen } from '../../ui/use-chosen.ts';
+import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
 import { PageTurns } from './page-steps.tsx';
 import type { PageSaves } from './use-page-saves.ts';
@@ -19,7 +19,7 @@ export function PageHead(props: {
 }) {
   const { t } = useTranslation();
   const { page, save } = props;
-  const [status, setStatus] = useChosen(page.status, (next: PageStatus) =>
+  const [status, setStatus] = useOptimisticChoice(page.status, (next: PageStatus) =>
     save({ make: () => ({ status: next }) }),
   );
   return (

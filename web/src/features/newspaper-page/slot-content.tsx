@@ -5,9 +5,9 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
@@ -59,7 +59,7 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const isChanged = words.trim() !== stored.trim();
   const write = (text: string) =>
     setWritten({ words: text, begun: isMine ? written.begun : page, isSaved: false });
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: `slot:${page.id}:${slot.id}`,
     value: words,
     isChanged,
@@ -86,7 +86,7 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   useUnsavedWork(isChanged, save, { isAutomatic: !isRefused });
   return (
     <>
-      <KeptOffer kept={kept} />
+      <DraftOffer kept={kept} />
       <Textarea
         label={t(
           placed?.teaser_article_id

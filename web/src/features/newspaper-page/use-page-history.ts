@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import type { useInLine } from '../../ui/use-in-line.ts';
+import type { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
 import { pagesOf, stepOn } from './page-history.ts';
@@ -48,7 +48,7 @@ async function saveStep(
  * step is undone by saving what was there before, and refused where somebody else has changed it.
  */
 export function usePageHistory(
-  inLine: ReturnType<typeof useInLine>,
+  inLine: ReturnType<typeof useSerialQueue>,
   hold: (saved: NewspaperPage) => void,
 ) {
   const { t } = useTranslation();

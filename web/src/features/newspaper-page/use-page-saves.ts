@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { useInLine } from '../../ui/use-in-line.ts';
+import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { laidBetween, lostSlots } from './lost-slots.ts';
 import { keepPage } from './newspaper-page.api.ts';
@@ -57,7 +57,7 @@ export function usePageSaves(page: NewspaperPage) {
     laid.current = laidBetween(laid.current, latest.current, latest.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another page has come, not when words have
   }, [page]);
-  const inLine = useInLine();
+  const inLine = useSerialQueue();
   const hold = useCallback((saved: NewspaperPage) => {
     if (saved.id === latest.current.id) {
       laid.current = laidBetween(laid.current, latest.current, saved);

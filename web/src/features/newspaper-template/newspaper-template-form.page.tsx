@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { messageOf } from '../../ui/api.ts';
 import { FormPage } from '../../ui/form-page.tsx';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
@@ -32,7 +32,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />
-      <KeptOffer kept={form.kept} />
+      <DraftOffer kept={form.kept} />
       <div className="stack narrow">
         <TextInput
           label={t('template.name')}

@@ -1,7 +1,7 @@
 import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import { call, callList } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const templateListQuery = {
   queryKey: ['newspaper-templates'],
@@ -20,6 +20,6 @@ export const templatePreviewUrl = (id: number, updatedAt: string, page?: string)
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepTemplate(saved: NewspaperTemplate): void {
-  holdAnswer(['newspaper-template', saved.id], saved);
+  setCached(['newspaper-template', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
@@ -21,7 +21,7 @@ export default function NewspaperTemplatePage() {
   const navigate = useNavigate();
   const query = useQuery(templateQuery(id));
   const remove = ({ name }: NewspaperTemplate) =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('template.delete', { name }),
         text: t('template.deleteText'),

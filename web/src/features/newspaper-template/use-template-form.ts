@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { arriveInForm, followedValues, handOver } from '../../ui/followed-form.ts';
+import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
 import { toast } from '../../ui/toast.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
@@ -45,14 +45,14 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
   const starting = useStartingTemplate();
   const name = `newspaper-template:${template?.id ?? 'new'}`;
   const [start] = useState(() => (template ? inputOf(template) : starting()));
-  const [begun] = useState(() => followedValues<typeof start>(name) ?? start);
+  const [begun] = useState(() => readHandedOverValues<typeof start>(name) ?? start);
   const steps = useUndo(begun);
-  useEffect(() => arriveInForm(name), [name]);
+  useEffect(() => completeHandover(name), [name]);
   const [stored, setStored] = useState(start);
   const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = steps;
   const isChanged = now !== stored;
-  const { kept, noteSent, forget, follow } = useKeptForm({
+  const { kept, noteSent, forget, follow } = useLocalDraft({
     name,
     value: now,
     isChanged,
@@ -74,7 +74,7 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
       const made = `newspaper-template:${saved.id}`;
       const written = await follow(made, now);
       const isWritten = written() !== undefined;
-      if (isWritten) handOver(made, saved, written);
+      if (isWritten) handOverForm(made, saved, written);
       await navigate(`/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`);
     });
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {

@@ -6,9 +6,9 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { keepNewspaper } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PlanPage } from './plan-page.tsx';
@@ -28,7 +28,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
     const order = moved(paper.pages, from - 1, to - 1);
     const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
     // Shown at once; should the server refuse, its own order is fetched.
-    holdAnswer(['newspaper', paper.id], { ...paper, pages });
+    setCached(['newspaper', paper.id], { ...paper, pages });
     try {
       const body = { page_ids: order.map((page) => page.id) };
       keepNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
@@ -39,7 +39,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
     }
   };
   const remove = (page: NewspaperPageRow) =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('newspaper.removeTitle', { number: page.number }),
         text: t('newspaper.removeText'),

@@ -2,7 +2,7 @@ import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 
 export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
@@ -42,7 +42,7 @@ export function refreshNewspaper(id: number): Promise<void> {
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepNewspaper(saved: Newspaper): void {
-  holdAnswer(['newspaper', saved.id], saved);
+  setCached(['newspaper', saved.id], saved);
   for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { queryClient } from '../../ui/session.ts';
@@ -31,10 +31,10 @@ export function PaperActions(props: {
       buttonText: t('newspaper.reopen'),
       type: 'normal',
       onContinue: () =>
-        void attempt(async () => keepNewspaper(await call(calls.reopen, { params: { id } }))),
+        void tryWithToast(async () => keepNewspaper(await call(calls.reopen, { params: { id } }))),
     });
   const remove = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('newspaper.delete'),
         text: t('newspaper.deleteText'),

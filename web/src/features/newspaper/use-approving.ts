@@ -3,7 +3,7 @@ import type { NewspaperPageRow, PageStatus } from '@spalten/contract/newspaper-p
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -19,7 +19,7 @@ export function useApproving(paper: Newspaper) {
   /** Each page gets a status; a page that somebody has changed since is refused by its version. */
   const setStatus = async (pages: readonly (Row & { next: PageStatus })[]): Promise<Row[]> => {
     const done: Row[] = [];
-    await attempt(async () => {
+    await tryWithToast(async () => {
       try {
         for (const { id, version, next } of pages) {
           const body = { version, status: next };

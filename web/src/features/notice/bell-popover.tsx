@@ -5,12 +5,12 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, callList } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
-import { useOpened } from '../../ui/later.ts';
+import { useOpenAfterMount } from '../../ui/use-idle-load.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { queryClient } from '../../ui/session.ts';
-import { StandIn } from '../../ui/stand-in.tsx';
+import { ExternalTarget } from '../../ui/external-target.tsx';
 import { useList } from '../../ui/use-list.ts';
 
 /** Where a notice leads; a message opens the chat instead. */
@@ -22,7 +22,7 @@ function addressOf({ kind, object_id: id }: Notice): string | null {
 }
 
 const markRead = (body: { ids?: number[]; all?: boolean }) =>
-  attempt(async () => {
+  tryWithToast(async () => {
     await call(calls.read, { body });
     for (const key of ['notices', 'unread'])
       void queryClient.invalidateQueries({ queryKey: [key] });
@@ -78,7 +78,7 @@ export default function BellPopover(props: {
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isOpen = useOpened(props.isOpen);
+  const isOpen = useOpenAfterMount(props.isOpen);
   const pick = (picked: Notice) => {
     props.onChange(false);
     if (!picked.read_at) void markRead({ ids: [picked.id] });
@@ -96,7 +96,7 @@ export default function BellPopover(props: {
       trapFocus
     >
       <Popover.Target>
-        <StandIn button={props.button} />
+        <ExternalTarget button={props.button} />
       </Popover.Target>
       <Popover.Dropdown className="bell" aria-label={t('notice.title')}>
         <NoticeList onPick={pick} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { useLater } from '../../ui/later.ts';
+import { useIdleLoad } from '../../ui/use-idle-load.ts';
 import { unreadQuery } from '../message/index.ts';
 
 const loadPopover = () => import('./bell-popover.tsx');
@@ -15,7 +15,7 @@ export function Bell({ onOpenChat }: { onOpenChat: (conversationId: number) => v
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const hasPopover = useLater(isOpen, loadPopover);
+  const hasPopover = useIdleLoad(isOpen, loadPopover);
   const count = useQuery(unreadQuery).data?.notices ?? 0;
   return (
     <>

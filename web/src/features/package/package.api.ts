@@ -1,7 +1,7 @@
 import type { Package } from '@spalten/contract/package';
 import { packages } from '@spalten/contract/package';
 import { call, callList } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const packageQuery = (id: number) => ({
   queryKey: ['package', id],
@@ -15,6 +15,6 @@ export const packageListQuery = {
 
 /** Holds what the server answered; lists are fetched anew. */
 export function keepPackage(saved: Package): void {
-  holdAnswer(['package', saved.id], saved);
+  setCached(['package', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['packages'] });
 }

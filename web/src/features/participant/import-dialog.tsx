@@ -6,10 +6,10 @@ import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { KeptOffer } from '../../ui/kept-offer.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
 
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setWritten((before) => ({ ...before, ...part }));
     setError('');
   };
-  const { kept, noteSent, forget } = useKeptForm({
+  const { kept, noteSent, forget } = useLocalDraft({
     name: 'participant-import',
     value: written,
     isChanged: text.trim() !== '',
@@ -90,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
-        <KeptOffer kept={kept} />
+        <DraftOffer kept={kept} />
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
         <ChoiceSearch label={t('app.findOffice')} choices={offices} />
         <NativeSelect

@@ -4,7 +4,7 @@ import { participant } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -41,17 +41,17 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
   const calls = callsOf(kind);
   const params = { id: row.id };
   const invite = () =>
-    attempt(
+    tryWithToast(
       async () => keepPerson(kind, await call(calls.invite, { params })),
       t('person.invited', { email: row.email }),
     );
   const activate = () =>
-    attempt(
+    tryWithToast(
       async () => keepPerson(kind, await call(calls.update, { params, body: { is_active: true } })),
       t('person.activated', { name: row.name }),
     );
   const deactivate = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('person.deactivateTitle', { name: row.name }),
         text: t('person.deactivateText'),

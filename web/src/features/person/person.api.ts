@@ -1,7 +1,7 @@
 import type { Person } from '@spalten/contract/person';
 import { moderator, participant } from '@spalten/contract/person';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 /** Moderators and participants have the same screens. */
 export type Kind = 'moderator' | 'participant';
@@ -21,6 +21,6 @@ export function refreshPeople(): void {
 
 /** Holds what the server answered. */
 export function keepPerson(kind: Kind, saved: Person): void {
-  holdAnswer([kind, saved.id], saved);
+  setCached([kind, saved.id], saved);
   refreshPeople();
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attemptIfSure } from '../../ui/attempt.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -56,7 +56,7 @@ export function PrintCard({ customerId }: { customerId: number | null }) {
   const mayChange = data?.can?.update !== false;
   const keep = (saved: ShownSettings) => queryClient.setQueryData(query.queryKey, saved);
   const reset = () =>
-    attemptIfSure(
+    confirmAndTry(
       {
         title: t('printSettings.reset'),
         text: t('printSettings.resetText'),

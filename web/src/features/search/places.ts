@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@spalten/contract/search';
-import { hasRole, heldUser } from '../../ui/session.ts';
+import { hasRole, getSignedInUser } from '../../ui/session.ts';
 import { openDrawer } from '../../ui/drawers.ts';
 import { typePath } from '../chapter/index.ts';
 import { openFileManager } from '../file/index.ts';
@@ -39,4 +39,4 @@ const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = 
 };
 
 export const placeOf = (kind: SearchKind, hit: SearchHit): Place =>
-  PLACES[kind](hit, hasRole(heldUser(), 'admin'));
+  PLACES[kind](hit, hasRole(getSignedInUser(), 'admin'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
-import { DoorScreen } from './door-screen.tsx';
+import { SignedOutScreen } from './signed-out-screen.tsx';
 
 /** Glömt lösenord: asks for a link by mail; the answer is the same for every address. */
 export default function ForgotPasswordPage() {
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
     }
   };
   return (
-    <DoorScreen title={t('session.forgotTitle')} text={t('session.forgotText')}>
+    <SignedOutScreen title={t('session.forgotTitle')} text={t('session.forgotText')}>
       {said && (
         <p
           className={said.isFault ? 'load-error' : 'callout'}
@@ -49,6 +49,6 @@ export default function ForgotPasswordPage() {
           {t('session.sendLink')}
         </Button>
       </form>
-    </DoorScreen>
+    </SignedOutScreen>
   );
 }

@@ -3,9 +3,9 @@ import { session } from '@spalten/contract/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList, messageOf } from '../../ui/api.ts';
-import { DoorLink } from '../../ui/door-link.tsx';
+import { SignedOutLink } from '../../ui/signed-out-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useTravel } from '../../ui/travel.ts';
+import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -31,7 +31,7 @@ const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? 
 /** Logga in. In the demo, also as each role with one click. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { enter } = useTravel();
+  const { enter } = useSignedOutNavigation();
   const hasNotices = useHasNotices();
 
   const signInAs = async (email: string, password: string) => {
@@ -50,7 +50,7 @@ export default function LoginPage() {
       <Suspense>{hasNotices && <LoginNotices />}</Suspense>
       <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
-        <DoorLink to="/forgot-password">{t('session.forgot')}</DoorLink>
+        <SignedOutLink to="/forgot-password">{t('session.forgot')}</SignedOutLink>
       </p>
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
     </>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useTravel } from '../../ui/travel.ts';
-import { DoorScreen } from './door-screen.tsx';
+import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
+import { SignedOutScreen } from './signed-out-screen.tsx';
 
 /** Återställ lösenord: chooses a new password with the token and address of a mailed link. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
-  const { go } = useTravel();
+  const { go } = useSignedOutNavigation();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
     }
   };
   return (
-    <DoorScreen
+    <SignedOutScreen
       title={t(isInvitation ? 'session.invitationTitle' : 'session.resetTitle')}
       text={t(isInvitation ? 'session.invitationText' : 'session.resetText')}
     >
@@ -73,6 +73,6 @@ export default function ResetPasswordPage() {
           {t('session.savePassword')}
         </Button>
       </form>
-    </DoorScreen>
+    </SignedOutScreen>
   );
 }

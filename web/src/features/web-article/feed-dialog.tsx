@@ -3,7 +3,7 @@ import { webArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { attempt, attemptIfSure } from '../../ui/attempt.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
@@ -14,7 +14,7 @@ function Copied(props: { label: string; help: string; text: string; isLong?: boo
   const { t } = useTranslation();
   const Field = props.isLong ? Textarea : TextInput;
   const copy = () =>
-    attempt(
+    tryWithToast(
       () => navigator.clipboard.writeText(props.text),
       t('web.copied', { what: props.label }),
     );
@@ -46,7 +46,7 @@ export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
   const query = useQuery({ ...feedQuery(officeId), enabled: props.isOpen });
   const feed = query.data;
   const renew = () =>
-    attemptIfSure(
+    confirmAndTry(
       { title: t('web.renewTitle'), text: t('web.renewText'), buttonText: t('web.renew') },
       async () => {
         const renewed = await call(webArticle.renewFeed, {

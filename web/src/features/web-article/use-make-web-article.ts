@@ -1,14 +1,14 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../ui/api.ts';
-import { attempt } from '../../ui/attempt.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { keepWebArticle } from './web-article.api.ts';
 
 /** Makes a draft for the web of an article, and goes to it. */
 export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
   const navigate = useNavigate();
   return (articleId) =>
-    attempt(async () => {
+    tryWithToast(async () => {
       try {
         const made = await call(webArticle.create, { body: { article_id: articleId } });
         keepWebArticle(made);

@@ -3,7 +3,7 @@ import { publishState } from '@spalten/contract/publishing';
 import type { WebArticle, WebArticleRow } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import { call } from '../../ui/api.ts';
-import { holdAnswer, queryClient } from '../../ui/session.ts';
+import { setCached, queryClient } from '../../ui/session.ts';
 
 export const webArticleQuery = (id: number) => ({
   queryKey: ['web-article', id],
@@ -24,7 +24,7 @@ export const stateOf = ({
 
 /** Holds what the server answered; lists, and the article it came from, are fetched anew. */
 export function keepWebArticle(saved: WebArticle): void {
-  holdAnswer(['web-article', saved.id], saved);
+  setCached(['web-article', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['web-articles'] });
   if (saved.article_id)
     void queryClient.invalidateQueries({ queryKey: ['article', saved.article_id] });

@@ -6,7 +6,7 @@ import { i18next } from '../../i18n/index.ts';
 import { toast } from '../toast.ts';
 
 /** Says that something has no room in a table. */
-export const sayTooLarge = (): void =>
+export const showTooLarge = (): void =>
   toast(
     i18next.t('editor.tableTooLarge', {
       columns: MAX_TABLE_COLUMNS,
@@ -65,7 +65,7 @@ export const keepTablesInLimits = (): Plugin =>
       const isOver = tablesOf(transaction.doc).some(
         ({ table }) => !known.has(table) && isTooLarge(table),
       );
-      if (isOver) sayTooLarge();
+      if (isOver) showTooLarge();
       return !isOver;
     },
     appendTransaction: (transactions, _, state) =>

@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../use-overlay.ts';
 import { insertTable } from './insert-table.ts';
 
-const MOST_NEW_ROWS = 30;
+const MAX_NEW_ROWS = 30;
 const counts = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
 
 function TableForm({ editor, close }: { editor: Editor; close: () => void }) {
@@ -47,7 +47,7 @@ function TableForm({ editor, close }: { editor: Editor; close: () => void }) {
       />
       <NativeSelect
         label={t('editor.tableRows')}
-        data={counts(MOST_NEW_ROWS)}
+        data={counts(MAX_NEW_ROWS)}
         value={rows}
         onChange={(event) => setRows(event.currentTarget.value)}
       />
@@ -109,12 +109,12 @@ interface Action {
   isOn?: (state: EditorState) => boolean;
 }
 
-const OFTEN: Action[] = [
+const COMMON_ACTIONS: Action[] = [
   { key: 'rowAfter', run: addRowAfter },
   { key: 'columnAfter', run: addColumnAfter },
   { key: 'tableHeader', run: toggleHeader('row'), isOn: hasHeader },
 ];
-const SELDOM: Action[] = [
+const RARE_ACTIONS: Action[] = [
   { key: 'rowBefore', run: addRowBefore, isOff: isInHeader },
   { key: 'columnBefore', run: addColumnBefore },
   { key: 'rowRemove', run: deleteRow, isOff: (state) => isAll(state, 'rows') },
@@ -135,7 +135,10 @@ export function TableTools({ editor }: { editor: Editor }) {
     editor,
     selector: () =>
       isInTable(editor.state)
-        ? { often: statesOf(editor.state, OFTEN), seldom: statesOf(editor.state, SELDOM) }
+        ? {
+            often: statesOf(editor.state, COMMON_ACTIONS),
+            seldom: statesOf(editor.state, RARE_ACTIONS),
+          }
         : null,
   });
   if (!states) return null;
@@ -145,7 +148,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   };
   return (
     <div className="rich-tools rich-table-tools" role="toolbar" aria-label={t('editor.tableTools')}>
-      {OFTEN.map(({ key, run, isOn }, index) => (
+      {COMMON_ACTIONS.map(({ key, run, isOn }, index) => (
         <button
           key={key}
           type="button"
@@ -163,7 +166,7 @@ export function TableTools({ editor }: { editor: Editor }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {SELDOM.map(({ key, run }, index) => (
+          {RARE_ACTIONS.map(({ key, run }, index) => (
             <Menu.Item
               key={key}
               disabled={states.seldom[index]?.isOff ?? false}

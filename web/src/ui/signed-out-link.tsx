@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTravel } from './travel.ts';
+import { useSignedOutNavigation } from './signed-out-navigation.ts';
 
 /** A link from one of the signed-out screens to another. */
-export function DoorLink(props: { to: string; children: ReactNode }) {
-  const { go } = useTravel();
+export function SignedOutLink(props: { to: string; children: ReactNode }) {
+  const { go } = useSignedOutNavigation();
   const follow = (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || isElsewhere) return;

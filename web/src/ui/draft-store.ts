@@ -24,14 +24,14 @@ export function backUpDrafts(): void {
 }
 
 /** Keeps a draft in this browser. */
-export async function keepDraft<T>(key: string, draft: Draft<T>): Promise<void> {
+export async function storeDraft<T>(key: string, draft: Draft<T>): Promise<void> {
   unconfirmed.set(key, draft);
   await set(key, draft);
   if (unconfirmed.get(key) === draft) unconfirmed.delete(key);
 }
 
 /** Forgets a draft. */
-export function forgetDraft(key: string): Promise<void> {
+export function deleteDraft(key: string): Promise<void> {
   unconfirmed.delete(key);
   localStorage.removeItem(BACKUP + key);
   return del(key);
@@ -44,7 +44,7 @@ export async function readDraft<T>(key: string): Promise<Draft<T> | undefined> {
   if (backup === null) return stored;
   const last = JSON.parse(backup) as Draft<T>;
   if (stored && stored.writtenAt >= last.writtenAt) return stored;
-  await keepDraft(key, last);
+  await storeDraft(key, last);
   localStorage.removeItem(BACKUP + key);
   return last;
 }

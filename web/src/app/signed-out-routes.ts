@@ -1,6 +1,6 @@
 import type { AppRoute, Load } from './app-route.ts';
 
-const outside = (name: string, path: string, title: string, load: Load): AppRoute => ({
+const signedOutRoute = (name: string, path: string, title: string, load: Load): AppRoute => ({
   name,
   path,
   title,
@@ -11,15 +11,15 @@ const outside = (name: string, path: string, title: string, load: Load): AppRout
 });
 
 /** The screens for those who are not signed in. */
-export const doorRoutes: AppRoute[] = [
-  outside('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
-  outside(
+export const signedOutRoutes: AppRoute[] = [
+  signedOutRoute('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
+  signedOutRoute(
     'forgot-password',
     '/forgot-password',
     'Glömt lösenord',
     () => import('../features/session/forgot-password.page.tsx'),
   ),
-  outside(
+  signedOutRoute(
     'reset-password',
     '/reset-password',
     'Återställ lösenord',
@@ -28,8 +28,8 @@ export const doorRoutes: AppRoute[] = [
 ];
 
 /** Whether an address is one of the screens for those who are not signed in. */
-export const isDoorPath = (path: string): boolean =>
-  doorRoutes.some((route) => route.path === path);
+export const isSignedOutPath = (path: string): boolean =>
+  signedOutRoutes.some((route) => route.path === path);
 
 /** Whether an address is that of a mailed link, by which a new password is chosen. */
 export const isMailedLink = (name: string, search: URLSearchParams): boolean =>

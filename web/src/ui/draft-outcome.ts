@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Draft } from './kept-store.ts';
+import type { Draft } from './draft-store.ts';
 
 /** The database orders an object's fields, and the server trims texts: neither is a difference. */
 const normalise = (_key: string, value: unknown): unknown => {
@@ -23,14 +23,14 @@ export const fingerprintOf = (value: unknown): string =>
  * - `restore`: the server has what the draft was written on, or an earlier state of the draft.
  * - `ask`: somebody has changed the thing since.
  */
-export type Outcome = 'known' | 'restore' | 'ask';
+export type DraftOutcome = 'known' | 'restore' | 'ask';
 
 /** Decides it; `stored` is what the server has now: its fingerprint, and its number where it has one. */
-export function judgeDraft(
+export function decideDraft(
   draft: Pick<Draft<unknown>, 'grounds'>,
   written: string,
   stored: readonly string[],
-): Outcome {
+): DraftOutcome {
   if (stored.includes(written)) return 'known';
   return stored.some((one) => draft.grounds.includes(one)) ? 'restore' : 'ask';
 }
@@ -39,5 +39,5 @@ export function judgeDraft(
  * Decides it for a thing that is not made yet: nobody else changes it, and what the form begins with may
  * be another day's. `empty` is the form with nothing written in it.
  */
-export const judgeNewDraft = (written: string, empty: string): Outcome =>
+export const decideNewDraft = (written: string, empty: string): DraftOutcome =>
   written === empty ? 'known' : 'restore';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { createContext, use } from 'react';
 
-interface Travel {
+interface SignedOutNavigation {
   /** To another of the signed-out screens. */
   go(path: string): void;
   /** Somebody has signed in: on to where they wanted to be. */
@@ -12,10 +12,10 @@ interface Travel {
  * How the signed-out screens lead on. They are shown by the app's router when somebody has signed
  * out, and without it before the app is there.
  */
-export const TravelContext = createContext<Travel | null>(null);
+export const SignedOutNavigationContext = createContext<SignedOutNavigation | null>(null);
 
-export function useTravel(): Travel {
-  const travel = use(TravelContext);
-  if (!travel) throw new Error('this screen is for those who are signed out');
-  return travel;
+export function useSignedOutNavigation(): SignedOutNavigation {
+  const navigation = use(SignedOutNavigationContext);
+  if (!navigation) throw new Error('this screen is for those who are signed out');
+  return navigation;
 }

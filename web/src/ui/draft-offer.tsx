@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import { formatWhen } from './format.ts';
-import { fieldsThatDiffer, wordsIn } from './kept-words.ts';
-import type { KeptForm } from './use-kept-form.ts';
+import { differingFields, plainTextOf } from './draft-text.ts';
+import type { LocalDraft } from './use-local-draft.ts';
 
-const whenOf = ({ writtenAt }: { writtenAt: number }) =>
+const formatWrittenAt = ({ writtenAt }: { writtenAt: number }) =>
   formatWhen(new Date(writtenAt).toISOString());
 
 /** A field's name as it stands on the screen; nothing for one without a label. */
@@ -13,19 +13,22 @@ const labelOf = (field: string): string | undefined =>
   document.querySelector(`label[for="field-${CSS.escape(field)}"]`)?.textContent ?? undefined;
 
 /** Asks whether what was written holds, beside what the server has. */
-function Question<T>(props: { kept: KeptForm<T>; asked: NonNullable<KeptForm<T>['asked']> }) {
+function DraftConflict<T>(props: {
+  kept: LocalDraft<T>;
+  conflict: NonNullable<LocalDraft<T>['conflict']>;
+}) {
   const { t } = useTranslation();
-  const { kept, asked } = props;
-  const time = whenOf(asked.draft);
-  const { value } = asked.draft;
-  const fields = fieldsThatDiffer(value, asked.stored);
+  const { kept, conflict } = props;
+  const time = formatWrittenAt(conflict.draft);
+  const { value } = conflict.draft;
+  const fields = differingFields(value, conflict.stored);
   const side = (title: string, whole: T) => (
     <section>
       <h3>{title}</h3>
       {fields.map((field) => (
         <div key={field ?? ''} className="compare bare">
           {field !== null && labelOf(field) && <p className="field-label">{labelOf(field)}</p>}
-          <pre>{wordsIn(field === null ? whole : whole[field as keyof T]) || '–'}</pre>
+          <pre>{plainTextOf(field === null ? whole : whole[field as keyof T]) || '–'}</pre>
         </div>
       ))}
     </section>
@@ -41,26 +44,26 @@ function Question<T>(props: { kept: KeptForm<T>; asked: NonNullable<KeptForm<T>[
       <p>{t('app.keptAskText')}</p>
       <div className="field-row">
         {side(t('app.keptMine', { time }), value)}
-        {side(t('conflict.theirs'), asked.stored)}
+        {side(t('conflict.theirs'), conflict.stored)}
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => kept.answer(false)}>
+        <Button variant="default" onClick={() => kept.resolveConflict(false)}>
           {t('app.keptTheirs')}
         </Button>
-        <Button onClick={() => kept.answer(true)}>{t('app.keptTake')}</Button>
+        <Button onClick={() => kept.resolveConflict(true)}>{t('app.keptTake')}</Button>
       </Group>
     </Dialog>
   );
 }
 
 /** Says that what was written last time is back, and lets it be undone; asks where it must be chosen. */
-export function KeptOffer<T>({ kept }: { kept: KeptForm<T> }) {
+export function DraftOffer<T>({ kept }: { kept: LocalDraft<T> }) {
   const { t } = useTranslation();
-  const { restored, asked } = kept;
-  if (asked) return <Question kept={kept} asked={asked} />;
+  const { restored, conflict } = kept;
+  if (conflict) return <DraftConflict kept={kept} conflict={conflict} />;
   if (!restored) return null;
   const { isUndone, draft } = restored;
-  const time = whenOf(draft);
+  const time = formatWrittenAt(draft);
   return (
     <div className="kept-note">
       <span role="status">{t(isUndone ? 'app.keptUndone' : 'app.keptBack', { time })}</span>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useMatches, useParams } from 'react-router';
-import { rememberPlace } from './guard.ts';
+import { rememberRoute } from './guard.ts';
 import type { RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { isPossibleId } from './route-table.ts';
-import { arrive } from './arrive.ts';
-import { useKeptPlace, useScreenName } from './kept-place.ts';
+import { finishNavigation } from './finish-navigation.ts';
+import { useScrollRestoration, useScreenName } from './scroll-restoration.ts';
 
 /** What the route that is shown carries. */
 export function useRouteHandle(): RouteHandle | undefined {
@@ -13,15 +13,15 @@ export function useRouteHandle(): RouteHandle | undefined {
 }
 
 /** After each navigation: the title is set, the place remembered, and focus goes to the header. */
-export function useArrival(): void {
+export function useNavigationEffects(): void {
   const screen = useScreenName();
   const params = useParams();
   const handle = useRouteHandle();
-  useKeptPlace(handle?.name);
+  useScrollRestoration(handle?.name);
   useEffect(() => {
     if (!handle) return undefined;
-    rememberPlace({ name: handle.name, params });
-    return arrive(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
+    rememberRoute({ name: handle.name, params });
+    return finishNavigation(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- parameters are part of the address: another screen is what makes an arrival
   }, [screen, handle?.name]);
 }

@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isWriterFollowed } from '../ui/followed-form.ts';
+import { isFocusHandedOver } from '../ui/form-handover.ts';
 
 /** A place in the history of this tab: how far down it was left, and what was opened from it. */
-interface KeptPlace {
+interface HistoryPosition {
   screen: string;
   route: string | undefined;
   top: number;
   opened?: string;
 }
 
-const kept = new Map<string, KeptPlace>();
-let here: KeptPlace | undefined;
+const positions = new Map<string, HistoryPosition>();
+let current: HistoryPosition | undefined;
 
 /** What in an address names a screen, beside its path: the rest is how the screen is looked at. */
 const NAMES = ['slug', 'attempt'];
@@ -26,7 +26,7 @@ export function useScreenName(): string {
 const header = () => document.getElementById('content-header');
 
 /** Scrolls to where a place was left, as soon as so much of it has come, unless its reader moves. */
-function comeBackTo(top: number, signal: AbortSignal, onDone: () => void): void {
+function restoreScroll(top: number, signal: AbortSignal, onDone: () => void): void {
   const move = () => {
     scrollTo({ top });
     if (Math.abs(scrollY - top) < 1) end();
@@ -44,7 +44,7 @@ function comeBackTo(top: number, signal: AbortSignal, onDone: () => void): void 
 }
 
 /** From a header that is out of sight, the tab key goes on at what was opened from the place. */
-function goOnFrom(opened: string, signal: AbortSignal): void {
+function continueTabbingFrom(opened: string, signal: AbortSignal): void {
   const goOn = (event: KeyboardEvent) => {
     const at = header();
     if (event.key !== 'Tab' || event.shiftKey || !at || document.activeElement !== at) return;
@@ -62,7 +62,7 @@ function goOnFrom(opened: string, signal: AbortSignal): void {
  * Who goes on begins at the top of the next screen; who goes back is where they were, and goes on by
  * the tab key at what they opened from there. A screen that only changes its address stays as it is.
  */
-export function useKeptPlace(route: string | undefined): void {
+export function useScrollRestoration(route: string | undefined): void {
   const { key, pathname, search } = useLocation();
   const screen = useScreenName();
   const address = pathname + search;
@@ -71,32 +71,32 @@ export function useKeptPlace(route: string | undefined): void {
     history.scrollRestoration = 'manual';
   }, []);
   useLayoutEffect(() => {
-    const was = here;
+    const was = current;
     // Every entry that did not come from a link of ours has the same key.
     const id = `${key} ${screen}`;
     const isBack = kind === NavigationType.Pop;
-    const before = isBack ? kept.get(id) : undefined;
-    const place = before ?? { screen, route, top: scrollY };
-    here = place;
-    kept.set(id, place);
+    const before = isBack ? positions.get(id) : undefined;
+    const position = before ?? { screen, route, top: scrollY };
+    current = position;
+    positions.set(id, position);
     const stopped = new AbortController();
     const { signal } = stopped;
-    let isOnTheWay = false;
+    let isRestoring = false;
     if (was && was.screen !== screen) {
       const isRenamed =
-        kind === NavigationType.Replace && (was.route === route || isWriterFollowed());
+        kind === NavigationType.Replace && (was.route === route || isFocusHandedOver());
       if (kind === NavigationType.Push) was.opened = address;
       if (before) {
-        isOnTheWay = true;
-        comeBackTo(before.top, signal, () => (isOnTheWay = false));
-        if (before.opened) goOnFrom(before.opened, signal);
+        isRestoring = true;
+        restoreScroll(before.top, signal, () => (isRestoring = false));
+        if (before.opened) continueTabbingFrom(before.opened, signal);
       } else if (!isRenamed) {
-        place.top = 0;
+        position.top = 0;
         scrollTo({ top: 0 });
       }
     }
     const note = () => {
-      if (!isOnTheWay) place.top = scrollY;
+      if (!isRestoring) position.top = scrollY;
     };
     addEventListener('scroll', note, { passive: true, signal });
     return () => stopped.abort();

@@ -7,7 +7,7 @@ const QUIET_MS = 1500;
  * For what lies behind a button: true from when it is wanted, or as soon as `load` has fetched it
  * while nobody waits for anything. `load` has to be the same from one drawing to the next.
  */
-export function useLater(isWanted: boolean, load: () => Promise<unknown>): boolean {
+export function useIdleLoad(isWanted: boolean, load: () => Promise<unknown>): boolean {
   const [isTime, setTime] = useState(isWanted);
   if (isWanted && !isTime) setTime(true);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLater(isWanted: boolean, load: () => Promise<unknown>): boole
  * `isOpen`, but false in the first moment of what has come for being opened: it has to see itself
  * open to know where the focus was, and to give it back there.
  */
-export function useOpened(isOpen: boolean): boolean {
+export function useOpenAfterMount(isOpen: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return isThere && isOpen;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { loadTexts } from '../i18n/index.ts';
-import { FrontDoor } from './front-door.tsx';
+import { SignedOutApp } from './signed-out-app.tsx';
 
 async function loadApp() {
   const [app] = await Promise.all([import('./app.tsx'), loadTexts()]);
@@ -10,9 +10,9 @@ async function loadApp() {
 const App = lazy(loadApp);
 
 /** Lets people in: at the door first, unless they are signed in already. */
-export function Entrance({ startsAtDoor }: { startsAtDoor: boolean }) {
+export function AppEntry({ startsSignedOut }: { startsSignedOut: boolean }) {
   const [entered, setEntered] = useState<{ user: CurrentUser | null } | null>(
-    startsAtDoor ? null : { user: null },
+    startsSignedOut ? null : { user: null },
   );
   // It is fetched while they write; a fetch that failed is tried again when they go in.
   const fetchApp = useCallback(() => void loadApp().catch(() => undefined), []);
@@ -23,7 +23,7 @@ export function Entrance({ startsAtDoor }: { startsAtDoor: boolean }) {
       () => location.reload(),
     );
   }, []);
-  if (!entered) return <FrontDoor onStep={fetchApp} onEnter={enter} />;
+  if (!entered) return <SignedOutApp onStep={fetchApp} onEnter={enter} />;
   return (
     <Suspense fallback={<div className="starting" />}>
       <App user={entered.user} />

@@ -4,7 +4,7 @@ import { confirm } from './confirm.ts';
 import { toast } from './toast.ts';
 
 /** Does something that may fail; says so if it did. True when it went well. */
-export async function attempt(step: () => Promise<unknown>, said?: string): Promise<boolean> {
+export async function tryWithToast(step: () => Promise<unknown>, said?: string): Promise<boolean> {
   try {
     await step();
     if (said) toast(said);
@@ -16,8 +16,9 @@ export async function attempt(step: () => Promise<unknown>, said?: string): Prom
 }
 
 /** Asks whether it is to be done, since it can't be undone; then does it, and says so. */
-export const attemptIfSure = (
+export const confirmAndTry = (
   question: Pick<Question, 'title' | 'text' | 'buttonText'>,
   step: () => Promise<unknown>,
   said?: string,
-): void => confirm({ ...question, type: 'danger', onContinue: () => void attempt(step, said) });
+): void =>
+  confirm({ ...question, type: 'danger', onContinue: () => void tryWithToast(step, said) });

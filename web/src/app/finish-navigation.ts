@@ -1,5 +1,10 @@
 import { closeDrawers } from '../ui/drawers.ts';
-import { forgetGonePlace, isField, lastPlace, setHeaderNext } from '../ui/kept-focus.ts';
+import {
+  forgetRemovedFocus,
+  isField,
+  getLastFocus,
+  setHeaderFocusPending,
+} from '../ui/focus-restoration.ts';
 import { documentTitle } from '../ui/title.ts';
 import { dropFormerToasts } from '../ui/toast.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
@@ -20,10 +25,10 @@ function focusHeaderSoon(): () => void {
   // Who came here in the middle of writing, with a form that was saved, writes on.
   let isAtWork =
     isField(document.activeElement) && Boolean(document.activeElement?.closest('main'));
-  setHeaderNext(!isAtWork);
+  setHeaderFocusPending(!isAtWork);
   const begin = () => {
     isAtWork = true;
-    setHeaderNext(false);
+    setHeaderFocusPending(false);
   };
   addEventListener('pointerdown', begin, { capture: true, signal });
   addEventListener('keydown', begin, { capture: true, signal });
@@ -31,7 +36,8 @@ function focusHeaderSoon(): () => void {
   const look = () => {
     const header = document.getElementById('content-header');
     // A button that works has not the keyboard, and gets it back: who pressed it is elsewhere too.
-    const hasPlace = document.activeElement !== document.body || lastPlace()?.element.isConnected;
+    const hasPlace =
+      document.activeElement !== document.body || getLastFocus()?.element.isConnected;
     const isElsewhere = isAtWork && hasPlace;
     if (!header && !isElsewhere) return;
     // A new screen is at its top already, and who has gone back stays where they were.
@@ -44,7 +50,7 @@ function focusHeaderSoon(): () => void {
     look();
   }, FOCUS_DELAY_MS);
   signal.addEventListener('abort', () => {
-    setHeaderNext(false);
+    setHeaderFocusPending(false);
     clearTimeout(timer);
     observer.disconnect();
   });
@@ -52,10 +58,10 @@ function focusHeaderSoon(): () => void {
 }
 
 /** Sets the title of a screen, and takes focus to its header. @returns what calls that off */
-export function arrive(title: string): () => void {
+export function finishNavigation(title: string): () => void {
   document.title = documentTitle(title);
   closeDrawers();
   dropFormerToasts();
-  forgetGonePlace();
+  forgetRemovedFocus();
   return focusHeaderSoon();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, judgeDraft, judgeNewDraft } from './kept-draft.ts';
+import { fingerprintOf, decideDraft, decideNewDraft } from './draft-outcome.ts';
 
 const written = fingerprintOf({ title: 'Bron är klar' });
 const ground = fingerprintOf({ title: 'Bron' });
@@ -8,31 +8,31 @@ const others = fingerprintOf({ title: 'Bron rivs' });
 const draft = { grounds: [ground, sent] };
 
 test('what the server has is no draft any more', () => {
-  expect(judgeDraft(draft, written, [written])).toBe('known');
+  expect(decideDraft(draft, written, [written])).toBe('known');
 });
 
 test('where nobody has changed it since, a draft is restored without a question', () => {
-  expect(judgeDraft(draft, written, [ground])).toBe('restore');
+  expect(decideDraft(draft, written, [ground])).toBe('restore');
 });
 
 test('a save that arrived although its answer did not is no change of somebody else’s', () => {
-  expect(judgeDraft(draft, written, [sent])).toBe('restore');
+  expect(decideDraft(draft, written, [sent])).toBe('restore');
 });
 
 test('where somebody has changed it since there is a question', () => {
-  expect(judgeDraft(draft, written, [others])).toBe('ask');
+  expect(decideDraft(draft, written, [others])).toBe('ask');
 });
 
 test('where changes are counted, the number says whether somebody has changed it', () => {
   const counted = { grounds: [ground, 'version 4'] };
-  expect(judgeDraft(counted, written, [others, 'version 4'])).toBe('restore');
-  expect(judgeDraft(counted, written, [others, 'version 5'])).toBe('ask');
+  expect(decideDraft(counted, written, [others, 'version 4'])).toBe('restore');
+  expect(decideDraft(counted, written, [others, 'version 5'])).toBe('ask');
 });
 
 test('a draft of a new thing is restored as often as its form is opened, until something is done with it', () => {
   const empty = fingerprintOf({ title: '' });
-  expect(judgeNewDraft(written, empty)).toBe('restore');
-  expect(judgeNewDraft(empty, empty)).toBe('known');
+  expect(decideNewDraft(written, empty)).toBe('restore');
+  expect(decideNewDraft(empty, empty)).toBe('known');
 });
 
 test('neither the order of fields nor space at the ends is a difference', () => {

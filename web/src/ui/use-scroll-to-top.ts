@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { isField } from './kept-focus.ts';
+import { isField } from './focus-restoration.ts';
 
 /**
  * Scrolls to the top and focuses the header when `screen` becomes another under the same address,
  * where no navigation does it. A field that is being written in keeps the keyboard and its place.
  */
-export function useBeginAtTop(screen: string | undefined): void {
+export function useScrollToTop(screen: string | undefined): void {
   const before = useRef(screen);
   useEffect(() => {
     const was = before.current;

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fingerprintOf, judgeDraft, judgeNewDraft } from './kept-draft.ts';
-import type { Draft } from './kept-store.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-store.ts';
-import { shownUser } from './session.ts';
+import { fingerprintOf, decideDraft, decideNewDraft } from './draft-outcome.ts';
+import type { Draft } from './draft-store.ts';
+import { deleteDraft, storeDraft, readDraft } from './draft-store.ts';
+import { getShownUser } from './session.ts';
 import { useLatest } from './use-latest.ts';
 
 /** So many saves without an answer are remembered: each may have arrived. */
-const MOST_SENT = 5;
+const MAX_SENT = 5;
 
 /** A draft that was restored by itself; `other` is shown in its place when that is undone. */
-interface Restored<T> {
+interface RestoredDraft<T> {
   draft: Draft<T>;
   other: T;
   isUndone: boolean;
 }
 
 /** What a form does with what this browser keeps of it. */
-export interface KeptForm<T> {
-  restored: Restored<T> | undefined;
+export interface LocalDraft<T> {
+  restored: RestoredDraft<T> | undefined;
   /** Shows what was there before the draft was restored; said again, the draft. */
   undo: () => void;
   /** A draft that somebody has to choose about, beside what the server has. */
-  asked: { draft: Draft<T>; stored: T } | undefined;
+  conflict: { draft: Draft<T>; stored: T } | undefined;
   /** Answers that: with the draft, or without. */
-  answer: (isWanted: boolean) => void;
+  resolveConflict: (isWanted: boolean) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface KeptForm<T> {
  * has changed the thing since does its writer choose, and until then nothing is written over it.
  * It is kept for who wrote it: the next one at this computer does not see it.
  */
-export function useKeptForm<T>(options: {
+export function useLocalDraft<T>(options: {
   name: string;
   value: T;
   isChanged: boolean;
@@ -50,13 +50,13 @@ export function useKeptForm<T>(options: {
   ask?: (draft: Draft<T>) => void;
 }) {
   const { value, isChanged, stored } = options;
-  const [owner] = useState(() => shownUser()?.id ?? 0);
+  const [owner] = useState(() => getShownUser()?.id ?? 0);
   const key = `${owner}:${options.name}`;
   // What followed from another form is already in this one.
   const [hasFollowed] = useState(isChanged);
   const [hasLooked, setLooked] = useState(false);
-  const [restored, setRestored] = useState<Restored<T>>();
-  const [asked, setAsked] = useState<KeptForm<T>['asked']>();
+  const [restored, setRestored] = useState<RestoredDraft<T>>();
+  const [conflict, setConflict] = useState<LocalDraft<T>['conflict']>();
   const content = useLatest(options.contentOf ?? ((whole: T): unknown => whole));
   const show = useLatest(options.show);
   const latest = useRef(value);
@@ -83,16 +83,16 @@ export function useKeptForm<T>(options: {
     // A new thing is nobody else's: what its form begins with may be another day's.
     const isNew = options.name.endsWith(':new');
     const outcome = isNew
-      ? judgeNewDraft(written, ground)
-      : judgeDraft(draft, written, groundsOf());
-    if (outcome === 'known') return void forgetDraft(key);
-    sent.current = [...draft.grounds, written].slice(-MOST_SENT);
+      ? decideNewDraft(written, ground)
+      : decideDraft(draft, written, groundsOf());
+    if (outcome === 'known') return void deleteDraft(key);
+    sent.current = [...draft.grounds, written].slice(-MAX_SENT);
     if (outcome === 'restore' && !isChanged) {
       setRestored({ draft, other: value, isUndone: false });
       return show(draft.value);
     }
     if (options.ask) return options.ask(draft);
-    return setAsked({ draft, stored: value });
+    return setConflict({ draft, stored: value });
   });
   useEffect(() => {
     let isOver = false;
@@ -108,41 +108,41 @@ export function useKeptForm<T>(options: {
   const known = useRef<T>(undefined);
   const newestGrounds = useLatest(() => [...groundsOf(), ...sent.current]);
   useEffect(() => {
-    if (!isChanged || !hasLooked || asked || value === known.current) return;
+    if (!isChanged || !hasLooked || conflict || value === known.current) return;
     const grounds = newestGrounds();
-    void keepDraft(place.current, { value, writtenAt: Date.now(), grounds });
-  }, [value, isChanged, hasLooked, asked, newestGrounds]);
+    void storeDraft(place.current, { value, writtenAt: Date.now(), grounds });
+  }, [value, isChanged, hasLooked, conflict, newestGrounds]);
 
   return {
     kept: {
       restored,
-      asked,
+      conflict,
       undo: () => {
         if (!restored) return;
         const { draft, other, isUndone } = restored;
         setRestored({ draft, other: latest.current, isUndone: !isUndone });
-        if (!isUndone) void forgetDraft(key);
+        if (!isUndone) void deleteDraft(key);
         show(other);
       },
-      answer: (isWanted: boolean) => {
-        if (!asked) return;
-        setAsked(undefined);
-        if (isWanted) show(asked.draft.value);
-        else void forgetDraft(key);
+      resolveConflict: (isWanted: boolean) => {
+        if (!conflict) return;
+        setConflict(undefined);
+        if (isWanted) show(conflict.draft.value);
+        else void deleteDraft(key);
       },
-    } satisfies KeptForm<T>,
+    } satisfies LocalDraft<T>,
     /** A save is on its way: it may arrive although nobody hears of it. */
     noteSent: (sending: T) => {
-      sent.current = [...sent.current, fingerprintOf(content(sending))].slice(-MOST_SENT);
+      sent.current = [...sent.current, fingerprintOf(content(sending))].slice(-MAX_SENT);
     },
     /** Whether what the server has was written here. */
     isOwn: (there: T): boolean => sent.current.includes(fingerprintOf(content(there))),
     /** The server has what was saved; what was written since is kept as written on that. */
     forget: async (saved = value) => {
       known.current = saved;
-      if (latest.current === saved || place.current !== key) return forgetDraft(key);
+      if (latest.current === saved || place.current !== key) return deleteDraft(key);
       const grounds = newestGrounds();
-      await keepDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });
+      await storeDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });
     },
     /**
      * What was made from the form as it was `saved` has a form of its own from now on, and what is
@@ -154,7 +154,7 @@ export function useKeptForm<T>(options: {
       const written = () => (latest.current === saved ? undefined : latest.current);
       if (written() !== undefined) {
         const grounds = [fingerprintOf(content(saved))];
-        await keepDraft(place.current, { value: latest.current, writtenAt: Date.now(), grounds });
+        await storeDraft(place.current, { value: latest.current, writtenAt: Date.now(), grounds });
       }
       return written;
     },

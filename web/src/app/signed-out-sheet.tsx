@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from './wordmark.tsx';
 
 /** The look of the signed-out screens: a sheet to write on and, where there is room, what becomes of it. */
-export function AuthSheet({ children }: { children: ReactNode }) {
+export function SignedOutSheet({ children }: { children: ReactNode }) {
   return (
     <main className="auth">
       <div className="auth-sheet">

@@ -1,5 +1,5 @@
 /** Where the keyboard was: the element, and what stood around it, for when the element is gone. */
-export interface Place {
+export interface FocusPosition {
   element: HTMLElement;
   around: { parent: Element; next: Element | null; previous: Element | null }[];
 }
@@ -19,11 +19,11 @@ const isFocusable = (element: Element) =>
   !element.matches(':disabled') && element.checkVisibility();
 
 /** The place of an element; of one in a menu, that of the button that opens the menu. */
-export function placeOf(element: HTMLElement): Place {
+export function getFocusPosition(element: HTMLElement): FocusPosition {
   const opener = element.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = opener ? document.getElementById(opener) : null;
-  if (button) return placeOf(button);
-  const around: Place['around'] = [];
+  if (button) return getFocusPosition(button);
+  const around: FocusPosition['around'] = [];
   let inner: Element = element;
   while (inner.parentElement && inner.parentElement !== document.body) {
     const { parentElement: parent, nextElementSibling: next, previousElementSibling } = inner;
@@ -41,7 +41,7 @@ function focusableIn(root: Element | null): HTMLElement[] {
 }
 
 /** Gives the keyboard to a place: to what was there, or else to what is next to it, or the header. */
-export function focusPlace({ element, around }: Place): void {
+export function restoreFocus({ element, around }: FocusPosition): void {
   let target = element.isConnected && isFocusable(element) ? element : undefined;
   for (const { parent, next, previous } of around) {
     if (target || parent.matches('main')) break;
@@ -53,7 +53,7 @@ export function focusPlace({ element, around }: Place): void {
 }
 
 /** Whether nothing of an element can be seen: it is out of the window, or under a bar that stays. */
-function isOutOfSight(element: Element): boolean {
+function isOutOfView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return [0.1, 0.5, 0.9].every((part) => {
     const x = left + (right - left) * part;
@@ -75,7 +75,7 @@ function scrollingPart(element: Element | null): Element | null {
  * unless its reader has scrolled since it was gone to.
  * @returns what ends that
  */
-export function keepInSight(): () => void {
+export function keepFocusInView(): () => void {
   const scrolled = { window: 0, part: 0 };
   /** What scrolls by itself around what has the keyboard: it grows without the window growing. */
   let part: Element | null = null;
@@ -89,7 +89,7 @@ export function keepInSight(): () => void {
     // The header has it from the arrival on, of who has gone back to further down too.
     if (!focused?.closest('main') || focused.id === 'content-header') return;
     const isScrolled = scrollY !== scrolled.window || (part?.scrollTop ?? 0) !== scrolled.part;
-    if (isScrolled || !isOutOfSight(focused)) return;
+    if (isScrolled || !isOutOfView(focused)) return;
     focused.scrollIntoView({ block: 'nearest' });
     note();
   });
@@ -107,20 +107,20 @@ export function keepInSight(): () => void {
   };
 }
 
-let last: Place | null = null;
+let last: FocusPosition | null = null;
 
 /** Where the keyboard is, or was before what had it was taken away. */
-export const lastPlace = (): Place | null => last;
+export const getLastFocus = (): FocusPosition | null => last;
 
 /** What had the keyboard went with the screen before: the next one says where it goes. */
-export function forgetGonePlace(): void {
+export function forgetRemovedFocus(): void {
   if (!last?.element.isConnected) last = null;
 }
 
-let isHeaderNext = false;
+let isHeaderFocusPending = false;
 
 /** Whether a new screen is about to give the keyboard to its header: no neighbour gets it meanwhile. */
-export const setHeaderNext = (is: boolean): void => void (isHeaderNext = is);
+export const setHeaderFocusPending = (is: boolean): void => void (isHeaderFocusPending = is);
 
 /**
  * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any
@@ -132,9 +132,9 @@ export function keepFocus(): () => void {
   const options = { capture: true, signal: stopped.signal };
   let timer = 0;
   const look = () => {
-    if (!last || isHeaderNext || document.activeElement !== document.body) return;
+    if (!last || isHeaderFocusPending || document.activeElement !== document.body) return;
     if (last.element.isConnected && 'loading' in last.element.dataset) return;
-    focusPlace(last);
+    restoreFocus(last);
   };
   const observer = new MutationObserver((changes) => {
     if (!last) return;
@@ -159,7 +159,8 @@ export function keepFocus(): () => void {
   addEventListener(
     'focusin',
     ({ target }) => {
-      last = target instanceof HTMLElement && target !== document.body ? placeOf(target) : null;
+      last =
+        target instanceof HTMLElement && target !== document.body ? getFocusPosition(target) : null;
     },
     options,
   );

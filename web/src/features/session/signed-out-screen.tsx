@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoorLink } from '../../ui/door-link.tsx';
+import { SignedOutLink } from '../../ui/signed-out-link.tsx';
 
 /** A screen beside the sign-in: what it is for, its form, and the way back. */
-export function DoorScreen(props: { title: string; text: string; children: ReactNode }) {
+export function SignedOutScreen(props: { title: string; text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -13,7 +13,7 @@ export function DoorScreen(props: { title: string; text: string; children: React
       <p className="lead">{props.text}</p>
       {props.children}
       <p style={{ marginTop: '1rem' }}>
-        <DoorLink to="/login">{t('session.back')}</DoorLink>
+        <SignedOutLink to="/login">{t('session.back')}</SignedOutLink>
       </p>
     </>
   );

@@ -1,13 +1,17 @@
 import { useNotifications } from '@mantine/notifications';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { TravelContext } from '../ui/travel.ts';
-import { arrive } from './arrive.ts';
-import { isAtDoor } from './at-door.ts';
-import { AuthSheet } from './auth-sheet.tsx';
-import { doorRoutes } from './door-routes.ts';
+import { SignedOutNavigationContext } from '../ui/signed-out-navigation.ts';
+import { finishNavigation } from './finish-navigation.ts';
+import { startsSignedOut } from './starts-signed-out.ts';
+import { SignedOutSheet } from './signed-out-sheet.tsx';
+import { signedOutRoutes } from './signed-out-routes.ts';
 
-const screens = doorRoutes.map(({ path, title, load }) => ({ path, title, Screen: lazy(load) }));
+const screens = signedOutRoutes.map(({ path, title, load }) => ({
+  path,
+  title,
+  Screen: lazy(load),
+}));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 /**
@@ -15,7 +19,7 @@ const Toasts = lazy(() => import('./toasts.tsx'));
  * to wait for it. `onEnter` is told who has signed in, or that somebody went elsewhere; `onStep`, that
  * somebody has begun to.
  */
-export function FrontDoor(props: {
+export function SignedOutApp(props: {
   onStep: () => void;
   onEnter: (user: CurrentUser | null) => void;
 }) {
@@ -28,14 +32,14 @@ export function FrontDoor(props: {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => (shown ? arrive(shown.title) : onEnter(null)), [shown, onEnter]);
+  useEffect(() => (shown ? finishNavigation(shown.title) : onEnter(null)), [shown, onEnter]);
   const isFirst = useRef(true);
   useEffect(() => {
     // Whoever came to the first screen has been looked for already.
-    if (!isFirst.current) void isAtDoor().then((isStill) => isStill || onEnter(null));
+    if (!isFirst.current) void startsSignedOut().then((isStill) => isStill || onEnter(null));
     isFirst.current = false;
   }, [path, onEnter]);
-  const travel = useMemo(
+  const navigation = useMemo(
     () => ({
       go: (to: string) => {
         history.pushState(null, '', to);
@@ -46,13 +50,13 @@ export function FrontDoor(props: {
     [onEnter],
   );
   return (
-    <TravelContext value={travel}>
+    <SignedOutNavigationContext value={navigation}>
       <div onFocus={props.onStep} onInput={props.onStep}>
-        <AuthSheet>
+        <SignedOutSheet>
           <Suspense>{shown && <shown.Screen />}</Suspense>
-        </AuthSheet>
+        </SignedOutSheet>
       </div>
       <Suspense>{notifications.length > 0 && <Toasts />}</Suspense>
-    </TravelContext>
+    </SignedOutNavigationContext>
   );
 }
