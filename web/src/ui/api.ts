@@ -9,7 +9,7 @@ import { fetchOutliving } from './keepalive.ts';
 import { isSessionEnding, sessionSignal } from './session-end.ts';
 import { isPageClosing } from './unsaved-work.ts';
 
-/** An answer that is no good one; `problem` is what the server said. */
+/** A response with an error status. `problem` is the server's description of it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A page of a list, and the cursor of the next. */
+/** One page of a list. `next` is the cursor of the next page, null on the last. */
 export interface Page<T> {
   items: T[];
   next: string | null;
@@ -30,14 +30,14 @@ export interface Page<T> {
 
 type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
 
-/** Asks whoever shows the login modal; resolves when somebody has signed in again. */
+/** Opens the login modal and resolves when the user has signed in again. */
 type SignInPrompt = () => Promise<void>;
 let askToSignIn: SignInPrompt | null = null;
 export const onSessionExpired = (keeper: SignInPrompt): void => {
   askToSignIn = keeper;
 };
 
-/** Told when a change was refused since the customer can only read by now. */
+/** Called when the server refuses a change because the customer is in read mode. */
 let noteReadOnly: (() => void) | null = null;
 export const onReadOnly = (listener: () => void): void => {
   noteReadOnly = listener;
@@ -48,7 +48,7 @@ function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** Where a call is asked: for links to what it answers with. */
+/** The URL of a call, for links to its answer. */
 export function addressOf(call: Call, input: { params?: object; query?: object } = {}): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {}))
@@ -58,10 +58,10 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
   return `/api${pathOf(call, input.params as Record<string, unknown>)}${search}`;
 }
 
-/** A sentence that was said in both languages, as who reads it has it. */
+/** Picks the reader's language from a sentence given in both. */
 export const inReadersLanguage = (said: InBoth): string => said[currentLanguage()];
 
-/** What every request says of itself; one that changes something carries the token too. */
+/** Headers of every request. Requests that change something also carry the CSRF token. */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
   return {
@@ -76,7 +76,7 @@ function requestOf(call: Call, body: unknown): RequestInit {
   const headers = headersOf(call.method);
   if (body === undefined) return { method: call.method, headers };
   if (call.encoding === 'multipart') {
-    // The wire has it so: a form goes as POST and says itself what it means.
+    // The server takes multipart forms as POST only. `_method` names the real method.
     const form = toFormData(body as object, call.jsonLists);
     if (call.method !== 'POST') form.set('_method', call.method);
     return { method: 'POST', headers, body: form };
@@ -89,16 +89,16 @@ async function problemOf(response: Response): Promise<Problem> {
   try {
     return (await response.json()) as Problem;
   } catch {
-    // A proxy's own page, say: the status is all there is to tell.
+    // The body isn't JSON, for example a proxy's error page. Only the status is known.
     return { message: response.statusText || `HTTP ${response.status}` };
   }
 }
 
-/** What a call that nobody is signed in for any more fails with. */
+/** The error of a call that was made without a valid session. */
 export const signedOutError = (): ApiError =>
   new ApiError(401, { message: i18next.t('answer.signedOut') });
 
-/** Sends a request; one that changes something outlives the page that is being closed. */
+/** Sends a request. A change that is sent while the page closes uses keepalive. */
 async function fetchFromServer(address: string, request: RequestInit): Promise<Response> {
   const whole: RequestInit = { credentials: 'same-origin', signal: sessionSignal, ...request };
   try {
@@ -109,13 +109,13 @@ async function fetchFromServer(address: string, request: RequestInit): Promise<R
   }
 }
 
-/** Fetches the token that changes are sent with. */
+/** Fetches the CSRF cookie that changes are sent with. */
 export const fetchToken = (): Promise<Response> =>
   fetchFromServer(addressOf(session.csrfCookie), { method: 'GET', headers: headersOf('GET') });
 
 /**
- * Sends a call. A token that has turned over is fetched anew; where the session is over, the login
- * modal opens over whatever is being done, and the call is sent again after signing in.
+ * Sends a call. An expired CSRF token is fetched anew and the call repeated. When the session is
+ * over, the login modal opens and the call is repeated after the user has signed in.
  */
 async function send(
   call: Call,
@@ -123,12 +123,12 @@ async function send(
   mayAsk = true,
 ): Promise<Response> {
   const once = () => fetchFromServer(addressOf(call, input), requestOf(call, input.body));
-  // The specification: the token is asked for before each login.
+  // The specification requires a fresh token before each login.
   const isTokenWanted = call === session.login || !cookie('XSRF-TOKEN');
   if (call.method !== 'GET' && isTokenWanted) await fetchToken();
   let response = await once();
   if (response.status === 419) {
-    // Unread it would keep its connection.
+    // An unread body would keep its connection busy.
     await response.body?.cancel();
     await fetchToken();
     response = await once();
@@ -151,12 +151,18 @@ async function outputOf<C extends Call>(which: C, response: Response): Promise<O
   return (await response.json()) as Output<C>;
 }
 
-/** Makes a call of the contract. @throws ApiError, or TypeError where there is no network. */
+/**
+ * Makes a call of the contract.
+ * @throws ApiError, or TypeError when the network is down
+ */
 export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<Output<C>> {
   return outputOf(which, await send(which, input ?? {}));
 }
 
-/** Fetches a file with the name that the server gives it. @throws ApiError, or TypeError */
+/**
+ * Fetches a file and the name the server gives it.
+ * @throws ApiError, or TypeError when the network is down
+ */
 export async function callFile<C extends Call>(
   which: C,
   input: Input<C>,
@@ -166,7 +172,10 @@ export async function callFile<C extends Call>(
   return { blob: await response.blob(), name };
 }
 
-/** Makes a call that nobody asked for: where the session is over it fails, and asks nobody. */
+/**
+ * Makes a call that no user action started. It never opens the login modal: without a session it
+ * fails.
+ */
 export async function callInBackground<C extends Call>(
   which: C,
   ...[input]: Arguments<C>
@@ -174,7 +183,7 @@ export async function callInBackground<C extends Call>(
   return outputOf(which, await send(which, input ?? {}, false));
 }
 
-/** Makes a list's call for one page. */
+/** Fetches one page of a list. */
 export async function callList<C extends Call>(
   which: C,
   ...[input]: Arguments<C>
@@ -186,6 +195,6 @@ export async function callList<C extends Call>(
   return { items: await response.json(), next: link?.[1] ? decodeURIComponent(link[1]) : null };
 }
 
-/** What to tell somebody of an error, in words. */
+/** The message to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.problem.message : i18next.t('answer.away');

@@ -1,15 +1,15 @@
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Room between the caret's line and the bars, in px: about a line of text. */
+/** Distance kept between the caret's line and the bars, in px. About one line of text. */
 const MARGIN = 28;
 
-/** Bars that cover text: above it the app's top and the tools of the editor, below it the save bar. */
+/** Bars that cover text: the app's header and the editor's toolbar above, the save bar below. */
 const bottomOf = (selector: string, within: ParentNode = document) =>
   within.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
 
 /**
- * The part of the window that text can be read in, as y coordinates. A telephone's keyboard takes from
- * the visual viewport, bars that stay take from above and below.
+ * The y range of the window in which text is readable. An on-screen keyboard shrinks the visual
+ * viewport, and sticky bars take space above and below.
  */
 function readable(view: EditorView): { top: number; bottom: number } {
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
@@ -21,7 +21,7 @@ function readable(view: EditorView): { top: number; bottom: number } {
   };
 }
 
-/** Scrolls a wide table in its box so that the cell with the caret is seen. */
+/** Scrolls a wide table in its box so that the cell with the caret is visible. */
 function keepCellInSight(view: EditorView): void {
   const { node } = view.domAtPos(view.state.selection.head);
   const element = node instanceof Element ? node : node.parentElement;
@@ -34,8 +34,9 @@ function keepCellInSight(view: EditorView): void {
 }
 
 /**
- * Scrolls the window so that the line with the caret lies between the bars that stay. ProseMirror's own
- * scrolling knows the window's edges alone. @returns whether it scrolled, as `handleScrollToSelection`
+ * Scrolls the window so that the caret's line lies between the sticky bars. ProseMirror's own
+ * scrolling only knows the window's edges.
+ * @returns true if it handled the scrolling, as `handleScrollToSelection` expects
  */
 export function keepCaretInSight(view: EditorView): boolean {
   keepCellInSight(view);

@@ -18,7 +18,7 @@ test('what somebody else has saved is shown where nothing was written, and repla
   const arrived = { ...base, name: 'Linden', phone: '2' };
   expect(mergeUntouched({ written: { ...base, phone: '12' }, base }, arrived)).toEqual({
     written: { ...arrived, phone: '12' },
-    // Who is asked later sees that somebody else has changed it.
+    // A later conflict check still sees that another user changed the field.
     base: { ...arrived, phone: '1' },
   });
   const { written, base: after } = mergeUntouched({ written: { ...base }, base }, arrived);

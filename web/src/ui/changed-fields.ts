@@ -5,8 +5,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields of `body` that differ from `base`, nested ones too. Two people who change different
- * fields of one thing then both keep their change. Where nothing differs it is the whole body.
+ * The fields of `body` that differ from `base`, including nested ones, so that two people who
+ * change different fields both keep their change. Returns the whole body when nothing differs.
  */
 export function changedFields<B extends object>(body: B, base: B): B {
   const before = base as Record<string, unknown>;
@@ -20,9 +20,9 @@ export function changedFields<B extends object>(body: B, base: B): B {
 }
 
 /**
- * Takes what has changed on the server into a form: where its author has written nothing, the new values;
- * elsewhere what they have written, on what they wrote it.
- * @param written what the form shows now, `base` what it was written on
+ * Merges the server's new values into a form. Untouched fields take the new value. Edited fields
+ * keep the user's text and the base it was written on.
+ * @param written the current form values, with `base` the values they were edited from
  */
 export function mergeUntouched<V extends object>(
   { written, base }: { written: V; base: V },

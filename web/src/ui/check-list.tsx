@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 
-/** Some of several, each with a box of its own. */
+/** A group of checkboxes, of which several can be checked. */
 export function CheckList<V extends number | string>(props: {
   id?: string;
   label: string;
   description?: string;
   error?: string | undefined;
-  /** Faults of the field that it is part of are named by it. */
+  /** Marks the legend that names the whole field in the error summary. */
   isFaultPart?: boolean;
   options: readonly { value: V; label: string }[];
   value: readonly V[];

@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { useChoices } from './use-choices.ts';
 
-/** Above a choice among very many: words that find the rest. Nothing where all are offered. */
+/**
+ * A search box above a choice with more options than are listed. Renders nothing when all options
+ * are listed.
+ */
 export function ChoiceSearch(props: {
   label: string;
   choices: Pick<ReturnType<typeof useChoices>, 'items' | 'isMore' | 'words' | 'setWords'>;
@@ -19,7 +22,7 @@ export function ChoiceSearch(props: {
         description={found || t('app.choiceHelp')}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        // It looks for something; the form around it is not sent by it.
+        // Enter must not submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

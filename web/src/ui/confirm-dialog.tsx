@@ -4,7 +4,7 @@ import { closeQuestion, useQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 import { useOpenAfterMount } from './use-idle-load.ts';
 
-/** The one confirmation dialog. Stands once in the app. */
+/** The app's only confirmation dialog, mounted once. */
 export default function ConfirmDialog() {
   const { t } = useTranslation();
   const question = useQuestion();
@@ -18,7 +18,7 @@ export default function ConfirmDialog() {
     question?.onCancel?.();
   };
   return (
-    // A second tap on the button that asked lands beside the dialog: that is no answer.
+    // A second tap on the button that opened it lands outside the dialog and must not cancel it.
     <Dialog
       zIndex={500}
       opened={isOpen}

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is asked before something is done. */
+/** The content of the confirmation dialog. */
 export interface Question {
   title: string;
   text: string;
   buttonText: string;
   type: 'normal' | 'danger';
-  /** Comes while its reader may be writing: what they type must not answer it. */
+  /** The dialog opens without a click while the user may be typing, so Cancel gets the focus. */
   isSudden?: boolean;
   onContinue: () => void;
   onCancel?: () => void;
@@ -19,10 +19,10 @@ const set = (question: Question | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks in the one confirmation dialog; `onContinue` runs only if the answer is yes. */
+/** Opens the confirmation dialog. `onContinue` runs only when the user confirms. */
 export const confirm = (question: Question): void => set(question);
 
-/** The question has its answer. */
+/** Closes the confirmation dialog. */
 export const closeQuestion = (): void => set(null);
 
 const subscribe = (listener: () => void) => {
@@ -30,5 +30,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is being asked. */
+/** The open question, null when there is none. */
 export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => open);

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 
-/** Two versions of a thing side by side, field by field, each to be chosen; nothing is lost unseen. */
+/** Shows two versions field by field and lets the user choose one of each. */
 export function ConflictDialog<T extends object>(props: {
   title: string;
-  /** What has happened, and what is to be chosen. */
+  /** Explains the conflict. Has a default text. */
   text?: string;
   mine: T;
   theirs: T;
-  /** Those that differ. */
+  /** The fields that differ. */
   fields: readonly (keyof T & string)[];
   labelOf: (field: keyof T & string) => string;
-  /** What a field holds, to be compared by eye. */
+  /** The content of a field as text to compare. */
   wordsOf: (version: T, field: keyof T & string) => string;
   onResolve: (chosen: T) => void;
 }) {

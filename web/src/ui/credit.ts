@@ -1,7 +1,7 @@
 import { readCredit } from '@spalten/contract/credit';
 import type { TFunction } from 'i18next';
 
-/** A picture's credit in the reader's language; empty where there is none. */
+/** A picture's credit in the reader's language, empty when it has none. */
 export function creditWords(credit: string | null | undefined, t: TFunction): string {
   const found = readCredit(credit);
   if (!found) return '';

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list: its heading, and what stands in it. */
+/** A list column: its heading and its cell. */
 export interface Column<T> {
   label: string;
   cell: (row: T) => ReactNode;
   isQuiet?: boolean;
-  /** Kept on one line: a number, a date. */
+  /** Kept on one line, for example a number or a date. */
   isShort?: boolean;
-  /** As wide as what stands in it: a menu. */
+  /** As narrow as its content, for example a menu. */
   isTight?: boolean;
 }
 
 /**
- * A list as a table on wide screens, as cards on narrow ones. The first column holds the link, and
- * is what a row is called when its cells are read one by one.
+ * A list shown as a table on wide screens and as cards on narrow ones. The first column holds the
+ * link and is the row's header for screen readers.
  */
 export function DataTable<T extends { id: number }>(props: {
   rows: readonly T[];

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from './use-overlay.ts';
 
-/** The house's dialog. */
+/** A modal dialog that takes part in the overlay stack. */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation();
   const overlay = useOverlay(props.opened, closeOnEscape ? props.onClose : undefined);

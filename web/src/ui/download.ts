@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { addressOf, callFile, messageOf } from './api.ts';
 import { toast } from './toast.ts';
 
-/** How long a browser may take to begin to save what was handed to it. */
+/** Time a browser may need to start saving a blob URL. */
 const URL_LIFETIME_MS = 60_000;
 
-/** The addresses that are being fetched: pressed once more, nothing is fetched twice. */
+/** URLs being fetched. A second click doesn't fetch again. */
 const fetching = new Set<string>();
 
 function saveBlob(blob: Blob, name: string): void {
@@ -21,8 +21,8 @@ function saveBlob(blob: Blob, name: string): void {
 const tellFault = (error: unknown): void => toast(messageOf(error), 'error');
 
 /**
- * Makes the properties of a link that saves what a call answers with. The file is fetched before
- * it is saved, so that a refusal is told here and never opened as a page or saved as the file.
+ * Creates the props of a link that saves a call's answer as a file. The answer is fetched first, so
+ * that an error is shown here and is never opened as a page or saved as the file.
  */
 export const downloadLink = <C extends Call>(
   which: C,

@@ -8,11 +8,11 @@ import type { LocalDraft } from './use-local-draft.ts';
 const formatWrittenAt = ({ writtenAt }: { writtenAt: number }) =>
   formatWhen(new Date(writtenAt).toISOString());
 
-/** A field's name as it stands on the screen; nothing for one without a label. */
+/** A field's label on the screen, undefined if it has none. */
 const labelOf = (field: string): string | undefined =>
   document.querySelector(`label[for="field-${CSS.escape(field)}"]`)?.textContent ?? undefined;
 
-/** Asks whether what was written holds, beside what the server has. */
+/** Asks the user to choose between the local draft and the server's version. */
 function DraftConflict<T>(props: {
   kept: LocalDraft<T>;
   conflict: NonNullable<LocalDraft<T>['conflict']>;
@@ -56,7 +56,9 @@ function DraftConflict<T>(props: {
   );
 }
 
-/** Says that what was written last time is back, and lets it be undone; asks where it must be chosen. */
+/**
+ * Says that a draft was restored and offers to undo that. In a conflict it asks the user to choose.
+ */
 export function DraftOffer<T>({ kept }: { kept: LocalDraft<T> }) {
   const { t } = useTranslation();
   const { restored, conflict } = kept;

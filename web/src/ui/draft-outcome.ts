@@ -2,7 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Draft } from './draft-store.ts';
 
-/** The database orders an object's fields, and the server trims texts: neither is a difference. */
+/**
+ * The database orders object keys and the server trims texts, so neither counts as a difference.
+ */
 const normalise = (_key: string, value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null;
@@ -13,19 +15,22 @@ const normalise = (_key: string, value: unknown): unknown => {
   );
 };
 
-/** A short word for what a value says: the same for the same. */
+/** A hash of a value, equal for equal content. */
 export const fingerprintOf = (value: unknown): string =>
   bytesToHex(sha256(utf8ToBytes(JSON.stringify(value, normalise) ?? '')));
 
 /**
- * What becomes of a draft when its form is opened again:
- * - `known`: the server has it.
- * - `restore`: the server has what the draft was written on, or an earlier state of the draft.
- * - `ask`: somebody has changed the thing since.
+ * The decision about a draft when its form is opened again:
+ * - `known`: delete it, the server has its content.
+ * - `restore`: restore it, the server still has its base or an earlier state of the draft.
+ * - `ask`: ask the user, someone else has changed the thing since.
  */
 export type DraftOutcome = 'known' | 'restore' | 'ask';
 
-/** Decides it; `stored` is what the server has now: its fingerprint, and its number where it has one. */
+/**
+ * Decides about a draft. `stored` is the server's current fingerprint, and its version if it has
+ * one.
+ */
 export function decideDraft(
   draft: Pick<Draft<unknown>, 'grounds'>,
   written: string,
@@ -36,8 +41,8 @@ export function decideDraft(
 }
 
 /**
- * Decides it for a thing that is not made yet: nobody else changes it, and what the form begins with may
- * be another day's. `empty` is the form with nothing written in it.
+ * Decides about a draft of a new thing. It has no conflicts, and the initial values of the form may
+ * differ from day to day. `empty` is the fingerprint of the untouched form.
  */
 export const decideNewDraft = (written: string, empty: string): DraftOutcome =>
   written === empty ? 'known' : 'restore';

@@ -5,7 +5,7 @@ export type Drawer = 'navigation' | 'feed' | 'chat' | 'article-comment';
 
 interface Layout {
   drawer: Drawer | null;
-  /** Whether the right-hand panel, and the news feed in it, are shown where there is room. */
+  /** Shows the right-hand panel and its news feed, if there is room. */
   rightPanel: boolean;
   newsFeed: boolean;
 }
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout, readLayout);
 
-/** While a screen where one writes, or that lists the news itself, is shown, no feed stands beside it. */
+/** Hides the news feed while an editor or the news list itself is mounted. */
 export function useNoFeed(): void {
   useLayoutEffect(() => {
     showNewsFeed(false);
@@ -39,7 +39,7 @@ export function useNoFeed(): void {
   }, []);
 }
 
-/** While a screen that needs the whole width is shown, nothing stands to its right. */
+/** Hides the right-hand panel while a screen that needs the whole width is mounted. */
 export function useWholeWidth(): void {
   useLayoutEffect(() => {
     showRightPanel(false);

@@ -1,6 +1,8 @@
 import type { StarterKitOptions } from '@tiptap/starter-kit';
 
-/** What of the editor's kit the contract's texts know: whoever writes gets no more of it. */
+/**
+ * The parts of the editor's starter kit that the contract's texts allow. The rest is turned off.
+ */
 export const PROSE: Partial<StarterKitOptions> = {
   heading: { levels: [2] },
   link: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where there is nothing yet: what it will be, and what to do first. */
+/** The state of an empty screen: what will be shown here and what to do first. */
 export function EmptyState(props: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className="empty">

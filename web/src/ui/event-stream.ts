@@ -1,18 +1,21 @@
-/** Something that came in the stream: its name and its data as text. */
+/** An event of the stream: its name and its data as text. */
 export interface StreamEvent {
   name: string;
   data: string;
 }
 
-/** What the reader says of itself beside the events: that it has connected anew, or that nobody is signed in. */
+/**
+ * Receives the server's events, such as `change` and `reset`, and `signed-out` when the session is
+ * over.
+ */
 type StreamListener = (event: StreamEvent | { name: 'signed-out'; data: '' }) => void;
 
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-/** The server says something at least every 25 seconds; a line that is silent for longer is dead. */
+/** The server sends something at least every 25 seconds. A connection silent for longer is dead. */
 const SILENCE_MS = 60_000;
 
-/** Cuts a stream of text into its blocks and hands each over as its fields. */
+/** Splits a text stream into blocks and passes on the fields of each. */
 async function readBlocks(
   body: ReadableStream<Uint8Array>,
   onBlock: (fields: Map<string, string>) => void,
@@ -38,9 +41,10 @@ async function readBlocks(
 }
 
 /**
- * Reads the server's stream of changes for as long as somebody is signed in: connects anew when it
- * breaks, from where it was, after a pause that grows; the first time from the place that is given. The browser's own EventSource does not say why
- * it failed, and would ask for ever when the session is over. @returns what ends it
+ * Reads the server's event stream for as long as the user is signed in. Reconnects from the last
+ * event id with exponential backoff. `from` is the first event id. EventSource isn't used because
+ * it doesn't report why it failed and would retry forever without a session.
+ * @returns a function that closes the stream
  */
 export function readEventStream(address: string, from: string, hear: StreamListener): () => void {
   let isEnding = false;
@@ -86,13 +90,13 @@ export function readEventStream(address: string, from: string, hear: StreamListe
 
   const run = async () => {
     while (!isEnding) {
-      // Whatever went wrong on the way, the answer is to try again a little later.
+      // Every error has the same remedy: retry later.
       const end = await connect().catch(() => 'again' as const);
       if (isEnding) return;
       if (end === 'over') return hear({ name: 'signed-out', data: '' });
       failures += 1;
       const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (failures - 1));
-      // Not all at once after the server has been away.
+      // Jitter, so that clients don't all reconnect at once after an outage.
       await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
     }
     return undefined;

@@ -21,7 +21,7 @@ async function fetchGlossary(): Promise<GlossaryWord[]> {
   return words;
 }
 
-/** The whole glossary: it is small, and asked for once. */
+/** The whole glossary. It is small and fetched once. */
 export const glossaryQuery = {
   queryKey: ['glossary'],
   staleTime: 300_000,
@@ -61,7 +61,7 @@ function Explained({ text, word }: { text: string; word: GlossaryWord }) {
   );
 }
 
-/** Explains the words of the glossary in the text that is shown inside, on tap. */
+/** Explains glossary words in the text rendered inside, on tap. */
 export function ExplainWords(props: { value: MediaText | ChapterText; children: ReactNode }) {
   const words = useQuery(glossaryQuery).data;
   const { value } = props;

@@ -2,8 +2,8 @@ import type { RefCallback, RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
 /**
- * The target of a menu or a popover whose button stands elsewhere, and stood there before the menu
- * was fetched. Draws nothing; the button says itself what it opens and whether it is open.
+ * The target of a menu or popover whose button is rendered elsewhere, before the menu's code is
+ * loaded. Renders nothing. The button sets its own ARIA attributes.
  */
 export function ExternalTarget(props: {
   button: RefObject<HTMLElement | null>;

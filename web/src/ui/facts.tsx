@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * What is known of a thing, each fact by its name. What nobody has said is not named: null,
- * undefined, false and the empty text.
- */
+/** A list of named facts. Facts that are null, undefined, false or empty are left out. */
 export function Facts({
   facts,
 }: {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useRef } from 'react';
 
-/** A button that asks for a file of this computer, or with `isMany` for some. */
+/** A button that opens the file picker, for several files with `isMany`. */
 export function FileButton(props: {
   label: string;
-  /** The types that can be chosen; all where it is left out. */
+  /** The file types to choose from, all when undefined. */
   accept: string | undefined;
   isMany?: boolean;
   isBusy?: boolean;
@@ -26,7 +26,7 @@ export function FileButton(props: {
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file can be chosen once more.
+          // Lets the same file be chosen again.
           event.currentTarget.value = '';
           if (files.length > 0) onPick(files);
         }}

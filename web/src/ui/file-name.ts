@@ -1,4 +1,4 @@
-/** Reads the name of a file in a content-disposition header; empty where it has none. */
+/** Reads the file name from a content-disposition header, empty when it has none. */
 export function fileNameIn(header: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   if (encoded) return decodeURIComponent(encoded);

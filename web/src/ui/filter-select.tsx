@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A choice that narrows or orders a list; with nothing chosen the list is whole. */
+/** A select that filters or sorts a list. The empty value leaves the list as it is. */
 export function FilterSelect(props: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** What the list is with nothing chosen; “all” when left out. */
+  /** The label of the empty value, “all” by default. */
   unset?: string;
 }) {
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from './search-field.tsx';
 
 /**
- * What narrows and orders a list: the search, and a choice or more. Where they would fill a phone
- * before the first row it is said how many are `chosen`: they lie behind a button then, unless some are.
+ * The search field and filters of a list. On a phone the filters fold behind a button when
+ * `chosen`, the number of active ones, is given. They start open when some are active.
  */
 export function Filters(props: {
   search: ComponentProps<typeof SearchField>;

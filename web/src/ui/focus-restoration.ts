@@ -1,4 +1,4 @@
-/** Where the keyboard was: the element, and what stood around it, for when the element is gone. */
+/** A focused element and its surroundings, for when the element is removed. */
 export interface FocusPosition {
   element: HTMLElement;
   around: { parent: Element; next: Element | null; previous: Element | null }[];
@@ -6,11 +6,11 @@ export interface FocusPosition {
 
 const TABBABLE =
   'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
-/** What comes for a moment and goes by itself is waited for before the focus is moved. */
+/** Delay before the focus moves, so that short changes of the DOM don't move it. */
 const REMOVED_MS = 60;
 const DISABLED_MS = 500;
 
-/** What is written in, or chosen in. */
+/** True for inputs, selects and editable text. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select') || target.isContentEditable);
@@ -18,7 +18,9 @@ export const isField = (target: EventTarget | null): boolean =>
 const isFocusable = (element: Element) =>
   !element.matches(':disabled') && element.checkVisibility();
 
-/** The place of an element; of one in a menu, that of the button that opens the menu. */
+/**
+ * The focus position of an element. For an item of a menu, that of the button that opens the menu.
+ */
 export function getFocusPosition(element: HTMLElement): FocusPosition {
   const opener = element.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = opener ? document.getElementById(opener) : null;
@@ -40,7 +42,10 @@ function focusableIn(root: Element | null): HTMLElement[] {
   );
 }
 
-/** Gives the keyboard to a place: to what was there, or else to what is next to it, or the header. */
+/**
+ * Focuses the element of a position, otherwise the nearest focusable neighbour, otherwise the
+ * header.
+ */
 export function restoreFocus({ element, around }: FocusPosition): void {
   let target = element.isConnected && isFocusable(element) ? element : undefined;
   for (const { parent, next, previous } of around) {
@@ -48,11 +53,11 @@ export function restoreFocus({ element, around }: FocusPosition): void {
     target = focusableIn(next)[0] ?? focusableIn(previous).at(-1) ?? focusableIn(parent)[0];
   }
   if (target) target.focus({ preventScroll: true });
-  // Nothing is left of where it was: it begins anew, from the top.
+  // Nothing around the old position is left.
   else document.getElementById('content-header')?.focus();
 }
 
-/** Whether nothing of an element can be seen: it is out of the window, or under a bar that stays. */
+/** True when no part of an element is visible: it is outside the window or under a sticky bar. */
 function isOutOfView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return [0.1, 0.5, 0.9].every((part) => {
@@ -62,7 +67,9 @@ function isOutOfView(element: Element): boolean {
   });
 }
 
-/** The part of the screen around an element that scrolls by itself. */
+/**
+ * The nearest scrollable ancestor of an element below `main`, null if it is the page that scrolls.
+ */
 function scrollingPart(element: Element | null): Element | null {
   let at = element?.parentElement ?? null;
   while (at && !at.matches('main, body') && !/auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -71,13 +78,13 @@ function scrollingPart(element: Element | null): Element | null {
 }
 
 /**
- * Brings what has the keyboard back into sight where a screen that is still coming pushes it out,
- * unless its reader has scrolled since it was gone to.
- * @returns what ends that
+ * Scrolls the focused element back into view when content that loads late pushes it out, unless the
+ * user has scrolled since it was focused.
+ * @returns a function that stops it
  */
 export function keepFocusInView(): () => void {
   const scrolled = { window: 0, part: 0 };
-  /** What scrolls by itself around what has the keyboard: it grows without the window growing. */
+  /** The scrollable ancestor of the focused element. It can grow without the window growing. */
   let part: Element | null = null;
   const note = () =>
     requestAnimationFrame(() => {
@@ -86,7 +93,8 @@ export function keepFocusInView(): () => void {
     });
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
-    // The header has it from the arrival on, of who has gone back to further down too.
+    // The header has the focus after each navigation, also when the scroll position was restored
+    // further down.
     if (!focused?.closest('main') || focused.id === 'content-header') return;
     const isScrolled = scrollY !== scrolled.window || (part?.scrollTop ?? 0) !== scrolled.part;
     if (isScrolled || !isOutOfView(focused)) return;
@@ -109,23 +117,23 @@ export function keepFocusInView(): () => void {
 
 let last: FocusPosition | null = null;
 
-/** Where the keyboard is, or was before what had it was taken away. */
+/** The position that has the focus, or had it before its element was removed. */
 export const getLastFocus = (): FocusPosition | null => last;
 
-/** What had the keyboard went with the screen before: the next one says where it goes. */
+/** Drops the focus position when its element went with the previous screen. */
 export function forgetRemovedFocus(): void {
   if (!last?.element.isConnected) last = null;
 }
 
 let isHeaderFocusPending = false;
 
-/** Whether a new screen is about to give the keyboard to its header: no neighbour gets it meanwhile. */
+/** Suppresses focus restoration while a new screen is about to focus its header. */
 export const setHeaderFocusPending = (is: boolean): void => void (isHeaderFocusPending = is);
 
 /**
- * Sees to it that the keyboard is never nowhere: when what has it is taken away or can't be used any
- * more, it goes to what is next to it; a button that works for a while gets it back afterwards.
- * @returns what ends that
+ * Restores the focus when the focused element is removed or disabled: a neighbour gets it. A button
+ * gets it back when it is enabled again.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   const stopped = new AbortController();
@@ -140,7 +148,7 @@ export function keepFocus(): () => void {
     if (!last) return;
     const { element } = last;
     if (element.isConnected && !element.matches(':disabled')) {
-      // A button that is done with its work, however long that took.
+      // The button has been enabled again, however long that took.
       if (changes.some(({ type, target }) => type === 'attributes' && target === element)) look();
       return;
     }
@@ -164,7 +172,8 @@ export function keepFocus(): () => void {
     },
     options,
   );
-  // Who goes on before that goes on from there: the browser would take them behind an open dialog.
+  // Tab pressed before the delay is over continues from the old position. The browser would
+  // continue behind an open dialog.
   addEventListener(
     'keydown',
     (event) => {
@@ -174,7 +183,7 @@ export function keepFocus(): () => void {
     },
     options,
   );
-  // Who clicks on nothing has put the keyboard away.
+  // A click on empty space removes the focus on purpose.
   addEventListener('pointerdown', () => void (last = null), options);
   return () => {
     stopped.abort();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 /**
- * Fields that lie folded as long as there is nothing in them. What has been opened by what stands in
- * it stays open when that is taken out: its writer is still there.
+ * Fields that are folded while they are empty. Once opened by content they stay open when it is
+ * cleared, since the user is still editing them.
  */
 export function FoldedFields(props: {
   className: string;

@@ -6,7 +6,7 @@ function append(form: FormData, name: string, value: unknown): void {
   if (value === null) form.append(name, '');
   else if (isFile(value)) form.append(name, value);
   else if (value instanceof Date) form.append(name, value.toISOString());
-  // A text document goes as one field: flattened it could be thousands.
+  // A text document is one JSON field. Flattened it could be thousands of fields.
   else if (typeof value === 'object' && isDocument(value)) form.append(name, JSON.stringify(value));
   else if (Array.isArray(value)) {
     if (value.length === 0) form.append(`${name}[]`, '');
@@ -18,8 +18,8 @@ function append(form: FormData, name: string, value: unknown): void {
 }
 
 /**
- * Flattens a body to form fields with bracketed names; dates as ISO strings, null as empty. Fields
- * named in `asJson` go as one field each.
+ * Flattens a body to form fields with bracketed names. Dates become ISO strings and null becomes
+ * empty. The fields in `asJson` are sent as one JSON field each.
  */
 export function toFormData(body: object, asJson: readonly string[] = []): FormData {
   const form = new FormData();

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isField } from './focus-restoration.ts';
 
-/** What a field is called on the screen, to be said before its fault. */
+/** The field's label on the screen, to prefix its error. */
 function labelOf(field: string): string {
   const element = document.getElementById(`field-${field}`);
-  // Of a field of several parts the one that its faults are about.
+  // In a field of several parts, the part its errors are named by.
   const part = element?.querySelector('[data-fault-part]') ?? element;
   const label =
     element instanceof HTMLInputElement ? element.labels?.[0] : part?.querySelector('legend');
   return label?.textContent ? `${label.textContent}: ` : '';
 }
 
-/** Whether somebody has gone to a field, or written in one, since they pressed a button. */
+/** True when the user has focused or edited a field since they last pressed a button. */
 function useIsWriting() {
   const isWriting = useRef(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useIsWriting() {
     const { signal } = stopped;
     const note = ({ type, target }: Event) => {
       if (type !== 'click') isWriting.current = isField(target);
-      // Enter in a field presses the button too.
+      // Enter in a field also clicks the submit button.
       else if (target instanceof Element && target.closest('button')) isWriting.current = false;
     };
     for (const type of ['focusin', 'input', 'click'])
@@ -30,7 +30,7 @@ function useIsWriting() {
   return isWriting;
 }
 
-/** Faults with their sentences, where the same sentence about the same field is one, counted. */
+/** Groups errors: the same sentence about the same field becomes one entry with a count. */
 export function groupFaults(errors: Record<string, string[]>) {
   const groups = new Map<string, { field: string; sentence: string; count: number }>();
   for (const [path, sentences] of Object.entries(errors))
@@ -43,13 +43,14 @@ export function groupFaults(errors: Record<string, string[]>) {
   return [...groups.values()];
 }
 
-/** What keeps a form from being saved, each fault with its way to the field. */
+/** The errors that prevent saving, each with a link to its field. */
 export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
   const faults = groupFaults(errors);
   const summary = useRef<HTMLDivElement>(null);
   const isWriting = useIsWriting();
-  // The button that saves is at the foot; what it found stands at the head. Who writes on is told so.
+  // The save button is at the bottom and the errors are at the top. Doesn't scroll while the user
+  // is typing.
   useEffect(() => {
     if (!isWriting.current) summary.current?.scrollIntoView({ block: 'nearest' });
   }, [errors, isWriting]);

@@ -7,8 +7,8 @@ import { useReadOnly } from './session.ts';
 import type { LocalDraft } from './use-local-draft.ts';
 
 /**
- * What every form has around its fields: what was kept, the faults with their way, the save bar. In read
- * mode nothing in it can be changed.
+ * The frame of every form: restored draft, error summary and save bar. In read mode its fields are
+ * disabled.
  */
 export function FormFrame<T>(props: {
   form: {
@@ -19,7 +19,7 @@ export function FormFrame<T>(props: {
     submit: (event: FormEvent) => void;
   };
   saveText: string;
-  /** Beside the save button. */
+  /** Shown beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

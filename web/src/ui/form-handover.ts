@@ -1,12 +1,12 @@
 import { isField } from './focus-restoration.ts';
 
-/** A form that goes on in another screen: that of the thing that was just made from it. */
+/** A form that continues on the screen of the thing just created from it. */
 interface FormHandover {
   name: string;
-  /** The thing as the server answered. */
+  /** The created row as the server answered. */
   row: unknown;
   values: () => unknown;
-  /** The field the keyboard was in, if any. */
+  /** The field that had the focus, if any. */
   field: { id: string; range: [number, number] | null } | null;
 }
 
@@ -16,7 +16,7 @@ const isText = (element: Element | null): element is HTMLInputElement | HTMLText
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-/** Hands a form over: `values` are asked for when the other screen begins. */
+/** Hands a form over to another screen. `values` is called when that screen mounts. */
 export function handOverForm(name: string, row: unknown, values: () => unknown): void {
   const { activeElement: active } = document;
   const range: [number, number] | null = isText(active)
@@ -26,17 +26,17 @@ export function handOverForm(name: string, row: unknown, values: () => unknown):
   pending = { name, row, values, field };
 }
 
-/** Whether a thing was made a moment ago by who writes on in its form: it is as new as can be. */
+/** True for a row that was just created from a handed-over form. It needs no refetch. */
 export const isHandedOver = (row: unknown): boolean => pending !== null && pending.row === row;
 
-/** Whether somebody who writes in a form is taken along from one screen to another. */
+/** True while a form with a focused field is being handed over between screens. */
 export const isFocusHandedOver = (): boolean => Boolean(pending?.field);
 
-/** What was written on in a form before it came here. */
+/** The values typed in the handed-over form since it was saved, if it has this name. */
 export const readHandedOverValues = <T>(name: string): T | undefined =>
   pending?.name === name ? (pending.values() as T | undefined) : undefined;
 
-/** The keyboard comes along, and nothing more is handed over. */
+/** Restores the focus and selection, and ends the handover. */
 export function completeHandover(name: string): void {
   if (pending?.name !== name) return;
   const { field } = pending;

@@ -9,9 +9,9 @@ import { LoadingRows } from './loading.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 
 /**
- * The screen of a form: empty at `…/create`, at `…/{id}/edit` with what is stored. A form starts from
- * what the server has now, and once started it stays: neither a late answer nor one that does not come
- * takes it away from whoever is writing in it. Who may not change the thing reads it instead.
+ * The screen of a form: empty at `…/create`, loaded at `…/{id}/edit`. The form mounts with fresh
+ * data and then stays mounted, whether a later fetch answers or fails. A user without write access
+ * gets the reading view.
  */
 export function FormPage<T extends { id: number; can?: { update: boolean } }>(props: {
   query: (id: number) => Pick<
@@ -20,7 +20,7 @@ export function FormPage<T extends { id: number; can?: { update: boolean } }>(pr
   > & {
     queryKey: readonly unknown[];
   };
-  /** What is read by who may not change it. */
+  /** The view for users without write access. */
   reading?: (row: T) => ReactNode;
   children: (row: T | undefined) => ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function FormPage<T extends { id: number; can?: { update: boolean } }>(pr
   const isAnswered = !query.isFetching || query.isFetchedAfterMount;
   const isFresh = query.isSuccess && (isAnswered || isHandedOver(query.data));
   const mayWrite = !props.reading || query.data?.can?.update !== false;
-  // A form that somebody writes in stays, and a thing that may be changed after all gets its form.
+  // A form being edited stays. A reading view becomes a form when the user gains write access.
   if (id && isFresh && (!started || (started === 'reading' && mayWrite)))
     setBegun({ id, as: mayWrite ? 'writing' : 'reading' });
   if (id === undefined) return props.children(undefined);

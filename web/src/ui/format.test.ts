@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { binDaysLeft } from './format.ts';
 
 test.each([
-  // Half past midnight in Sweden is still the day before in UTC.
+  // 23:30 UTC is half past midnight of the next day in Sweden.
   ['2026-11-21T23:30:00Z', '2026-11-21T23:31:00Z', 30],
   ['2026-11-21T23:30:00Z', '2026-11-22T23:29:00Z', 30],
   ['2026-11-21T23:30:00Z', '2026-11-22T23:31:00Z', 29],

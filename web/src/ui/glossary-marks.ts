@@ -1,12 +1,12 @@
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 
-/** A run of a text: plain, or a word that the glossary explains. */
+/** A run of text: plain, or a word that the glossary explains. */
 export type Run = string | { text: string; word: GlossaryWord };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The texts of a document, in order. */
+/** The text nodes of a document, in order. */
 function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -15,8 +15,8 @@ function textsIn(node: unknown): string[] {
 }
 
 /**
- * Where a text uses words of the glossary: for each text of the document its runs. A word is
- * explained where it stands first, whatever form it has there.
+ * Finds glossary words in a document and returns the runs of each text node that has one. Each word
+ * is marked at its first occurrence, in any of its forms.
  */
 export function markWords(
   value: MediaText | ChapterText,

@@ -1,4 +1,4 @@
-/** Drawn on a square of 24, in the colour of the words beside them; the words are what is read out. */
+/** Paths on a 24 × 24 square, stroked in the text colour. Hidden from screen readers. */
 const PATHS = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   chat: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
@@ -6,7 +6,7 @@ const PATHS = {
   news: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M7 9h7M7 12h7M7 15h4',
 } as const;
 
-/** A sign that stands beside words, or before a name that only screen readers say. */
+/** An icon beside a label, or beside a visually hidden name. */
 export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path

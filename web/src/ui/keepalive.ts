@@ -1,13 +1,13 @@
-/** What the browser still sends of a page that is gone: 64 KiB in all; the rest is for headers. */
+/** Browsers allow 64 KiB of keepalive bodies in flight per page. The rest is for headers. */
 const MAX_BYTES = 60_000;
-/** A part of a form is at least its boundary and its name. */
+/** Minimum overhead of a multipart field: its boundary and its name. */
 const PART_BYTES = 200;
 
 let underWay = 0;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The size of a body on the wire, about; endless where it holds a file. */
+/** The approximate size of a body in bytes. Infinity if it contains a file. */
 export function bodySize(body: BodyInit | null | undefined): number {
   if (body === null || body === undefined) return 0;
   if (typeof body === 'string') return bytesOf(body);
@@ -21,7 +21,7 @@ export function bodySize(body: BodyInit | null | undefined): number {
   return bytes;
 }
 
-/** Sends a request that goes on when its page is closed, where it is small enough for that. */
+/** Sends a request with keepalive, so that it outlives the page, unless it is too large. */
 export async function fetchOutliving(address: string, request: RequestInit): Promise<Response> {
   const bytes = bodySize(request.body);
   if (underWay + bytes > MAX_BYTES) return fetch(address, request);

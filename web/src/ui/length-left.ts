@@ -1,11 +1,11 @@
-/** Shorter fields tell of their limit only when they are full: names of towns, numbers. */
+/** Fields with a lower limit, such as town names, show it only when they are full. */
 const MIN_LIMIT_COUNTED = 30;
 const COUNTED_SHARE = 0.1;
 const MIN_CHARACTERS_COUNTED = 10;
 
 /**
- * How many characters a field has room for, where that is worth telling: near its end, and when it
- * is full. Null where there is enough room, or no limit.
+ * The number of characters left in a field when it is nearly full, 0 when it is full. Null when
+ * there is enough room or no limit.
  */
 export function lengthLeft(length: number, most: number): number | null {
   if (most <= 0) return null;

@@ -8,7 +8,10 @@ import { useOverlay } from './use-overlay.ts';
 
 const ADDRESS = /^(?:https?:\/\/[^\s/]+\.[^\s]+|mailto:[^\s@]+@[^\s@]+)$/i;
 
-/** An address as people write it, whole: "sjobygd.example" and "anna@sjobygd.example" too. */
+/**
+ * Completes an address as people type it: "sjobygd.example" and "anna@sjobygd.example" get their
+ * scheme. Null if it isn't a link.
+ */
 export function wholeAddress(written: string): string | null {
   const address = written.trim();
   const whole = /^[a-z]+:/i.test(address)
@@ -41,7 +44,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The form around the editor is not sent, and no dialog around it closes.
+    // Keeps the surrounding form from being submitted and the surrounding dialog from closing.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') return save();
@@ -78,7 +81,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   );
 }
 
-/** Makes the chosen words a link, changes where one goes to, or takes it away. */
+/** Adds a link to the selected text, or changes or removes it. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { LoadError, LoadingRows } from './loading.tsx';
 interface ListState {
   isPending: boolean;
   isError: boolean;
-  /** Whether what failed was the first time that it was asked for: later, what is there stays. */
+  /** True if the first fetch failed. A later failure keeps the rows. */
   isLoadingError: boolean;
   isFetchNextPageError: boolean;
   error: unknown;
@@ -19,7 +19,10 @@ interface ListState {
   items: unknown[];
 }
 
-/** Says how much a list shows after something else was asked of it; what it begins with is read anyway. */
+/**
+ * Announces how many rows the list shows after the filter has changed. The first load isn't
+ * announced.
+ */
 function ListAnnouncement({ list }: { list: ListState }) {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState(0);
@@ -39,14 +42,14 @@ function ListAnnouncement({ list }: { list: ListState }) {
   );
 }
 
-/** What will be here and how to begin; for a small list one line is enough. */
+/** Shown when the list is empty. A small list needs one line only. */
 type EmptyText =
   | string
   | {
       title: string;
       text: string;
       action?: ReactNode;
-      /** What is said instead where nothing matches, if not the same of every list. */
+      /** Replaces the default text when no row matches the filters. */
       filtered?: { title: string; text: string };
     };
 
@@ -60,7 +63,7 @@ function EmptyList({ empty, isFiltered }: { empty: EmptyText; isFiltered: boolea
 
 interface ListFrameProps {
   list: ListState;
-  /** Where it has no rows since nothing matches, it says so. */
+  /** A filter is active, so an empty list means no matches. */
   isFiltered?: boolean;
   empty: EmptyText;
   children: ReactNode;
@@ -95,7 +98,7 @@ function ListBody(props: ListFrameProps) {
   );
 }
 
-/** What every list has around its rows: waiting, a fault, nothing, and more; and what is said of it. */
+/** The frame of every list: loading, error, empty state, “more” button and announcement. */
 export function ListFrame(props: ListFrameProps) {
   return (
     <>

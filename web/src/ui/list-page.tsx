@@ -3,16 +3,16 @@ import { ListFrame } from './list-frame.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useReadOnly } from './session.ts';
 
-/** A screen that is a list: what it is called, what narrows it, its rows, and what is begun there. */
+/** A list screen: title, filters, rows and the button that creates one. */
 export function ListPage(
   props: Omit<ComponentProps<typeof ListFrame>, 'empty'> & {
     title: string;
     kicker?: string | undefined;
-    /** What there is to know before one looks in the list. */
+    /** An introduction above the list. */
     lead?: ReactNode;
-    /** The thing that is begun here: in the header, and where there are no rows yet, if nothing else is. */
+    /** The create button, in the header and in the empty state unless that has its own action. */
     create?: ReactNode;
-    /** Beside it in the header. */
+    /** Shown beside it in the header. */
     actions?: ReactNode;
     filters: ReactNode;
     empty: Exclude<ComponentProps<typeof ListFrame>['empty'], string>;

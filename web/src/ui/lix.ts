@@ -1,4 +1,4 @@
-/** What a LIX means, by its words in `lix.*` (Björnsson's own scale). */
+/** The key in `lix.*` of a LIX score, by Björnsson's scale. */
 export const lixWord = (lix: number) => {
   if (lix < 30) return 'veryEasy';
   if (lix < 40) return 'easy';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from './api.ts';
 
-/** Grey rows where a list or a page will be. */
+/** Skeleton rows of a list or page that is loading. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation();
   return (
@@ -14,10 +14,10 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** What the server will say again, however often it is asked. */
+/** Statuses that a retry won't change. */
 const FINAL = new Set([403, 404]);
 
-/** What went wrong, in words, and a way to try again where that may help. */
+/** An error message, with a retry button if a retry can help. */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   return (

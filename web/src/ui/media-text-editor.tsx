@@ -13,13 +13,13 @@ import { useEditorProps } from './use-editor-props.ts';
 
 type Media = 'picture' | 'video' | 'audio';
 
-/** Where a file for the text comes from: asks for one of a kind, and hands it over. */
+/** Opens the file picker for one kind of file and calls back with the file. */
 export type PickMedia = (kind: Media, onPick: (file: StoredFile) => void) => void;
 
-/** Asks for an assignment for the text, and hands it over. */
+/** Opens the assignment picker and calls back with the assignment. */
 export type PickAssignment = (onPick: (assignment: { id: number; title: string }) => void) => void;
 
-/** The block that shows a file, with the words that the file carries. */
+/** The block of a file, with the file's own caption and alt text. */
 function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) {
   const caption = meta.caption ?? null;
   if (kind !== 'picture') return { type: kind, attrs: { file_id: id, title: name, caption } };
@@ -27,18 +27,19 @@ function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) 
   return { type: kind, attrs: { file_id: id, alt: alt ?? '', caption, credit, width, height } };
 }
 
-/** Fields that were emptied say nothing: the contract has null or '' for it. */
+/** Parses the document. The contract allows null or '' for emptied fields. */
 function toText(editor: Editor, before: ChapterText): ChapterText {
   const parsed = ChapterText.safeParse(editor.getJSON());
-  // A film whose title has been emptied for a moment: what was right last stands until it has one.
+  // Some required field, such as a film's title, is empty for a moment. The last valid document is
+  // kept until then.
   return parsed.success ? parsed.data : before;
 }
 
 const MEDIA: Media[] = ['picture', 'video', 'audio'];
 
 /**
- * Running text with pictures, film, sound and fact boxes. `value` is read when the editor is made;
- * give it another `key` to show another document.
+ * A rich text editor with pictures, film, sound and fact boxes. `value` is read once, so another
+ * document needs another `key`.
  */
 export default function MediaTextEditor(props: {
   value: ChapterText;
@@ -49,8 +50,8 @@ export default function MediaTextEditor(props: {
 }) {
   const { t } = useTranslation();
   const last = useRef(props.value);
-  // The editor is given the same options at every render: new ones would be set in the middle of
-  // what is being typed, and lose it.
+  // The editor needs the same options at every render: new ones would be applied while the user
+  // types and lose text.
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label);
   const isLocked = useReadOnly() !== null;
@@ -65,7 +66,7 @@ export default function MediaTextEditor(props: {
     editorProps,
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
-  /** Puts a block where the cursor is; after what is chosen, which is never replaced by it. */
+  /** Inserts a block at the caret, or after the selection without replacing it. */
   const insertBlock = (block: object) => {
     const { empty, to } = editor.state.selection;
     if (empty) chain(editor).insertContent(block).run();

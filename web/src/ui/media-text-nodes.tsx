@@ -7,7 +7,7 @@ import { PROSE } from './editor-kit.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
 
-/** A field of a block, written where the block stands. */
+/** A text field for an attribute of a block, shown in the block. */
 function AttrField(props: { view: ReactNodeViewProps; name: string; label: string }) {
   const { node, updateAttributes } = props.view;
   return (
@@ -84,7 +84,10 @@ function AssignmentBlock(view: ReactNodeViewProps) {
   );
 }
 
-/** A block that holds a file, whole: it is moved and removed, and its words stand in fields. */
+/**
+ * An atomic block that holds a file. It is moved and removed as a whole, and its texts are edited
+ * in fields.
+ */
 const mediaNode = (
   name: 'picture' | 'video' | 'audio' | 'assignment',
   attrs: string[],
@@ -112,10 +115,10 @@ const factBox = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FactBoxBlock),
 });
 
-/** Blocks that hold paragraphs and nothing else, as the contract has them. */
+/** Blocks that the contract allows only paragraphs in. */
 const PLAIN = new Set(['blockquote', 'listItem']);
 
-/** What a text with pictures may hold; whatever else is pasted loses its shape, not its words. */
+/** The schema of text with pictures. Other pasted content is reduced to its text. */
 export const mediaExtensions = [
   StarterKit.extend({
     addExtensions() {

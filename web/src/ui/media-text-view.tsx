@@ -8,7 +8,7 @@ import { BlockView, ListItems } from './rich-text-view.tsx';
 
 type Of<T extends ChapterBlock['type']> = Extract<ChapterBlock, { type: T }>;
 
-/** A caption and who took the picture; nothing where there is neither. */
+/** A caption and a photo credit. Renders nothing without either. */
 function Caption({
   caption,
   credit,
@@ -71,7 +71,7 @@ function FactBoxView({ block, level }: { block: Of<'factBox'>; level: 2 | 3 }) {
   );
 }
 
-/** What a link to an assignment says where nothing else shows it. */
+/** The link to an assignment that isn't shown inline. */
 function AssignmentLink({ block: { attrs } }: { block: Of<'assignment'> }) {
   const { t } = useTranslation();
   return (
@@ -115,8 +115,8 @@ function MediaBlock(props: {
 }
 
 /**
- * Text with pictures as it is read, subheads of level 2 unless said otherwise. `showAssignment`:
- * what stands for an assignment in it; a link where that gives nothing.
+ * Renders text with pictures. Subheadings are level 2 by default. `showAssignment` renders an
+ * assignment in place, or a link if it returns nothing.
  */
 export function MediaTextView(props: {
   value: MediaText | ChapterText;

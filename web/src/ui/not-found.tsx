@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PageHeader } from './page-header.tsx';
 import { NOT_FOUND_TITLE, useTitle } from './title.ts';
 
-/** A screen that only says why there is nothing else on it, and leads on from there. */
+/** A screen that only explains why it is empty and links onward. */
 export function DeadEnd(props: { title: string; text: string; action?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -23,21 +23,21 @@ export function DeadEnd(props: { title: string; text: string; action?: ReactNode
   );
 }
 
-/** The page for every path that is none, for an id that is no number, and for what is not there. */
+/** The 404 screen: unknown path, invalid id or missing thing. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   useTitle(NOT_FOUND_TITLE);
   return <DeadEnd title={t('app.notFound')} text={t('app.notFoundText')} />;
 }
 
-/** The page for an address that is there, but not for whoever opened it. */
+/** The 403 screen: the address exists but the user has no access. */
 export function NoAccessScreen({ text }: { text?: string | undefined }) {
   const { t } = useTranslation();
   useTitle(t('app.noAccess'));
   return <DeadEnd title={t('app.noAccess')} text={text ?? t('app.noAccessText')} />;
 }
 
-/** The page for making something, where nothing can be made for now. */
+/** The create screen in read mode. */
 export function ReadOnlyScreen() {
   const { t } = useTranslation();
   return <DeadEnd title={t('readOnly.title')} text={t('readOnly.text')} />;

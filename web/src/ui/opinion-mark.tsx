@@ -1,4 +1,4 @@
-/** What kind of opinion a text is, and whose: over its headline, wherever it is read. */
+/** The kind of opinion piece and its author's note, shown above the headline. */
 export function OpinionMark(props: { name: string; note: string | null }) {
   return (
     <p className="opinion-mark">

@@ -8,7 +8,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('');
 
-/** Who else has the same thing open, and what they are writing in. */
+/** The other people who have the same thing open, and the field each is editing. */
 export function OthersHere(props: {
   others: OtherPerson[];
   fieldName?: (field: string) => string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The head of a screen: its one h1, which focus goes to after navigation, and its one main action. */
+/** The header of a screen: its only h1, which is focused after navigation, and its main action. */
 export function PageHeader(props: {
   title: ReactNode;
   kicker?: ReactNode;
-  /** The address that the kicker names, one step up from here. */
+  /** The path of the parent screen, which the kicker links to. */
   up?: string | undefined;
   action?: ReactNode;
   children?: ReactNode;

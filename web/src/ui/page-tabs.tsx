@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Which of several parts is shown, as buttons in a row. */
+/** Buttons in a row that switch between parts of a screen. */
 export function PageTabs<T extends string>(props: {
   label: string;
   names: readonly T[];
   shown: T;
   onShow: (name: T) => void;
-  /** What a part is called. */
+  /** Renders a part's label. */
   children: (name: T) => ReactNode;
 }) {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A page of a newspaper as a small picture, with its name and what is said of it. */
+/** A small picture of a newspaper page with its name and details. */
 export function PaperTile(props: {
-  /** None while there is no page. */
+  /** False when there is no page yet. */
   picture: string | false;
   to: string;
   name: string;

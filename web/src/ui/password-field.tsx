@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password, which its writer can look at: the button for that is reached by keyboard too. */
+/** A password field whose visibility toggle is reachable by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   return (

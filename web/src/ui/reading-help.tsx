@@ -80,12 +80,12 @@ function ReadAloud({ target, rate }: { target: RefObject<HTMLElement | null>; ra
 }
 
 /**
- * Help with reading what stands in `target`: read aloud, text size, font and spacing, easy words
- * where there are any, and how hard the text is. Choices go with the reader's account.
+ * Reading aids for the text in `target`: reading aloud, text size, font, spacing, easy text if
+ * there is one, and the LIX score. The choices are saved with the account.
  */
 export function ReadingHelp(props: {
   target: RefObject<HTMLElement | null>;
-  /** The text in easy words, where there is one: whether it is shown, and what changes that. */
+  /** The toggle of the easy text, if there is one. */
   easy?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
   lix?: number | null;
 }) {

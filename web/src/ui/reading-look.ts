@@ -8,7 +8,7 @@ import { setSignedInUser, useUser } from './session.ts';
 
 const KEY = 'reading-look';
 
-/** What somebody has chosen who is not signed in: kept in this browser. */
+/** The choices of a signed-out reader, from localStorage. */
 function readStoredLook(): Preferences {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
@@ -24,12 +24,12 @@ function readStoredLook(): Preferences {
       ...(isRate && { read_aloud_rate: rate }),
     };
   } catch {
-    // Nothing that can be read: as for most.
+    // Nothing stored, or not valid JSON.
     return DEFAULT_PREFERENCES;
   }
 }
 
-/** Makes text look as it was chosen: its size, the space between lines, and the font. */
+/** Applies text size, line spacing and font to the document. */
 export function applyLook(look: Pick<Preferences, 'text_size' | 'line_spacing' | 'reading_font'>) {
   const { dataset } = document.documentElement;
   dataset['textSize'] = look.text_size;
@@ -38,10 +38,13 @@ export function applyLook(look: Pick<Preferences, 'text_size' | 'line_spacing' |
   if (look.reading_font === 'atkinson') void import('./atkinson.ts');
 }
 
-/** How many times it has been changed. */
+/** Number of changes, to ignore outdated answers. */
 let changeCount = 0;
 
-/** How text looks for the one who reads, and a way to change it: kept with their account. */
+/**
+ * The reader's text settings and a function to change them. Saved with the account, or in
+ * localStorage when signed out.
+ */
 export function useReadingLook() {
   const user = useUser();
   const [kept, setKept] = useState(readStoredLook);
@@ -59,12 +62,12 @@ export function useReadingLook() {
     const mine = changeCount;
     void tryWithToast(async () => {
       const saved = await call(account.preferences, { body: part });
-      // An answer knows nothing of what has been chosen since.
+      // An older answer doesn't include later choices.
       if (mine === changeCount) setSignedInUser(saved);
     });
   };
   return { look, change, isOwn: Boolean(user) };
 }
 
-/** As somebody who is not signed in has chosen it before. */
+/** Applies the stored choices of a signed-out reader. */
 export const applyStoredLook = (): void => applyLook(readStoredLook());

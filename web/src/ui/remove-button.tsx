@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { confirmAndTry } from './try-with-toast.ts';
 
-/** Takes a thing away for good, when that is sure; `said` is told when it is done. */
+/** A button that removes a thing for good after confirmation. `said` is the success message. */
 export function RemoveButton(props: {
-  /** The question: what is taken away, and what goes with it. */
+  /** The confirmation question: what is removed, and what goes with it. */
   title: string;
   text: string;
   buttonText?: string;

@@ -13,12 +13,12 @@ import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
-/** Only what the contract's rich text knows; whatever else is pasted loses its shape, not its words. */
+/** The schema of the contract's rich text. Other pasted content is reduced to its text. */
 const extensions = [StarterKit.configure(PROSE), ...tableExtensions, TextMarks];
 
 interface Tool {
   key: string;
-  /** Drawn in place of its name. */
+  /** A symbol shown instead of the name. */
   sign?: string;
   run: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
@@ -27,7 +27,7 @@ interface Tool {
 
 export const chain = (editor: Editor) => editor.chain().focus();
 
-/** Cells hold words only: no subheads, lists, quotes or links. */
+/** Table cells hold plain text only, without headings, lists, quotes or links. */
 const isInTable = (editor: Editor) => editor.isActive('table');
 
 export const TOOLS: Tool[] = [
@@ -69,15 +69,15 @@ export const TOOLS: Tool[] = [
   { key: 'redo', sign: '↷', run: (e) => chain(e).redo().run(), isOff: (e) => !e.can().redo() },
 ];
 
-/** The tools that shape text; those after them take steps back. */
+/** Number of formatting tools. The rest are undo and redo. */
 export const PROSE_TOOLS = TOOLS.length - 2;
 
-/** The document in the contract's terms: attributes and empty texts that the editor adds are dropped. */
+/** The document as the contract has it, without the attributes and empty texts the editor adds. */
 function toRichText(editor: Editor): RichText {
   const parsed = RichText.safeParse(editor.getJSON());
   if (parsed.success) return parsed.data;
   const words = editor.getText({ blockSeparator: '\n' }).split('\n');
-  // What no schema of ours knows is kept as plain paragraphs rather than lost.
+  // Content that the schema rejects is kept as plain paragraphs rather than lost.
   return {
     type: 'doc',
     content: words.map((text) => ({
@@ -108,7 +108,7 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   );
 }
 
-/** Words that something is to be said about. */
+/** A selection to comment on, in characters of the plain text. */
 export interface ChosenWords {
   from: number;
   to: number;
@@ -117,7 +117,10 @@ export interface ChosenWords {
 
 const MAX_QUOTE = 1000;
 
-/** What is chosen in the text, by keyboard or pointer, also where it can't be changed. */
+/**
+ * The selected words, null for none. Also works in a read-only editor, which has no editor
+ * selection.
+ */
 function chosenWords(editor: Editor): ChosenWords | null {
   const { state, view } = editor;
   let { from, to } = state.selection;
@@ -133,38 +136,41 @@ function chosenWords(editor: Editor): ChosenWords | null {
   return end > start ? { from: start, to: end, quote: text.slice(start, end) } : null;
 }
 
-/** Shows another document in place: what is the same stays, and so do the caret and the steps back. */
+/**
+ * Replaces the document in place. The common start and end are kept, and so are the caret and the
+ * undo history.
+ */
 function showDocument(editor: Editor, value: RichText): void {
   const { state, view } = editor;
   const next = state.schema.nodeFromJSON(value);
   const start = state.doc.content.findDiffStart(next.content);
   const end = state.doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
-  // Where the same words stand twice, both ends are found in the same place.
+  // With repeated text, both diff ends can overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
   view.dispatch(change.setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }
 
 /**
- * Running text with subheads, lists, quotes and links. `value` is read when the editor is made, and
- * when there is another `edition`.
+ * A rich text editor with subheadings, lists, quotes and links. `value` is read on mount and
+ * whenever `edition` changes.
  */
 export function RichTextEditor(props: {
   value: RichText;
-  /** Another one when the value comes from elsewhere: somebody else's save, or what was kept. */
+  /** Increase it when the value comes from elsewhere: another user's save or a restored draft. */
   edition?: number;
   label: string;
   describedBy?: string | undefined;
   readOnly?: boolean;
   isSmall?: boolean;
-  /** Words that are commented on, and what is done when somebody wants to comment on some. */
+  /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
   onComment?: (chosen: ChosenWords | null) => void;
   onChange: (value: RichText) => void;
 }) {
   const { t } = useTranslation();
-  // Options that are new at each render would set the text back to what it was at the first.
+  // The editor needs the same options at every render: new ones would reset the text.
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label, props.describedBy);
   const isLocked = useReadOnly() !== null || Boolean(props.readOnly);
@@ -191,7 +197,7 @@ export function RichTextEditor(props: {
     <button
       type="button"
       className="rich-tool"
-      // The words that are chosen stay so.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onComment(chosenWords(editor))}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { TableView } from './tables/table-view.tsx';
 
-/** How a run of words is shown; somebody above may put an explanation at some of them. */
+/** Renders a run of text. A provider above can add explanations to words. */
 export const ShowWords = createContext<(text: string) => ReactNode>((text) => text);
 
 function marked(content: ReactNode, mark: Mark): ReactNode {
@@ -19,7 +19,7 @@ function marked(content: ReactNode, mark: Mark): ReactNode {
 function Words({ node }: { node: Extract<Inline, { type: 'text' }> }) {
   const show = useContext(ShowWords);
   const marks = node.marks ?? [];
-  // A link leads somewhere already: its words explain nothing beside.
+  // Words in a link get no explanation, since a tap follows the link.
   const words = marks.some((mark) => mark.type === 'link') ? node.text : show(node.text);
   return <span>{marks.reduce<ReactNode>(marked, words)}</span>;
 }
@@ -29,7 +29,7 @@ export const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
     node.type === 'hardBreak' ? <br key={index} /> : <Words key={index} node={node} />,
   );
 
-/** A list's items. */
+/** The items of a list. */
 export const ListItems = ({
   block,
 }: {
@@ -43,7 +43,7 @@ export const ListItems = ({
     </li>
   ));
 
-/** A block of running text; subheads are of the level that they have on this screen. */
+/** A block of rich text. `level` is the heading level of subheadings. */
 export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   switch (block.type) {
@@ -86,7 +86,7 @@ export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 })
   }
 }
 
-/** Running text as it is read. */
+/** Renders rich text. */
 export function RichTextView({ value }: { value: RichText }) {
   return value.content.map((block, index) => <BlockView key={index} block={block} />);
 }

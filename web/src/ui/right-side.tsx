@@ -22,15 +22,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where in the right-hand panel a screen may put something of its own. */
+/** The slot in the right-hand panel that screens render into. */
 export const RightSideSlot = () => <div ref={setSlotElement} />;
 
 const isUsed = (): boolean => users > 0;
 
-/** True while a screen has something of its own for the right-hand panel. */
+/** True while a screen renders something in the right-hand panel. */
 export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, isUsed);
 
-/** Shows something in the right-hand panel, and where that is away, in its own place. */
+/** Renders its children in the right-hand panel, or in place when the panel is hidden. */
 export function InRightSide({ children }: { children: ReactNode }) {
   const target = useSyncExternalStore(subscribe, () => slotElement);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from './api.ts';
 import { DeadEnd, NoAccessScreen, NotFoundScreen } from './not-found.tsx';
 
-/** What stands in place of a screen whose content could not be fetched: why, and the ways on. */
+/** Replaces a screen whose data could not be loaded: the reason and a retry button. */
 export function ScreenFault({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTranslation();
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const PAUSE_MS = 300;
 
-/** A search field that says what is looked for after a pause in typing. */
+/** A search field that reports its value after a pause in typing. */
 export function SearchField(props: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const { value } = props;
@@ -13,7 +13,7 @@ export function SearchField(props: { value: string; onChange: (value: string) =>
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);
-    // What was not said here was chosen elsewhere: the list is gone to anew, without a search.
+    // The value was changed from outside, for example by navigating to the list without a search.
     if (value !== said) setTyped(value);
   }
   const report = useEffectEvent(() => {

@@ -1,11 +1,11 @@
-/** A sentence on the screen: its words, and where they stand. */
+/** A sentence on the screen: its text and its position. */
 export interface Sentence {
   text: string;
   range: Range;
   block: Element;
 }
 
-/** What is read: headings, paragraphs, list items, captions, and what says so itself. */
+/** Elements that are read aloud: headings, paragraphs, list items, captions and those marked so. */
 const BLOCKS = 'h1, h2, h3, p, li, figcaption, dt, dd, [data-read-aloud]';
 const SILENT = '[data-silent], button[aria-hidden]';
 
@@ -16,7 +16,7 @@ interface Piece {
   start: number;
 }
 
-/** The pieces of text in a block, but for what stands in another block inside it. */
+/** The text nodes of a block, without those of nested blocks. */
 function piecesOf(block: Element): { text: string; pieces: Piece[] } {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];

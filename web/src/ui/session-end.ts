@@ -1,14 +1,17 @@
-/** Ends everything that is under way when the session of this page is left. */
+/** Aborts all requests when this page's session is left. */
 const leaving = new AbortController();
 let isEnding = false;
 
-/** Aborted when the session of this page is left: by signing out, or for another person's. */
+/** Aborted when this page's session is left: by signing out, or because another user signed in. */
 export const sessionSignal: AbortSignal = leaving.signal;
 
-/** True from when signing out has begun: nobody is asked to sign in for what is refused from then on. */
+/** True once signing out has begun. Refused calls no longer open the login modal. */
 export const isSessionEnding = (): boolean => isEnding;
 
-/** Begins to sign out. @returns what takes that back, where it could not be done */
+/**
+ * Marks the start of signing out.
+ * @returns a function that cancels it if signing out fails
+ */
 export function beginSessionEnd(): () => void {
   isEnding = true;
   return () => {
@@ -17,13 +20,13 @@ export function beginSessionEnd(): () => void {
 }
 
 /**
- * Leaves the session for good: calls that are under way end, none is sent any more, and the page is
- * loaded anew elsewhere, so that nothing of its person stays in memory.
+ * Leaves the session: aborts calls in flight, refuses new ones and reloads the page at `path`, so
+ * that no data of the user stays in memory.
  */
 export function leaveSession(path: string): void {
   isEnding = true;
   leaving.abort();
-  // The browser may bring the page back as it was when somebody goes back.
+  // The browser may restore the page from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, call, onReadOnly } from './api.ts';
 
-/** The answers that the client holds. */
+/** The client's query cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,15 +14,16 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Holds what the server answered to a change. What was asked for before it is let go of: it would come
- * later and put the older state back.
+ * Writes the answer of a change to the query cache and cancels fetches in flight, which would
+ * overwrite it with older data.
+ * @example setCached(['article', saved.id], saved);
  */
 export function setCached(queryKey: readonly unknown[], saved: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, saved);
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user, null when signed out. */
 export const currentUserQuery = {
   queryKey: ['currentUser'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -32,22 +33,22 @@ export const currentUserQuery = {
 export const getSignedInUser = (): CurrentUser | undefined =>
   queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
 
-/** Who was signed in until their session ended, while they may sign in again where they are. */
+/** The user whose session expired, while the login modal is open. */
 const absentUserQuery = {
   queryKey: ['absentUser'],
   enabled: false,
   queryFn: (): CurrentUser | null => null,
 };
 
-/** The one whose screens are shown, for what is no component. */
+/** The user whose screens are shown, for code outside components. */
 export const getShownUser = (): CurrentUser | undefined =>
   getSignedInUser() ??
   queryClient.getQueryData<CurrentUser | null>(absentUserQuery.queryKey) ??
   undefined;
 
 /**
- * The one whose screens are shown: who is signed in, or was until the login modal opened over them. Only
- * used where the guard has let somebody in.
+ * The user whose screens are shown: the signed-in user, or the previous one while the login modal
+ * is open. Always set below the guard.
  */
 export function useUser(): CurrentUser | undefined {
   const held = useQuery({ ...currentUserQuery, enabled: false }).data;
@@ -55,7 +56,7 @@ export function useUser(): CurrentUser | undefined {
   return held ?? absent ?? undefined;
 }
 
-/** True when the user has one of the roles; without a user there is none. */
+/** True when the user has one of the roles, false without a user. */
 export function hasRole(
   user: CurrentUser | undefined,
   roles: CurrentUser['role'] | readonly CurrentUser['role'][],
@@ -64,49 +65,50 @@ export function hasRole(
 }
 
 /**
- * Why the user can change nothing, since when and whom to ask; null where they may. What a thing's `can`
- * says is refused by the server meanwhile; this is for what has no `can`: forms, new things, tools.
+ * Why and since when the user can't change anything, and whom to contact. Null when they can.
+ * Things with `can` are covered by the server. This is for forms, create buttons and tools without
+ * it.
  */
 export const useReadOnly = (): CurrentUser['read_only'] => useUser()?.read_only ?? null;
 
-/** True when the user has one of the roles, and may change things. */
+/** True when the user has one of the roles and isn't in read mode. */
 export const mayWriteAs = (
   user: CurrentUser | undefined,
   roles: CurrentUser['role'] | readonly CurrentUser['role'][],
 ): boolean => hasRole(user, roles) && !user?.read_only;
 
-/** Asks who is signed in, and what they may, once more: their customer has changed. */
+/** Fetches the user and their permissions again after their customer has changed. */
 export async function refreshUser(): Promise<void> {
   const before = getSignedInUser();
   if (!before) return;
   const user = await queryClient
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
     .catch(() => null);
-  // What the screens hold says what was allowed before.
+  // Cached rows carry the old `can`.
   if (user && (user.read_only === null) !== (before.read_only === null))
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
     });
 }
 
-/** Holds the user as the server has them now. */
+/** Caches the user as the server has them. */
 export const setSignedInUser = (user: CurrentUser): void => {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 };
 
-/** Nobody is signed in any more; the screens stay whose they were, until `setSignedInUser` or `forgetUser`. */
+/** Signs the user out in the cache. The screens stay theirs until `setSignedInUser` or `forgetUser`. */
 export function clearSignedInUser(): void {
   const user = getSignedInUser();
   if (user) queryClient.setQueryData(absentUserQuery.queryKey, user);
   queryClient.removeQueries({ queryKey: currentUserQuery.queryKey });
 }
 
-/** Nobody is signed in, and the screens are nobody's. */
+/** Removes the user from the cache, also as the owner of the screens. */
 export function forgetUser(): void {
   clearSignedInUser();
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 }
 
-// Nobody has told this page that the package has ended: the first change that is refused does.
+// The page isn't told when a package ends. The first refused change shows it.
 onReadOnly(() => void refreshUser());

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from './use-overlay.ts';
 
-/** The house's drawer. */
+/** A drawer that takes part in the overlay stack. */
 export function SideDrawer({ closeOnEscape = true, ...props }: DrawerProps) {
   const { t } = useTranslation();
   const overlay = useOverlay(props.opened, closeOnEscape ? props.onClose : undefined);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useSignedOutNavigation } from './signed-out-navigation.ts';
 
-/** A link from one of the signed-out screens to another. */
+/** A link between two of the signed-out screens. */
 export function SignedOutLink(props: { to: string; children: ReactNode }) {
   const { go } = useSignedOutNavigation();
   const follow = (event: MouseEvent) => {

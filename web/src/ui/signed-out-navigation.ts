@@ -2,15 +2,15 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { createContext, use } from 'react';
 
 interface SignedOutNavigation {
-  /** To another of the signed-out screens. */
+  /** Navigates to another signed-out screen. */
   go(path: string): void;
-  /** Somebody has signed in: on to where they wanted to be. */
+  /** Called after signing in. Continues to the page the user wanted. */
   enter(user: CurrentUser): void;
 }
 
 /**
- * How the signed-out screens lead on. They are shown by the app's router when somebody has signed
- * out, and without it before the app is there.
+ * Navigation for the signed-out screens. They run inside the app's router after signing out, and
+ * without a router before the app is loaded.
  */
 export const SignedOutNavigationContext = createContext<SignedOutNavigation | null>(null);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from './filter-select.tsx';
 
-/** How a list of named things is sorted: by name, or the newest first. */
+/** Sorts a list by name, or newest first. */
 export function SortSelect(props: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,12 @@
-/** The tone of a status; its word and sign say the same, so that colour is never alone. */
+/**
+ * The tone of a status. Its word and symbol carry the same meaning, so colour is never the only
+ * sign.
+ */
 export type Tone = 'quiet' | 'wait' | 'good' | 'bad' | 'strong';
 
 const SIGNS: Record<Tone, string> = { quiet: '○', wait: '◔', good: '✓', bad: '↩', strong: '●' };
 
-/** A status in a word with a sign. */
+/** A status as a word with a symbol. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={`pill pill-${tone}`}>

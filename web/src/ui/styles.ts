@@ -1,5 +1,4 @@
-// The stylesheets, in the order that they may overrule each other: fonts, the library's parts that
-// are used, then the house's own.
+// Stylesheets in cascade order: fonts, the library's components in use, the app's own.
 import '@fontsource/source-sans-3/latin-400.css';
 import '@fontsource/source-sans-3/latin-600.css';
 import '@fontsource/source-sans-3/latin-700.css';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { excessOver } from './text-field.tsx';
 
 const SRC = path.join(import.meta.dirname, '..');
-/** A search has no text to lose. */
+/** A search query may be cut. */
 const SEARCH = 'features/search/search-dialog.tsx';
 
 test('no field cuts what is pasted into it', () => {

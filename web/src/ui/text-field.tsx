@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { formatNumber } from './format.ts';
 import { lengthLeft } from './length-left.ts';
 
-/** Characters beyond a limit, counted as the server counts: without white space at the ends. */
+/** Number of characters over a limit, without surrounding white space, as the server counts. */
 export const excessOver = (value: unknown, max: number | undefined): number =>
   max === undefined || typeof value !== 'string' ? 0 : Math.max(0, value.trim().length - max);
 
-/** The sentence that says how much too long a text is; undefined where it fits. */
+/** The message for a text that is too long, undefined if it fits. */
 export function useTooLong(): (excess: number) => string | undefined {
   const { t } = useTranslation();
   return (excess) => (excess > 0 ? t('app.tooLong', { over: formatNumber(excess) }) : undefined);
 }
 
-/** Puts under a field how much room it has, near its end. */
+/** Shows the remaining characters below a field that is nearly full. */
 function useRoomLeft(value: unknown, max: number | undefined) {
   const { t } = useTranslation();
   const length = typeof value === 'string' ? value.trim().length : 0;
@@ -31,7 +31,7 @@ function useRoomLeft(value: unknown, max: number | undefined) {
   );
 }
 
-/** A line of text. It keeps what is longer than `maxLength` and says by how much. */
+/** A one-line text field. Accepts more than `maxLength` and shows the excess. */
 export function TextInput({ maxLength, ...props }: TextInputProps) {
   const excess = excessOver(props.value, maxLength);
   const room = useRoomLeft(props.value, maxLength);
@@ -44,7 +44,7 @@ export function TextInput({ maxLength, ...props }: TextInputProps) {
   );
 }
 
-/** Text of several lines. It keeps what is longer than `maxLength` and says by how much. */
+/** A multi-line text field. Accepts more than `maxLength` and shows the excess. */
 export function Textarea({ maxLength, ...props }: TextareaProps) {
   const excess = excessOver(props.value, maxLength);
   const room = useRoomLeft(props.value, maxLength);

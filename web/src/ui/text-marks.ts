@@ -4,21 +4,23 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** Words of a text that something is said about: by characters of its plain text. */
+/** A commented range in characters of the plain text. */
 export interface TextMark {
   id: number;
   from: number;
   to: number;
 }
 
-/** A piece of a document whose characters follow each other, in the document and in its plain text. */
+/**
+ * A run of a document whose characters are consecutive both in the document and in its plain text.
+ */
 interface Piece {
   at: number;
   position: number;
   length: number;
 }
 
-/** The pieces of a document, in order: its plain text has a line for each block of text. */
+/** The runs of a document, in order. Its plain text has one line per text block. */
 function piecesOf(doc: Node): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -39,13 +41,13 @@ function piecesOf(doc: Node): Piece[] {
   return pieces;
 }
 
-/** The position in a document of a character of its plain text. */
+/** The document position of a character of the plain text. */
 export function positionOf(doc: Node, character: number): number {
   const piece = piecesOf(doc).findLast(({ at }) => at <= character);
   return piece ? piece.position + Math.min(character - piece.at, piece.length) : 0;
 }
 
-/** The character of a document's plain text at a position in it. */
+/** The plain-text character at a document position. */
 export function characterAt(doc: Node, position: number): number {
   const piece = piecesOf(doc).findLast((one) => one.position <= position);
   return piece ? piece.at + Math.min(position - piece.position, piece.length) : 0;
@@ -65,7 +67,7 @@ const decorate = (doc: Node, marks: readonly TextMark[]) =>
     ),
   );
 
-/** Puts marks on words without changing the text; they follow the words while it is written on. */
+/** Highlights ranges without changing the text. The highlights move with edits. */
 export const TextMarks = Extension.create({
   name: 'textMarks',
   addProseMirrorPlugins: () => [
@@ -85,6 +87,6 @@ export const TextMarks = Extension.create({
   ],
 });
 
-/** The change that shows these marks. */
+/** The transaction that shows these highlights. */
 export const showMarks = (state: EditorState, marks: readonly TextMark[]): Transaction =>
   state.tr.setMeta(key, marks).setMeta('addToHistory', false);

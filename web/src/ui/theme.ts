@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
-/** The accent in ten steps; the seventh is the house's own #0B5563. */
+/** The accent colour in ten shades. The seventh is #0B5563. */
 const accent: MantineColorsTuple = [
   '#e8f3f5',
   '#d3e5e9',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#073a44',
   '#052c33',
 ];
-/** The component library in the house's own clothes; colours are in tokens.css. */
+/** The component library's theme. Colours are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },
@@ -30,9 +30,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    // Its arrow is for the eye.
+    // The arrow is decorative.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
-    // A menu opens at its first item, and holds nothing but items.
+    // A menu focuses its first item and contains items only.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
   },

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 export const NOT_FOUND_TITLE = 'Sidan hittades inte';
 
-/** The title that the browser shows. */
+/** The document title of a screen. */
 export const documentTitle = (title: string): string => `${title} – Spalten`;
 
-/** Gives the screen the title of what it shows, in place of its route's. */
+/** Replaces the route's document title with that of the thing shown. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
-    // After the navigation has set the route's own.
+    // After the navigation has set the route's title.
     queueMicrotask(() => {
       document.title = documentTitle(title);
     });

@@ -1,4 +1,4 @@
-/** A message with a button that does something about it. */
+/** A toast with an action button. */
 export function ToastWithAction(props: { message: string; label: string; press: () => void }) {
   return (
     <>

@@ -1,15 +1,15 @@
-/** What is known of a message that lies over the screen. */
+/** The facts that decide which toasts are removed. */
 export interface ShownToast {
   isError: boolean;
   shownAt: number;
 }
 
-/** So many lie over the screen at a time. */
+/** Maximum number of toasts on the screen. */
 export const MAX_TOASTS = 4;
-/** What is said and leads to another page belongs to that page: it is shown this long before it. */
+/** A toast shown within this time before a navigation belongs to the new page. */
 const BEFORE_PAGE_MS = 3000;
 
-/** Makes room for one more, so that none waits for another to go: the oldest goes, an error last. */
+/** Makes room for one more toast by removing the oldest, errors last. */
 export function withRoom<T extends ShownToast>(shown: readonly T[]): T[] {
   const kept = [...shown];
   while (kept.length >= MAX_TOASTS) {
@@ -19,13 +19,13 @@ export function withRoom<T extends ShownToast>(shown: readonly T[]): T[] {
   return kept;
 }
 
-/** What went wrong so shortly before may be about something else that is done at the same time. */
+/** An error this recent may belong to a parallel action. */
 const SAME_TIME_MS = 1500;
 
-/** Whether what went wrong is past, when something has gone well: who goes on has read it. */
+/** True for an error that a later success makes obsolete. */
 export const isPast = ({ isError, shownAt }: ShownToast, now: number): boolean =>
   isError && now - shownAt > SAME_TIME_MS;
 
-/** Whether a message belongs to a page that is arrived at now, and not to the one before. */
+/** True for a toast that belongs to the new page and not the one before. */
 export const isOfNewPage = ({ shownAt }: ShownToast, now: number): boolean =>
   now - shownAt < BEFORE_PAGE_MS;

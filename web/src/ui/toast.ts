@@ -5,20 +5,20 @@ import { i18next } from '../i18n/index.ts';
 import { ToastWithAction } from './toast-action.tsx';
 import { isOfNewPage, isPast, withRoom } from './toast-list.ts';
 
-/** A message that lies over the screen until it is closed, or 30 seconds have passed. */
+/** Time until a toast closes, in ms. */
 export const TOAST_MS = 30_000;
 
 export type ToastType = 'success' | 'error' | 'info';
 
 const SIGNS: Record<ToastType, string> = { success: '✓', error: '!', info: 'i' };
 
-/** What can be done about a message, by a button in it. */
+/** An action of a toast, run by its button. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** When each was shown, by its id. */
+/** Display times by toast id, in ms since the epoch. */
 const shownAt = new Map<string, number>();
 
 const change = (make: (shown: NotificationData[]) => NotificationData[]): void =>
@@ -30,7 +30,7 @@ const factsOf = (one: NotificationData) => ({
   shownAt: shownAt.get(one.id ?? '') ?? 0,
 });
 
-/** Shows a message and answers its id. */
+/** Shows a toast and returns its id. */
 function show(message: string, type: ToastType, action?: ToastAction): string {
   const className = `toast toast-${type}`;
   change((shown) => {
@@ -63,21 +63,23 @@ function show(message: string, type: ToastType, action?: ToastAction): string {
 }
 
 /**
- * Shows a message; it is announced politely, by what holds the messages, an error at once. The same
- * words said again take the place of those that are there: they are announced again, and stay as long.
- * What went well takes the place of what went wrong before it.
+ * Shows a toast. Screen readers announce it politely, errors at once. Repeating a text replaces the
+ * earlier toast, which announces it again. A success removes earlier errors.
  */
 export function toast(message: string, type: ToastType = 'success', action?: ToastAction): void {
   show(message, type, action);
 }
 
-/** Says what went wrong. @returns what takes it away when it is true no longer */
+/**
+ * Shows an error toast.
+ * @returns a function that removes it when it no longer applies
+ */
 export function toastFault(message: string): () => void {
   const id = show(message, 'error');
   return () => void notifications.hide(id);
 }
 
-/** Takes away what was said on the page before, when another is arrived at. */
+/** Removes the previous page's toasts after a navigation. */
 export function dropFormerToasts(): void {
   const now = Date.now();
   change((shown) => shown.filter((one) => isOfNewPage(factsOf(one), now)));

@@ -3,7 +3,11 @@ import type { Question } from './confirm.ts';
 import { confirm } from './confirm.ts';
 import { toast } from './toast.ts';
 
-/** Does something that may fail; says so if it did. True when it went well. */
+/**
+ * Runs a step and shows its error in a toast, or `said` on success. Returns true on success.
+ * @example void tryWithToast(() => workIn(office.id), t('app.officeChanged', { name: office.name
+ * }));
+ */
 export async function tryWithToast(step: () => Promise<unknown>, said?: string): Promise<boolean> {
   try {
     await step();
@@ -15,7 +19,7 @@ export async function tryWithToast(step: () => Promise<unknown>, said?: string):
   }
 }
 
-/** Asks whether it is to be done, since it can't be undone; then does it, and says so. */
+/** Asks for confirmation of a step that can't be undone, then runs it with `tryWithToast`. */
 export const confirmAndTry = (
   question: Pick<Question, 'title' | 'text' | 'buttonText'>,
   step: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** One step back, and one forth again. */
+/** Undo and redo buttons. */
 export function UndoButtons(props: {
   steps: { undo: () => void; redo: () => void; canUndo: boolean; canRedo: boolean };
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that is held in memory; let go when another takes its place. */
+/** An object URL for a picture in memory. Revoked when the picture changes. */
 export function useBlobUrl(content: Blob | string | undefined, type: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

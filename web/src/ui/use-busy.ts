@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tryWithToast } from './try-with-toast.ts';
 
-/** `attempt` for what a button begins: `isBusy` meanwhile, as the button shows. */
+/** `tryWithToast` with an `isBusy` state for the button. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const run = async (step: () => Promise<unknown>, said?: string): Promise<boolean> => {

@@ -5,15 +5,18 @@ import { useDebounced } from './use-debounced.ts';
 
 const PAUSE_MS = 300;
 
-/** So many are offered at once; where there are more, the rest are found by words. */
+/** Maximum number of options listed at once. The rest are found by searching. */
 export const MAX_CHOICES = 200;
 
-/** What is chosen among: the first of a list, or what words find in it, and always what is chosen. */
+/**
+ * The options of a choice: the first page of a list or the search result, always including those
+ * selected.
+ */
 export function useChoices<T extends { id: number }>(props: {
   key: readonly unknown[];
   isEnabled?: boolean;
   list: (q: string | undefined) => Promise<Page<T>>;
-  /** What was chosen before. */
+  /** The initially selected options. */
   chosen?: readonly T[] | undefined;
 }) {
   const { key, list, isEnabled = true } = props;
@@ -36,11 +39,11 @@ export function useChoices<T extends { id: number }>(props: {
   return {
     items,
     first,
-    /** True where there are more than can be offered at once. */
+    /** True when there are more options than are listed. */
     isMore: Boolean(first.data?.next),
     words,
     setWords,
-    /** What is chosen now stays among what is offered, whatever is looked for. */
+    /** Keeps the selected options listed whatever is searched for. */
     hold: (ids: readonly number[]) => setHeld(items.filter(({ id }) => ids.includes(id))),
   };
 }

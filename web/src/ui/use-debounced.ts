@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last stood still for `pauseMs`. */
+/** The value after it has been unchanged for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [still, setStill] = useState(value);
   useEffect(() => {

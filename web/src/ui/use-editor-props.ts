@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { keepCaretInSight } from './caret-in-sight.ts';
 
 /**
- * What an editor's text is to a browser and a screen reader. The same at every render while the words
- * are: new options would be set in the middle of what is being typed, and lose it.
+ * Attributes of an editor's text for browsers and screen readers. Memoised, since new options would
+ * be applied while the user types and lose text.
  */
 export const useEditorProps = (label: string, describedBy?: string) =>
   useMemo(

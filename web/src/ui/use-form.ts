@@ -7,27 +7,27 @@ import { useLatest } from './use-latest.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** The names of those fields that hold an `A`. */
+/** The names of the fields of type `A`. */
 type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & string;
 
 /**
- * A form's values and their saving. What is typed is kept in the browser until the server has it,
- * faults come to their fields, and leaving saves first. `save` is given what the form was written on
- * beside what it holds, and answers when the server has it.
+ * Form state and saving. Edits are kept as a local draft until the server has them, errors are
+ * shown at their fields, and leaving saves first. `save` gets the values and their base, and
+ * resolves when the server has them.
  */
 export function useForm<T extends object>(options: {
   key: string;
   initial: T;
-  /** What is written in it already, where its writer comes from another form. */
+  /** Initial edits handed over from another form. */
   begun?: T | undefined;
   save: (values: T, base: T) => Promise<void>;
-  /** Faults, by field, that are seen without asking the server. */
+  /** Client-side validation. Errors by field. */
   check?: (values: T) => Record<string, string[]>;
-  /** Saved when the screen is left; a new thing is not made by leaving. */
+  /** Saves when the screen is left. False for new things, which leaving must not create. */
   isSavedOnLeave: boolean;
-  /** The number of what the server has, where it counts its changes. */
+  /** The server's version, if it has one. */
   version?: () => number | undefined;
-  /** Shows what others save meanwhile, in the fields that nothing was written in. */
+  /** Merges other users' saves into untouched fields. */
   isFollowing?: boolean;
 }) {
   const { key, initial, isSavedOnLeave } = options;
@@ -74,9 +74,10 @@ export function useForm<T extends object>(options: {
       await keeping.forget(sent);
     });
   };
-  /** Saves what is written now, one save at a time. */
+  /** Saves the current values, one save at a time. */
   const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
-  // What was written on while a thing was made goes with it; a thing that is there waits for its save.
+  // Edits made while a thing is being created move to its form. An existing thing waits for its
+  // save.
   useUnsavedChanges(
     isChanged && (isSavedOnLeave || !isBusy),
     isSavedOnLeave ? save : async () => false,
@@ -98,13 +99,16 @@ export function useForm<T extends object>(options: {
     follow: keeping.follow,
     forget: keeping.forget,
     save,
-    /** Counts the times that what was kept came back: the key of an editor that reads its text once. */
+    /**
+     * Increases when a draft is restored. Used as the key or `edition` of an editor that reads its
+     * text once.
+     */
     edition,
     submit: (event: FormEvent) => {
       event.preventDefault();
       void save();
     },
-    /** What a field of the house is given; `wire` is what the server calls it, where that is another name. */
+    /** Props of a custom field. `wire` is the server's name for it, if different. */
     field: <K extends keyof T & string>(name: K, wire: string = name) => ({
       id: `field-${wire}`,
       value: values[name],
@@ -114,7 +118,7 @@ export function useForm<T extends object>(options: {
         forgetFaults([wire]);
       },
     }),
-    /** What a text field, or a choice of one, is given. */
+    /** Props of a text field or select. */
     text: (name: NameOf<T, string>) => ({
       id: `field-${name}`,
       value: values[name] as string,
@@ -122,7 +126,7 @@ export function useForm<T extends object>(options: {
       onChange: (event: { currentTarget: { value: string } }) =>
         set({ [name]: event.currentTarget.value } as Partial<T>),
     }),
-    /** What a box to tick is given. */
+    /** Props of a checkbox. */
     box: (name: NameOf<T, boolean>) => ({
       id: `field-${name}`,
       checked: values[name] as boolean,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long after it has been drawn a screen has got what it shows. */
+/** Delay after the first render before deferred code is loaded, in ms. */
 const QUIET_MS = 1500;
 
 /**
- * For what lies behind a button: true from when it is wanted, or as soon as `load` has fetched it
- * while nobody waits for anything. `load` has to be the same from one drawing to the next.
+ * Loads code behind a button before it is needed. True when `isWanted`, or when `load` has finished
+ * in idle time. `load` must be the same function at each render.
  */
 export function useIdleLoad(isWanted: boolean, load: () => Promise<unknown>): boolean {
   const [isTime, setTime] = useState(isWanted);
@@ -15,7 +15,7 @@ export function useIdleLoad(isWanted: boolean, load: () => Promise<unknown>): bo
     const timer = setTimeout(() => {
       load().then(
         () => setTime(true),
-        // The network is away: it is fetched again when it is wanted, and then said.
+        // The network is down. The load is retried when it is wanted, and its error is shown then.
         () => undefined,
       );
     }, QUIET_MS);
@@ -25,8 +25,8 @@ export function useIdleLoad(isWanted: boolean, load: () => Promise<unknown>): bo
 }
 
 /**
- * `isOpen`, but false in the first moment of what has come for being opened: it has to see itself
- * open to know where the focus was, and to give it back there.
+ * `isOpen`, delayed by one render after mounting. An overlay must see itself open to record which
+ * element to return the focus to.
  */
 export function useOpenAfterMount(isOpen: boolean): boolean {
   const [isThere, setThere] = useState(false);

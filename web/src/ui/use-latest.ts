@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function for what answers later: always the same one, it calls the newest that was given, which
- * knows what has been written in the meantime.
+ * A function with a stable identity that always calls the newest callback.
+ * @example const save = useLatest(() => send(values)); // safe in effects and timers
  */
 export function useLatest<A extends unknown[], R>(newest: (...args: A) => R): (...args: A) => R {
   const latest = useRef(newest);

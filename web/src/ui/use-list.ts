@@ -2,7 +2,7 @@ import type { Page } from './api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-/** The filters of a list, kept in the address so that they can be gone back to and shared. */
+/** The filters of a list, kept in the URL so that they survive going back and can be shared. */
 export function useFilters<K extends string>(names: readonly K[]) {
   const [search, setSearch] = useSearchParams();
   const values = Object.fromEntries(
@@ -18,12 +18,12 @@ export function useFilters<K extends string>(names: readonly K[]) {
       },
       { replace: true },
     );
-  /** What a field that chooses one of them is given. */
+  /** Props of a select for one filter. */
   const field = (name: K) => ({
     value: values[name] ?? '',
     onChange: (value: string) => set(name, value),
   });
-  /** What a box to tick is given. */
+  /** Props of a checkbox for one filter. */
   const box = (name: K) => ({
     checked: values[name] === 'true',
     onChange: (event: { currentTarget: { checked: boolean } }) =>
@@ -36,15 +36,15 @@ export function useFilters<K extends string>(names: readonly K[]) {
     field,
     box,
     isFiltered: chosen.length > 0,
-    /** How many are chosen beside what is searched for. */
+    /** The number of active filters, without the search. */
     chosen: chosen.filter((name) => name !== 'q').length,
   };
 }
 
-/** How long a list that was left is held as far as it was shown, for who comes back to it. */
+/** Time a list keeps its loaded pages after it was left, in ms, for returning to it. */
 const LIST_CACHE_MS = 30 * 60_000;
 
-/** A list that grows page by page, by the cursor that each page names. */
+/** A list that loads page by page, by cursor. */
 export function useList<T>(
   key: readonly unknown[],
   fetchPage: (after: string | undefined) => Promise<Page<T>>,

@@ -5,54 +5,54 @@ import { deleteDraft, storeDraft, readDraft } from './draft-store.ts';
 import { getShownUser } from './session.ts';
 import { useLatest } from './use-latest.ts';
 
-/** So many saves without an answer are remembered: each may have arrived. */
+/** Unanswered saves to remember, since each of them may have reached the server. */
 const MAX_SENT = 5;
 
-/** A draft that was restored by itself; `other` is shown in its place when that is undone. */
+/** A draft that was restored without asking. `other` is the value that undo shows. */
 interface RestoredDraft<T> {
   draft: Draft<T>;
   other: T;
   isUndone: boolean;
 }
 
-/** What a form does with what this browser keeps of it. */
+/** The state of a form's local draft. */
 export interface LocalDraft<T> {
   restored: RestoredDraft<T> | undefined;
-  /** Shows what was there before the draft was restored; said again, the draft. */
+  /** Toggles between the restored draft and the value before it. */
   undo: () => void;
-  /** A draft that somebody has to choose about, beside what the server has. */
+  /** Set when the user has to choose between the draft and the server's version. */
   conflict: { draft: Draft<T>; stored: T } | undefined;
-  /** Answers that: with the draft, or without. */
+  /** Ends the conflict. True keeps the draft. */
   resolveConflict: (isWanted: boolean) => void;
 }
 
 /**
- * Keeps a form that is not saved yet in the browser, and restores what was kept when the form is
- * opened again: by itself where the server still has what it was written on. Only where somebody else
- * has changed the thing since does its writer choose, and until then nothing is written over it.
- * It is kept for who wrote it: the next one at this computer does not see it.
+ * Keeps the unsaved edits of a form in IndexedDB and restores them when the form opens again.
+ * Restores without asking if the server still has the draft's base. If another user has changed the
+ * thing, it asks, and stores nothing until then. Drafts belong to a user: the next one on this
+ * computer doesn't see them.
  */
 export function useLocalDraft<T>(options: {
   name: string;
   value: T;
   isChanged: boolean;
-  /** What the server has, as far as it is known here. */
+  /** The server's last known value. */
   stored: T;
-  /** The number of what the server has, where it counts its changes. */
+  /** The server's version, if it has one. */
   version?: () => number | undefined;
-  /** Shows another text in the form. */
+  /** Shows another value in the form. */
   show: (value: T) => void;
-  /** Not to be changed now: what was kept waits until it may be. */
+  /** The form is read-only for now. The draft waits. */
   isLocked?: boolean;
-  /** What of a text is compared; all of it when left out. */
+  /** The part of the value to compare, all of it by default. */
   contentOf?: (value: T) => unknown;
-  /** Lets its writer choose in a way of its own. */
+  /** Replaces the default conflict dialog. */
   ask?: (draft: Draft<T>) => void;
 }) {
   const { value, isChanged, stored } = options;
   const [owner] = useState(() => getShownUser()?.id ?? 0);
   const key = `${owner}:${options.name}`;
-  // What followed from another form is already in this one.
+  // A handed-over form already contains its edits.
   const [hasFollowed] = useState(isChanged);
   const [hasLooked, setLooked] = useState(false);
   const [restored, setRestored] = useState<RestoredDraft<T>>();
@@ -63,14 +63,14 @@ export function useLocalDraft<T>(options: {
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  /** Where what is written now is kept: elsewhere once the thing has been made. */
+  /** The key to store under. It changes once the thing has been created. */
   const place = useRef(key);
   const ground = useMemo(() => fingerprintOf(content(stored)), [content, stored]);
-  /** What was sent and not answered, and what a restored draft was written on. */
+  /** Fingerprints of unanswered saves and of the base of a restored draft. */
   const sent = useRef<string[]>([]);
 
   const version = useLatest(() => options.version?.());
-  /** What the server has, by what it says and by its number. */
+  /** The server's state, as a fingerprint and by version. */
   const groundsOf = useCallback(() => {
     const number = version();
     return number === undefined ? [ground] : [ground, `version ${number}`];
@@ -80,7 +80,7 @@ export function useLocalDraft<T>(options: {
     setLooked(true);
     if (!draft || hasFollowed || options.isLocked) return;
     const written = fingerprintOf(content(draft.value));
-    // A new thing is nobody else's: what its form begins with may be another day's.
+    // A new thing can't conflict, and its initial values may differ from day to day.
     const isNew = options.name.endsWith(':new');
     const outcome = isNew
       ? decideNewDraft(written, ground)
@@ -104,7 +104,7 @@ export function useLocalDraft<T>(options: {
     };
   }, [key, receive]);
 
-  /** What the server has said that it has: a form that hears of it late does not keep it again. */
+  /** The last saved value. Prevents storing it again when the form renders late. */
   const known = useRef<T>(undefined);
   const newestGrounds = useLatest(() => [...groundsOf(), ...sent.current]);
   useEffect(() => {
@@ -131,13 +131,13 @@ export function useLocalDraft<T>(options: {
         else void deleteDraft(key);
       },
     } satisfies LocalDraft<T>,
-    /** A save is on its way: it may arrive although nobody hears of it. */
+    /** Records a save in flight. It may arrive even if its answer is lost. */
     noteSent: (sending: T) => {
       sent.current = [...sent.current, fingerprintOf(content(sending))].slice(-MAX_SENT);
     },
-    /** Whether what the server has was written here. */
+    /** True if the server's value was sent from this form. */
     isOwn: (there: T): boolean => sent.current.includes(fingerprintOf(content(there))),
-    /** The server has what was saved; what was written since is kept as written on that. */
+    /** Deletes the draft after a save. Later edits are stored again on the new base. */
     forget: async (saved = value) => {
       known.current = saved;
       if (latest.current === saved || place.current !== key) return deleteDraft(key);
@@ -145,9 +145,9 @@ export function useLocalDraft<T>(options: {
       await storeDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });
     },
     /**
-     * What was made from the form as it was `saved` has a form of its own from now on, and what is
-     * written until that form is there is kept for it.
-     * @returns what has been written since when it is asked for, undefined if nothing was
+     * Moves the draft to the thing just created from `saved`. Edits are stored under its key until
+     * its form mounts.
+     * @returns a function that returns the edits made since, undefined if there are none
      */
     follow: async (to: string, saved: T): Promise<() => T | undefined> => {
       place.current = `${owner}:${to}`;

@@ -19,21 +19,21 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** True while a dialog or a drawer has the keyboard. */
+/** True while a dialog or drawer is open. */
 export const hasOverlay = (): boolean => open.length > 0;
 
-/** True where a list or a menu that is open closes by the key itself. */
+/** True when the target handles Escape itself, as an open select or menu does. */
 const isTaken = ({ target }: Event) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-/** Closes what was opened last, unless it was opened by this very key, as a question is. */
+/** Closes the topmost overlay, unless this same key press opened it. */
 function onEscape(event: KeyboardEvent): void {
   const top = open.at(-1);
   if (event.key !== 'Escape' || event.isComposing || isTaken(event)) return;
   if (top && event.timeStamp > top.openedAt) top.close();
 }
 
-/** After what a dialog itself does when it closes. */
+/** Runs after the dialog's own closing work. */
 const CLOSED_MS = 30;
 
 const getCurrentFocus = () => {
@@ -44,8 +44,8 @@ const getCurrentFocus = () => {
 };
 
 /**
- * What is opened takes the keyboard, and gives it back to where it was when it closes: whether it
- * stood there closed before, came open, or goes away while it is open.
+ * Returns the focus to where it was when an overlay closes, whether it was mounted closed, mounted
+ * open or unmounts while open.
  */
 function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
@@ -59,10 +59,10 @@ function useReturnFocus(opened: boolean): void {
 }
 
 /**
- * Of the dialogs and drawers that are open, the one opened last has the keyboard: Escape closes it
- * alone, and Tab stays in it. Spread over the dialog or drawer. It has the keyboard from the moment
- * it is in the page: nobody who sees it presses a key for nothing.
- * @param onEscaped What Escape does; nothing where it is missing.
+ * Manages the stack of open dialogs and drawers: only the topmost closes on Escape and traps Tab.
+ * Spread the result over the dialog or drawer. It takes effect on mount, so that no key press is
+ * lost.
+ * @param onEscaped handles Escape, which is ignored without it
  */
 export function useOverlay(opened: boolean, onEscaped?: () => void) {
   const id = useId();
@@ -78,6 +78,6 @@ export function useOverlay(opened: boolean, onEscaped?: () => void) {
     };
   }, [opened, id]);
   const isOnTop = useSyncExternalStore(subscribe, () => open.at(-1)?.id === id);
-  // While it closes it keeps what it had: without it, the focus would not go back to where it was.
+  // Keeps the focus trap while closing. Without it the focus would not return.
   return { closeOnEscape: false, trapFocus: isOnTop || !opened };
 }

@@ -3,15 +3,15 @@ import type { OtherPerson, Presence, PresenceWords } from '@spalten/contract/pre
 import { useEffect, useRef, useState } from 'react';
 import { useReadOnly } from './session.ts';
 
-/** This tab, so that one person with two tabs is still one person. */
+/** Identifies this tab, so that a person with two tabs counts once. */
 const TAB = crypto.randomUUID().slice(0, 12);
 
 type SendPresence = (said: PresenceWords) => Promise<Presence>;
 
 /**
- * Says every ten seconds that something is open, and tells who else has it open and which version is
- * stored. `say` makes the call; without a network nobody is seen, and it is said again. Nobody works
- * on anything in read mode.
+ * Reports every ten seconds that a thing is open, and returns the others who have it open.
+ * `onVersion` gets the stored version. `say` makes the call. A failed call shows nobody and is
+ * retried. Does nothing in read mode.
  */
 export function usePresence(
   say: SendPresence,
@@ -40,7 +40,7 @@ export function usePresence(
     return () => {
       isOpen = false;
       clearInterval(timer);
-      // Who can't be told that somebody left finds it out by itself.
+      // If the request is lost, the server notices by timeout.
       void leave({ tab: TAB, leaves: true }).catch(() => null);
     };
   }, [isReadOnly]);

@@ -8,10 +8,10 @@ export type ReadAloudState = 'off' | 'reading' | 'paused' | 'failed';
 const HIGHLIGHT = 'spoken';
 const CLASS = 'is-spoken';
 
-/** True where the browser can speak at all. */
+/** True if the browser has speech synthesis. */
 export const canReadAloud = (): boolean => 'speechSynthesis' in window;
 
-/** Marks the sentence that is spoken; where a browser marks no ranges, the whole block. */
+/** Highlights the spoken sentence, or its whole block in browsers without the Highlight API. */
 function markSpoken(sentence: Sentence | undefined): void {
   for (const old of document.querySelectorAll(`.${CLASS}`)) old.classList.remove(CLASS);
   const highlights = (CSS as { highlights?: HighlightRegistry }).highlights;
@@ -27,7 +27,7 @@ function markSpoken(sentence: Sentence | undefined): void {
 const swedishVoice = () =>
   speechSynthesis.getVoices().find((voice) => voice.lang.replace('_', '-').startsWith('sv'));
 
-/** Where somebody has marked text, the sentence that it begins in; else the first. */
+/** The sentence at the start of the user's selection, or the first one. */
 function startOf(sentences: Sentence[]): number {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return 0;
@@ -39,14 +39,14 @@ function startOf(sentences: Sentence[]): number {
 }
 
 /**
- * Reads an element aloud with the browser's own voices, sentence by sentence, the spoken one
- * marked. `rate`: 1 is as people speak. Stops when the screen is left.
+ * Reads an element aloud sentence by sentence with the browser's voices. `rate` 1 is normal speed.
+ * Stops on unmount.
  */
 export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number) {
   const [state, setState] = useState<ReadAloudState>('off');
   const sentences = useRef<Sentence[]>([]);
   const at = useRef(0);
-  /** Which utterance is ours: one that was broken off says so later. */
+  /** Identifies the current utterance. Cancelled ones still fire events later. */
   const utteranceId = useRef(0);
 
   const cancelSpeech = useCallback(() => {
@@ -97,7 +97,7 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
       setState('paused');
     },
     resume: () => speak(at.current),
-    /** A sentence back or on. */
+    /** Skips one sentence back or forward. */
     step: (by: -1 | 1) => speak(Math.max(0, at.current + by)),
   };
 }

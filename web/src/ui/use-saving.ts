@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from './api.ts';
 import { toastFault } from './toast.ts';
 
-/** How a form is saved: busy meanwhile, and what the server finds wrong is said, field by field. */
+/** The saving state of a form: busy, and the server's errors by field. */
 export function useSaving() {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isBusy, setBusy] = useState(false);
-  /** What was said of the try before: a new one makes it past, and they would pile up. */
+  /** Removes the previous attempt's toast. Otherwise they would pile up. */
   const dropSaid = useRef(() => {});
   const sayFault = (sentence: string) => {
     dropSaid.current();
     dropSaid.current = toastFault(sentence);
   };
   /**
-   * Runs a save. @returns whether it went well: false where it failed, which has been said then, or
-   * where `step` itself says that nothing is saved
+   * Runs a save.
+   * @returns true on success, false if it failed (already shown) or if `step` returned false
    */
   const run = async (
     step: () => Promise<boolean | void>,
@@ -35,12 +35,12 @@ export function useSaving() {
       setBusy(false);
     }
   };
-  /** The first fault of a field, or of anything in it. */
+  /** The first error of a field or anything in it. */
   const errorOf = (name: string) =>
     Object.entries(errors).find(
       ([field]) => field === name || field.startsWith(`${name}.`),
     )?.[1][0];
-  /** What was wrong with a field is past once something else is written in it. */
+  /** Clears the errors of edited fields. */
   const forgetFaults = (names: readonly string[]) =>
     setErrors((before) => {
       const isOf = (field: string) =>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isField } from './focus-restoration.ts';
 
 /**
- * Scrolls to the top and focuses the header when `screen` becomes another under the same address,
- * where no navigation does it. A field that is being written in keeps the keyboard and its place.
+ * Scrolls to the top and focuses the header when `screen` changes without a navigation. A focused
+ * field keeps the focus and the scroll position.
  */
 export function useScrollToTop(screen: string | undefined): void {
   const before = useRef(screen);

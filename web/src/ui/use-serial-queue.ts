@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/**
- * A line in which one thing is done at a time: what is asked for meanwhile waits its turn, whatever
- * becomes of what stands before it.
- */
+/** A queue that runs one task at a time. A failed task doesn't stop the ones after it. */
 export function useSerialQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<T>(step: () => Promise<T>): Promise<T> => {

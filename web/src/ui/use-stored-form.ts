@@ -7,33 +7,36 @@ import { completeHandover, readHandedOverValues, handOverForm } from './form-han
 import { toast } from './toast.ts';
 import { useForm } from './use-form.ts';
 
-/** A thing that is stored; where it has a version, a save names the one that it was made from. */
+/** A stored thing. If it has a version, a save names the version it is based on. */
 interface Row {
   id: number;
   version?: number;
 }
 
 /**
- * The form of a thing with a screen of its own: the first save makes the thing and goes to it, later
- * ones change it. Where somebody else has saved meanwhile, what is written stays in the form, and its
- * author is asked whose holds.
+ * The form of a thing with its own screen. The first save creates the thing and navigates to it,
+ * later ones update it. If another user has saved in between, the edits stay in the form and the
+ * user is asked which version to keep.
  */
 export function useStoredForm<T extends Row, V extends object>(options: {
-  /** What the thing is, as in its address. */
+  /** The thing's name in its path. */
   kind: string;
   /** Undefined for a new one. */
   row: T | undefined;
   initial: V;
   check?: (values: V) => Record<string, string[]>;
   create: (values: V) => Promise<T>;
-  /** `base` is what the form was written on: where nothing is counted, only what differs is sent. */
+  /**
+   * `base` is what the edits were made on. Things without a version send only the fields that
+   * differ.
+   */
   update: (values: V, made: { id: number; version: T['version'] }, base: V) => Promise<T>;
-  /** Holds what the server answered. */
+  /** Caches the server's answer. */
   keep: (saved: T) => void;
   nameOf: (row: T) => string;
-  /** What is said of a new one; its name and that it is saved when left out. */
+  /** The toast for a new thing. By default its name and that it was saved. */
   saidOfNew?: (saved: T) => string;
-  /** Where a new one leads. */
+  /** The path to navigate to after creating. */
   pathOf: (saved: T) => string;
 }) {
   const { t } = useTranslation();
@@ -81,12 +84,12 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       const isNew = row === undefined;
       toast(isNew && saidOfNew ? saidOfNew(saved) : t('app.savedNamed', { name: nameOf(saved) }));
       if (!isNew) return;
-      // Who has written on meanwhile goes on with it in the form of what was made.
+      // Edits made while the thing was created move to its form.
       const written = await form.follow(`${kind}:${saved.id}`, values);
       const path = rest.pathOf(saved);
       const isForm = path.endsWith('/edit');
       const isWritten = written() !== undefined;
-      // Until the other form is there, words are still typed in this one.
+      // The user can still type here until the other form is mounted.
       if (isForm || isWritten) handOverForm(`${kind}:${saved.id}`, saved, written);
       await navigate(isWritten && !isForm ? `/${kind}/${saved.id}/edit` : path, { replace: true });
     },

@@ -10,8 +10,8 @@ interface Steps<T> {
 }
 
 /**
- * A value with its steps, to be gone back and forth through. Changes with the same `part` one after
- * another, as while dragging or typing, are one step.
+ * A value with undo history. Consecutive changes with the same `part`, such as dragging or typing,
+ * are one step.
  */
 export function useUndo<T>(initial: T) {
   const [{ past, now, future }, setSteps] = useState<Steps<T> & { part?: string | undefined }>({
@@ -54,7 +54,7 @@ export function useUndo<T>(initial: T) {
   return { now, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 
-/** What one writes in: these have steps of their own. */
+/** Text fields, which have their own undo history. */
 const TEXT = `input:not([type='checkbox'], [type='radio'], [type='range']), textarea,
   [contenteditable], [contenteditable] *`;
 
@@ -63,7 +63,7 @@ type KeyPress = Pick<
   'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'target' | 'preventDefault'
 >;
 
-/** Goes back and forth by Ctrl or ⌘ Z, but in text fields, which have steps of their own. */
+/** Handles undo and redo by Ctrl or ⌘ Z, except in text fields. */
 export const undoByKeys =
   ({ undo, redo }: { undo: () => void; redo: () => void }) =>
   (event: KeyPress): void => {
@@ -74,7 +74,7 @@ export const undoByKeys =
     else undo();
   };
 
-/** `undoByKeys` wherever on the screen the keyboard is, but in a dialog over it. */
+/** `undoByKeys` anywhere on the screen, except in a dialog. */
 export function useUndoKeys(steps: { undo: () => void; redo: () => void }, isOn = true): void {
   const press = useLatest((event: KeyPress) => {
     const isOver = event.target instanceof Element && event.target.closest('[role="dialog"]');

@@ -7,7 +7,7 @@ import { isSessionEnding } from './session-end.ts';
 import { addUnsavedWork } from './unsaved-work.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Has unsaved work saved when its writer signs out; what saves by itself, when the page is closed. */
+/** Saves unsaved work when the user signs out, and autosaved work also when the page closes. */
 export function useUnsavedWork(
   isUnsaved: boolean,
   save: () => Promise<boolean>,
@@ -21,11 +21,11 @@ export function useUnsavedWork(
 }
 
 /**
- * Holds a navigation while something is not saved: it is saved first, and only where that can't be
- * done is there a question. Signing out does the same. What saves by itself does so too when the page
- * is hidden or closed; closing the tab before anything else is saved asks in the browser's own words.
- * A new thing (`isNew`) is not made by leaving: there the question says that it is not saved yet.
- * In read mode nothing can be saved, and what was written is kept in the browser.
+ * Blocks navigation while there are unsaved edits: they are saved first, and the user is asked only
+ * if that fails. Signing out does the same. Autosaved edits are also saved when the page is hidden
+ * or closed. For others, closing the tab shows the browser's own question. A new thing (`isNew`)
+ * isn't created by leaving: the question says that it isn't saved. In read mode nothing is saved
+ * and the local draft is kept.
  */
 export function useUnsavedChanges(
   hasChanges: boolean,
@@ -50,13 +50,13 @@ export function useUnsavedChanges(
         onCancel: () => blocker.reset?.(),
       });
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is another object at each render; what matters is that it came to hold something
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is a new object at each render, and only its state matters
   }, [state]);
   useUnsavedWork(isUnsaved, save, { isAutomatic });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      // What is saved when the page is closed needs no question, where there is a way to the server.
+      // Autosave on close needs no question while the browser is online.
       if (isSessionEnding() || (isAutomatic && navigator.onLine)) return;
       event.preventDefault();
     };

@@ -1,7 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
-/** What a new table is to be like. */
+/** The size of a new table. */
 export interface TableSize {
   columns: number;
   rows: number;
@@ -9,8 +9,8 @@ export interface TableSize {
 }
 
 /**
- * Puts an empty table where the caret is, with the caret in its first cell: in place of an empty
- * paragraph, else after the block that the caret is in.
+ * Inserts an empty table at the caret and puts the caret in its first cell. Replaces an empty
+ * paragraph, otherwise follows the current block.
  */
 export function insertTable(
   { state, view }: Editor,

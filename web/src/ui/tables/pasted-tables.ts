@@ -1,19 +1,19 @@
 import { MAX_CELL_LENGTH, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@spalten/contract/table';
 
 /*
- * Tables as Word, Excel and web pages copy them: with joined cells, paragraphs in cells, tables in
- * tables, and tables that are no tables but a way to lay things out.
+ * Tables as Word, Excel and web pages copy them: merged cells, paragraphs in cells, nested tables
+ * and layout tables.
  */
 
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article';
-/** What lies between the texts of two cells that are no longer cells. */
+/** Separates the texts of cells that became one paragraph. */
 const BETWEEN = ' · ';
-/** Copied out of this editor: it is simple already. */
+/** HTML copied from this editor, which is already simple. */
 const OWN = /data-pm-slice/;
 
 const textOf = (cell: Element): string => (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** A cell with its blocks as lines. */
+/** A cell with its blocks turned into lines. */
 function flatCell(cell: Element): Element {
   const flat = cell.cloneNode(true) as Element;
   for (const element of flat.querySelectorAll('img, svg, script, style')) element.remove();
@@ -26,7 +26,7 @@ function flatCell(cell: Element): Element {
   return flat;
 }
 
-/** The cells of a table in a grid: one that is joined over several is in the first of them. */
+/** The cells of a table as a grid. A merged cell is in its first position, the others are null. */
 function gridOf(table: HTMLTableElement): (Element | null)[][] {
   const grid: (Element | null | undefined)[][] = [...table.rows].map(() => []);
   for (const [y, row] of [...table.rows].entries()) {
@@ -49,7 +49,7 @@ function gridOf(table: HTMLTableElement): (Element | null)[][] {
 
 const isFilled = (cell: Element | null | undefined) => Boolean(cell && textOf(cell) !== '');
 
-/** The grid without empty rows, and without empty columns at its end. */
+/** The grid without empty rows and without trailing empty columns. */
 function trimmed(grid: (Element | null)[][]): (Element | null)[][] {
   const rows = grid.filter((row) => row.some(isFilled));
   const columns = Math.max(0, ...rows.map((row) => row.findLastIndex(isFilled) + 1));
@@ -62,7 +62,10 @@ function paragraph(document: Document, text: string): Element {
   return made;
 }
 
-/** A table of the cells that have room, and the words of the others as paragraphs below it. */
+/**
+ * Builds a table of the cells within the limits. The texts of the others become paragraphs below
+ * it.
+ */
 function simpleTable(document: Document, grid: (Element | null)[][], hasHeader: boolean) {
   const made = document.createElement('table');
   const rest: string[] = [];
@@ -94,7 +97,10 @@ const hasHeaderRow = (table: HTMLTableElement): boolean =>
   Boolean(table.tHead) ||
   [...(table.rows[0]?.cells ?? [])].every(({ tagName }) => tagName === 'TH');
 
-/** Copied HTML with its tables simple; `hasRest`: what had no room in one stands below it. */
+/**
+ * Simplifies the tables in pasted HTML. `hasRest` is true when something exceeded the limits and
+ * was put below its table.
+ */
 export function simplifyTables(html: string): { html: string; hasRest: boolean } {
   if (OWN.test(html) || !/<table\b/i.test(html)) return { html, hasRest: false };
   const document = new DOMParser().parseFromString(html, 'text/html');
@@ -105,7 +111,7 @@ export function simplifyTables(html: string): { html: string; hasRest: boolean }
     const grid = isLayout ? [] : trimmed(gridOf(table));
     const isOne = grid.length <= 1 && (grid[0]?.length ?? 0) <= 1;
     if (isLayout || isOne) {
-      // What only lays out: its cells are paragraphs below each other.
+      // A layout table: its cells become paragraphs.
       const parts = [...table.rows].flatMap((row) =>
         [...row.cells].map((cell) => {
           const part = document.createElement('div');

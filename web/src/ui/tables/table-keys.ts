@@ -10,7 +10,7 @@ import {
   nextCell,
 } from '@tiptap/pm/tables';
 
-/** The cell that the caret is in; null where it is in none, or where cells are chosen. */
+/** The cell of the caret, null outside a table or in a cell selection. */
 function cellOf({ state }: Editor): ResolvedPos | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection)) return null;
@@ -19,7 +19,7 @@ function cellOf({ state }: Editor): ResolvedPos | null {
   return name === 'tableCell' || name === 'tableHeader' ? state.doc.resolve($head.before()) : null;
 }
 
-/** Moves on cell by cell. After the last comes a new row; before the first, what is before the editor. */
+/** Moves to the next cell. Adds a row after the last one. */
 function tab({ editor }: { editor: Editor }): boolean {
   const { view } = editor;
   if (goToNextCell(1)(view.state, view.dispatch)) return true;
@@ -27,7 +27,7 @@ function tab({ editor }: { editor: Editor }): boolean {
   return goToNextCell(1)(view.state, view.dispatch);
 }
 
-/** Puts the caret into the text beside a table; where there is none, into a new paragraph. */
+/** Puts the caret in the text beside the table, in a new paragraph if there is none. */
 function leave({ view, state }: Editor, $cell: ResolvedPos, direction: -1 | 1): boolean {
   const { tr, doc, schema } = state;
   const at = direction < 0 ? $cell.before(-1) : $cell.after(-1);
@@ -42,7 +42,7 @@ function leave({ view, state }: Editor, $cell: ResolvedPos, direction: -1 | 1): 
   return true;
 }
 
-/** Moves to the cell above or below; from the first and last row, out of the table. */
+/** Moves to the cell above or below, and out of the table at its edge. */
 const vertical =
   (direction: -1 | 1): KeyboardShortcutCommand =>
   ({ editor }) => {
@@ -57,7 +57,7 @@ const vertical =
     return true;
   };
 
-/** Moves out of the table from the start of its first cell, and from the end of its last. */
+/** Moves out of the table at the start of the first cell and the end of the last. */
 const horizontal =
   (direction: -1 | 1): KeyboardShortcutCommand =>
   ({ editor }) => {
@@ -74,7 +74,7 @@ const horizontal =
     return isOutermost && leave(editor, $cell, direction);
   };
 
-/** At the edge of a cell nothing is joined; a table of which every cell is chosen is removed. */
+/** Deleting at the edge of a cell joins nothing. Deleting a fully selected table removes it. */
 const erase =
   (direction: -1 | 1): KeyboardShortcutCommand =>
   ({ editor }) => {
@@ -91,7 +91,7 @@ const erase =
     return $head.parentOffset === (direction < 0 ? 0 : $head.parent.content.size);
   };
 
-/** A cell is not split: what is written goes on in its next line. */
+/** Enter in a cell inserts a line break, since cells aren't split. */
 function breakLine({ editor }: { editor: Editor }): boolean {
   const { state, view } = editor;
   const { hardBreak } = state.schema.nodes;
@@ -100,7 +100,7 @@ function breakLine({ editor }: { editor: Editor }): boolean {
   return true;
 }
 
-/** The keys that mean something else in a table than in running text. */
+/** Keys with another meaning inside a table. */
 export const tableKeys = (): Record<string, KeyboardShortcutCommand> => ({
   Tab: tab,
   'Shift-Tab': ({ editor: { view } }) => goToNextCell(-1)(view.state, view.dispatch),

@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { i18next } from '../../i18n/index.ts';
 import { toast } from '../toast.ts';
 
-/** Says that something has no room in a table. */
+/** Shows that the table has reached its limits. */
 export const showTooLarge = (): void =>
   toast(
     i18next.t('editor.tableTooLarge', {
@@ -16,7 +16,7 @@ export const showTooLarge = (): void =>
     'error',
   );
 
-/** The characters of a cell as the contract counts them: a line break is one. */
+/** The length of a cell as the contract counts it, with a line break as one character. */
 const lengthOf = (cell: Node): number => cell.textBetween(0, cell.content.size, '', '\n').length;
 
 function isTooLarge(table: Node): boolean {
@@ -39,7 +39,7 @@ function tablesOf(doc: Node): { table: Node; position: number }[] {
   return found;
 }
 
-/** Puts right what is pasted or moved: header cells are a whole first row, or none. */
+/** Repairs pasted or moved rows: header cells fill the first row or don't occur. */
 function withWholeHeaders(state: EditorState): Transaction | null {
   const { tableCell, tableHeader } = state.schema.nodes;
   if (!tableCell || !tableHeader) return null;
@@ -56,7 +56,9 @@ function withWholeHeaders(state: EditorState): Transaction | null {
   return tr.docChanged ? tr : null;
 }
 
-/** Keeps tables as the contract has them. A change that makes one too large is not made, and that is said. */
+/**
+ * Keeps tables within the contract's limits. A change that exceeds them is rejected with a message.
+ */
 export const keepTablesInLimits = (): Plugin =>
   new Plugin({
     filterTransaction(transaction, { doc }) {

@@ -11,7 +11,7 @@ const ROLES: Record<string, string> = {
   tableHeader: 'header_cell',
 };
 
-/** Cells stand one to a column: what the table library needs to know of that is not kept, nor pasted. */
+/** Attributes that the table library needs. They are constant, and neither rendered nor parsed. */
 const CELL_ATTRS = Object.fromEntries(
   Object.entries({ colspan: 1, rowspan: 1, colwidth: null }).map(([name, value]) => [
     name,
@@ -50,13 +50,13 @@ const table = Node.create({
 const tableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
-  // Between two cells nothing is written.
+  // No text can be inserted between two cells.
   allowGapCursor: false,
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 });
 
-/** Tables as the contract has them: rows of cells of words, which are bold or italic at most. */
+/** Tables of the contract: rows of cells with text that is at most bold or italic. */
 export const tableExtensions = [
   table,
   tableRow,

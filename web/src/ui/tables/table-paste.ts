@@ -6,7 +6,7 @@ import { i18next } from '../../i18n/index.ts';
 import { toast } from '../toast.ts';
 import { simplifyTables } from './pasted-tables.ts';
 
-/** What is pasted as lines of one cell; null where it holds more than words. */
+/** The pasted content as lines of one cell, null when it holds more than text. */
 function linesFor(schema: Schema, slice: Slice): Fragment | null {
   const { hardBreak } = schema.nodes;
   const { bold, italic } = schema.marks;
@@ -32,8 +32,8 @@ function linesFor(schema: Schema, slice: Slice): Fragment | null {
 }
 
 /**
- * Takes tables from elsewhere as simple ones, and what is pasted into a cell as its words. What has no
- * room is put below the table, or refused, and that is said.
+ * Simplifies pasted tables and pastes into a cell as plain lines. What exceeds the limits is put
+ * below the table or rejected, with a message.
  */
 export const pasteIntoTables = (): Plugin =>
   new Plugin({

@@ -31,7 +31,7 @@ function TableForm({ editor, close }: { editor: Editor; close: () => void }) {
   useOverlay(true);
   const insert = () => {
     close();
-    // The popover gives its focus back when it closes: the caret goes into the table after that.
+    // The popover returns the focus when it closes, so the caret moves after that.
     setTimeout(() =>
       insertTable(editor, { columns: Number(columns), rows: Number(rows), hasHeader }),
     );
@@ -61,7 +61,7 @@ function TableForm({ editor, close }: { editor: Editor; close: () => void }) {
   );
 }
 
-/** Puts a table into the text. */
+/** Inserts a table into the text. */
 export function TableTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -94,7 +94,7 @@ export function TableTool({ editor }: { editor: Editor }) {
 
 const hasHeader = (state: EditorState): boolean =>
   selectedRect(state).table.firstChild?.firstChild?.type.name === 'tableHeader';
-/** Above a header there are no rows. */
+/** No row can be inserted above a header. */
 const isInHeader = (state: EditorState): boolean =>
   hasHeader(state) && selectedRect(state).top === 0;
 const isAll = (state: EditorState, side: 'rows' | 'columns'): boolean => {
@@ -128,7 +128,7 @@ const statesOf = (state: EditorState, actions: Action[]) =>
     isOff: isOff?.(state) ?? false,
   }));
 
-/** What can be done with the table that the caret is in; nothing where it is in none. */
+/** The tools for the table at the caret. Renders nothing outside a table. */
 export function TableTools({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const states = useEditorState({

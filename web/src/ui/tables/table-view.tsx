@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 type ShowCell = (content: TableCell['content']) => ReactNode;
 
-/** Whether an element's content is wider than it is: only then it can be scrolled, and is a stop on the way. */
+/**
+ * True when the content overflows its element. Only then is the element scrollable and a tab stop.
+ */
 function useIsWide() {
   const ref = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
@@ -20,7 +22,7 @@ function useIsWide() {
   return { ref, isWide };
 }
 
-/** A table as it is read. One that is wider than its screen scrolls in a box of its own. */
+/** Renders a table. A wide one scrolls in its own box. */
 export function TableView({ table, show }: { table: Table; show: ShowCell }) {
   const { t } = useTranslation();
   const { ref, isWide } = useIsWide();
