@@ -4,7 +4,7 @@ import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { chunkName, splitTexts } from './build/split-texts.ts';
 
-/** In development the client is at 3000 and hands calls on to the server, which is at 3001. */
+/** In development the client runs at port 3000 and proxies calls to the server at 3001. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    // PDF.js is 1.6 MB, and comes to who opens a PDF.
+    // PDF.js is 1.6 MB, and only loaded to show a PDF.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: { output: { chunkFileNames: chunkName } },
   },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A node of the syntax tree; what else it has depends on its type. */
+/** A node of the syntax tree. Its other properties depend on its type. */
 interface Node {
   type: string;
   start: number;
@@ -13,7 +13,7 @@ interface Edit {
   text: string;
 }
 
-/** What only the server reads of a call: it checks what comes in and writes what goes out with it. */
+/** Schemas of a call that only the server uses, to check input and serialise output. */
 const FOR_THE_SERVER = new Set(['params', 'query', 'body', 'answer']);
 
 const isNode = (value: unknown): value is Node =>
@@ -21,7 +21,10 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 const nameOf = (node: unknown) => (isNode(node) ? node['name'] : undefined);
 
-/** The schemas in a call: an answer of `null` or 'binary' stays, the client goes by it. */
+/**
+ * Edits that remove a call's schemas. An `answer` of null or 'binary' stays, since the client reads
+ * it.
+ */
 function schemasOf(call: Node): Edit[] {
   const [literal] = call['arguments'] as Node[];
   return ((literal?.['properties'] ?? []) as Node[])
@@ -40,7 +43,7 @@ const hasCall = (node: Node): boolean => {
   return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
 };
 
-/** Top-level values that are made by calls: whoever bundles may leave out those that nobody reads. */
+/** Top-level values created by a call. The bundler may drop those that nothing imports. */
 function madeValues(program: Node): Node[] {
   return (program['body'] as Node[])
     .map((statement) => (statement['declaration'] as Node | null | undefined) ?? statement)
@@ -55,7 +58,10 @@ const namesIn = (declaration: Node): string[] =>
     .map(({ id }) => nameOf(id))
     .filter((name) => typeof name === 'string');
 
-/** The schemas that a module gives out: taken from the whole of it, so that they have their own chunk. */
+/**
+ * The schemas a module exports. They are re-exported from the whole module, so that they get their
+ * own chunk.
+ */
 function schemasGiven(program: Node): { edits: Edit[]; names: string[] } {
   const given = (program['body'] as Node[]).flatMap((statement) => {
     const declaration = statement['declaration'];
@@ -74,9 +80,9 @@ function schemasGiven(program: Node): { edits: Edit[]; names: string[] } {
 }
 
 /**
- * A module of the contract as the client needs it: its calls without their schemas, and each schema
- * only where a screen reads it itself. Without this the sign-in page loads zod and the whole wire.
- * `whole` is where the same module is with all that it gives out; without it this is that.
+ * Reduces a module of the contract to what the client needs: calls without schemas, and schemas
+ * only if a screen imports them. Without this the login page would load zod and every schema.
+ * `whole` is the id of the complete module, undefined when this is the complete module.
  */
 export function leanModule(code: string, program: Node, whole?: string): string {
   const calls = callsIn(program);
@@ -102,7 +108,7 @@ export function leanModule(code: string, program: Node, whole?: string): string 
 
 const WHOLE = '?whole';
 
-/** Makes the contract lean in the built client. */
+/** Vite plugin that reduces the contract in the built client. */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',

@@ -5,13 +5,13 @@ import texts from '../src/i18n/se.json' with { type: 'json' };
 import { LATER } from './split-texts.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
-/** What stands before any other screen has been gone to. */
+/** Modules loaded before the first navigation. */
 const FIRST = ['main.tsx', 'app/app.tsx', 'app/app-shell.tsx', 'app/overlays.tsx'];
 const FIRST_PAGE = 'features/my-page/my-page.page.tsx';
-/** The screens that are gone to are no part of the first. */
+/** The screens they import are not part of the first page. */
 const TABLES = new Set(['app/route-table.ts', 'app/signed-out-routes.ts']);
 
-/** All modules that some modules lead to, at once or when they are wanted; types lead nowhere. */
+/** All modules reachable by static or dynamic imports. Type imports are ignored. */
 function reached(from: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (name: string) => {

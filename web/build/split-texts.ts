@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * The groups of texts that no first page says, nor what lies over all pages. A test holds that;
- * together they are some 24 of 87 kB.
+ * Text groups that no first page and no overlay uses. A test checks that. Together about 24 of 87
+ * kB.
  */
 export const LATER: readonly string[] = [
   'articleFit',
@@ -33,8 +33,8 @@ export const LATER: readonly string[] = [
 ];
 
 /**
- * Lets a file of texts be fetched in two parts: `se.json?first` is what has to be there before
- * anything is shown, `se.json?later` the groups that only further screens say.
+ * Splits a text file in two chunks: `se.json?first` is loaded before anything is shown,
+ * `se.json?later` holds the groups that only other screens use.
  */
 export function splitTexts(): Plugin {
   return {
@@ -51,6 +51,6 @@ export function splitTexts(): Plugin {
   };
 }
 
-/** The two parts have names of their own among what is built. */
+/** Names the chunk of the later texts differently from that of the first. */
 export const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): string =>
   `assets/${facadeModuleId?.endsWith('?later') ? 'later-' : ''}[name]-[hash].js`;

@@ -9,17 +9,17 @@ async function loadApp() {
 }
 const App = lazy(loadApp);
 
-/** Lets people in: at the door first, unless they are signed in already. */
+/** Shows the signed-out screens until the user has signed in, then the app. */
 export function AppEntry({ startsSignedOut }: { startsSignedOut: boolean }) {
   const [entered, setEntered] = useState<{ user: CurrentUser | null } | null>(
     startsSignedOut ? null : { user: null },
   );
-  // It is fetched while they write; a fetch that failed is tried again when they go in.
+  // Loads the app while the user types. A failed load is retried when they sign in.
   const fetchApp = useCallback(() => void loadApp().catch(() => undefined), []);
   const enter = useCallback((user: CurrentUser | null) => {
     loadApp().then(
       () => setEntered({ user }),
-      // The session is there: a reload comes in by itself.
+      // The session exists, so a reload opens the app.
       () => location.reload(),
     );
   }, []);

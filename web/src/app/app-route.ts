@@ -1,13 +1,16 @@
 import type { Role } from '@spalten/contract/fields';
 import type { ComponentType } from 'react';
 
-/** A screen's module, loaded when it is first gone to. */
+/** Loads a screen's module at the first navigation to it. */
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** One route. `auth` null: open to everyone, signed in or not. */
+/**
+ * A route. `auth` is true when it requires a signed-in user, false for the signed-out screens, null
+ * for everyone.
+ */
 export interface AppRoute {
   name: string;
-  /** As the specification writes it: {id} is a number, {slug*} any number of slugs. */
+  /** A pattern as in the specification: {id} is a number, {slug*} any number of slugs. */
   path: string;
   title: string;
   auth: boolean | null;
@@ -15,12 +18,12 @@ export interface AppRoute {
   layout: 'default' | 'auth';
   chapterType?: number;
   idNumericOnly?: boolean;
-  /** Whose work the screen is; everyone's where there are none. The server has the last word. */
+  /** The roles the screen is meant for, everyone by default. The server decides about access. */
   roles?: readonly Role[];
   load: Load;
 }
 
-/** What each match carries: its title, its name, and whether the right side is shown. */
+/** The data of a route match. */
 export interface RouteHandle {
   name: string;
   title: string;

@@ -17,7 +17,7 @@ import { useRightSide } from './use-right-side.ts';
 const loadDrawers = () => import('./shell-drawers.tsx');
 const ShellDrawers = lazy(loadDrawers);
 
-/** The layout of the signed-in screens: header, menu, content. */
+/** The layout of the signed-in screens: header, menu and content. */
 export function AppShell() {
   const { t } = useTranslation();
   const { drawer } = useLayout();
@@ -28,7 +28,7 @@ export function AppShell() {
   useOwnLook(user);
   const isOver = useSyncExternalStore(subscribeExpired, isExpired);
   useLiveUpdates(isOver ? undefined : user);
-  // The keyboard goes where the news are called back.
+  // Focuses the button that shows the news again.
   const hideNews = () => {
     document.querySelector<HTMLElement>('.news-button')?.focus();
     right.onNews();

@@ -9,10 +9,10 @@ import { createRouter } from './router.tsx';
 import { listenToTabs } from './session-tabs.ts';
 import { followOtherTabs } from './sign-out.ts';
 
-/** What lies over the screens: it is loaded after them. */
+/** Overlays are loaded after the first screen. */
 const Overlays = lazy(() => import('./overlays.tsx'));
 
-/** The app behind the door. `user` has just come in, or is whoever the server says. */
+/** The app for signed-in users. `user` has just signed in, or is null to ask the server. */
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
     watchPage();

@@ -16,7 +16,7 @@ const onNetwork = (listener: () => void) => {
   };
 };
 
-/** Says that the network is away, for as long as it is. */
+/** Shown while the network is down. */
 export function Offline() {
   const { t } = useTranslation();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
@@ -28,7 +28,9 @@ export function Offline() {
   );
 }
 
-/** Why nothing can be changed, and whom to ask; a participant is told only what it means for them. */
+/**
+ * The reason for read mode and whom to contact. A participant only reads what it means for them.
+ */
 function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly }) {
   const { t } = useTranslation();
   const { reason, day, contact } = props.readOnly;
@@ -44,7 +46,7 @@ function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly 
   );
 }
 
-/** What must be known on every screen: for whom one acts, and that nothing can be changed. */
+/** Notices shown on every screen: acting for a customer, and read mode. */
 export function Banners({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

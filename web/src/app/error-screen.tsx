@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentTitle } from '../ui/title.ts';
 
-/** What is shown when a screen breaks: nothing of the app is trusted but a reload. */
+/** Shown when a screen throws. It depends on nothing of the app except a reload. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

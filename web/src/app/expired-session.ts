@@ -10,7 +10,7 @@ interface WaitingCall {
   reject(error: Error): void;
 }
 
-/** The calls that wait for somebody to sign in again; the modal is open while there are any. */
+/** Calls waiting for the user to sign in again. The login modal is open while there are any. */
 let waiting: WaitingCall[] = [];
 let email = '';
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ function change(next: WaitingCall[]): WaitingCall[] {
 }
 
 onSessionExpired(async () => {
-  // Who is about to sign in has the form in front of them.
+  // The login form is already on the screen.
   if (isSignedOutPath(location.pathname)) throw signedOutError();
   await new Promise<void>((resolve, reject) => {
     email = getShownUser()?.email ?? email;
@@ -41,9 +41,9 @@ export function subscribeExpired(listener: () => void): () => void {
 }
 
 /**
- * Somebody has signed in again: the calls go on. Where it is somebody else, nothing of the former
- * person is shown or sent: their calls never go on, what they wrote stays kept under their id, and the
- * app is loaded anew for who came, with the modal over the screen until then.
+ * Repeats the waiting calls after the user has signed in again. If a different user has signed in,
+ * the previous user's calls are dropped, their drafts stay stored under their id, and the app is
+ * reloaded. The modal covers the screen until then.
  */
 export function resumeCalls(user: CurrentUser): void {
   const former = getShownUser();
@@ -54,7 +54,7 @@ export function resumeCalls(user: CurrentUser): void {
   return undefined;
 }
 
-/** Somebody has gone elsewhere instead: nobody is signed in, and the calls fail as they would have. */
+/** Fails the waiting calls when the user leaves the login modal. */
 export function abandonCalls(): void {
   forgetUser();
   for (const { reject } of change([])) reject(signedOutError());

@@ -9,20 +9,19 @@ import { documentTitle } from '../ui/title.ts';
 import { dropFormerToasts } from '../ui/toast.ts';
 import { hasOverlay } from '../ui/use-overlay.ts';
 
-/** How long after a navigation focus moves to the content header. */
+/** Delay between a navigation and moving the focus to the header, in ms. */
 export const FOCUS_DELAY_MS = 500;
 
 /**
- * Moves focus to the content header, or to where it comes when the screen has been fetched, unless
- * its reader has gone to work meanwhile: in a dialog, or in the screen itself by pointer, by key, or
- * by a voice or a switch that takes them to a field with neither. Keys that are pressed on their way
- * to a text are never lost.
- * @returns what calls it off
+ * Moves the focus to the header after a delay, or when the screen has loaded its header. Does
+ * nothing if the user has started to interact meanwhile: clicked, pressed a key, opened a dialog or
+ * focused a field (also by voice or switch control). No typed key is lost.
+ * @returns a function that cancels it
  */
 function focusHeaderSoon(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  // Who came here in the middle of writing, with a form that was saved, writes on.
+  // A user whose form was just created continues typing in its field.
   let isAtWork =
     isField(document.activeElement) && Boolean(document.activeElement?.closest('main'));
   setHeaderFocusPending(!isAtWork);
@@ -35,12 +34,12 @@ function focusHeaderSoon(): () => void {
   addEventListener('focusin', ({ target }) => isField(target) && begin(), { signal });
   const look = () => {
     const header = document.getElementById('content-header');
-    // A button that works has not the keyboard, and gets it back: who pressed it is elsewhere too.
+    // A button that is loading has lost the focus and will get it back, so its user is at work too.
     const hasPlace =
       document.activeElement !== document.body || getLastFocus()?.element.isConnected;
     const isElsewhere = isAtWork && hasPlace;
     if (!header && !isElsewhere) return;
-    // A new screen is at its top already, and who has gone back stays where they were.
+    // A new screen is already scrolled to the top, and going back has restored the scroll position.
     if (!isElsewhere && !hasOverlay()) header?.focus({ preventScroll: true });
     stopped.abort();
   };
@@ -57,7 +56,11 @@ function focusHeaderSoon(): () => void {
   return () => stopped.abort();
 }
 
-/** Sets the title of a screen, and takes focus to its header. @returns what calls that off */
+/**
+ * Sets the title of a new screen, removes leftovers of the old one and moves the focus to the
+ * header.
+ * @returns a function that cancels moving the focus
+ */
 export function finishNavigation(title: string): () => void {
   document.title = documentTitle(title);
   closeDrawers();

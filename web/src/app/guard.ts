@@ -14,35 +14,35 @@ interface VisitedRoute {
   params: Record<string, string | undefined>;
 }
 
-/** Where somebody was before; the root until they have been anywhere. */
+/** The previous route, the start page at first. */
 let previous: VisitedRoute = { name: 'my-page', params: {} };
 export const rememberRoute = (place: VisitedRoute): void => {
   previous = place;
 };
 
-/** Where somebody wanted to go who had to sign in first. */
+/** The path a signed-out user asked for, to return to after signing in. */
 let intended: string | null = null;
 
 async function fetchUser() {
   try {
     return await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
   } catch {
-    // Nobody is signed in, or the server can't say: either way the login page is next.
+    // Not signed in, or the server failed. Both lead to the login page.
     return undefined;
   }
 }
 
-/** Somebody has signed in on this page a moment ago, and has not been led on yet. */
+/** True between signing in on this page and the redirect that follows. */
 let hasJustSignedIn = false;
 
-/** Takes in who has signed in on one of the signed-out screens. */
+/** Records a login on one of the signed-out screens. */
 export function recordSignIn(user: CurrentUser): void {
   setSignedInUser(user);
   hasJustSignedIn = true;
   broadcastUser(user.id);
 }
 
-/** Who is signed in; their language is spoken before a screen of theirs is begun. */
+/** The signed-in user. Their language is loaded before a screen of theirs renders. */
 async function findUser() {
   const user = getSignedInUser() ?? (await fetchUser());
   if (user && languageOf(user.locale) !== currentLanguage())
@@ -50,23 +50,25 @@ async function findUser() {
   return user;
 }
 
-/** The login page's address: it is told where somebody was, unless that was the start or itself. */
+/**
+ * The login page's path, with the previous route unless that was the start page or the login page.
+ */
 function loginAddress(from: VisitedRoute): string {
   if (from.name === 'my-page' || from.name === 'login') return '/login';
   const query = new URLSearchParams({ previous: from.name, params: JSON.stringify(from.params) });
   return `/login?${query}`;
 }
 
-/** Leads who is signed in on from a signed-out screen. */
+/** Redirects a signed-in user away from a signed-out screen. */
 function redirectSignedIn(name: string, search: URLSearchParams): Response | null {
-  // Who comes by a mailed link wants a new password, whoever is signed in here.
+  // A mailed link resets a password, whoever is signed in.
   if (isMailedLink(name, search)) return null;
   const path = hasJustSignedIn ? pathAfterLogin(search) : '/';
   hasJustSignedIn = false;
   return redirect(path);
 }
 
-/** Lets a navigation through, or says where to go instead (specification, section 4). */
+/** The loader of a route: returns null, or a redirect (specification, section 4). */
 export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
   return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -79,7 +81,10 @@ export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
   };
 }
 
-/** Where to go after signing in: where somebody wanted to, or was, or to their own page. */
+/**
+ * The path after signing in: the one asked for, otherwise the previous one, otherwise the start
+ * page.
+ */
 function pathAfterLogin(search: URLSearchParams): string {
   const wanted = intended;
   intended = null;
@@ -89,7 +94,7 @@ function pathAfterLogin(search: URLSearchParams): string {
   try {
     return routePath(name, JSON.parse(search.get('params') ?? '{}'));
   } catch {
-    // Somebody wrote the address by hand; their own page is always right.
+    // The parameters were edited by hand.
     return '/';
   }
 }

@@ -11,11 +11,11 @@ import {
   subscribeExpired,
 } from './expired-session.ts';
 
-/** The login that opens over whatever is being done when the session is over. */
+/** The login modal, opened over the current screen when the session is over. */
 export default function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
-  // Nobody was signed in: nothing is lost by not signing in either.
+  // There was no session before, so cancelling loses nothing.
   const isFirst = lastEmail() === '';
   return (
     <Dialog

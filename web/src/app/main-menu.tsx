@@ -5,7 +5,7 @@ import { closeDrawers } from '../ui/drawers.ts';
 import { useUser } from '../ui/session.ts';
 import { menuOf } from './navigation.ts';
 
-/** Scrolls the menu's own box to an entry. `scrollIntoView` would scroll the window as well. */
+/** Scrolls the menu to an entry. `scrollIntoView` would also scroll the window. */
 function showEntry(menu: HTMLElement, entry: Element): void {
   const box = menu.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
@@ -14,8 +14,8 @@ function showEntry(menu: HTMLElement, entry: Element): void {
 }
 
 /**
- * The main menu: at the side where there is room, and in a drawer where there is not. Where
- * it is longer than the window, the entry of where one is stays in sight.
+ * The main menu, at the side or in a drawer. If it is longer than the window, the current entry is
+ * scrolled into view.
  */
 export function MainMenu() {
   const { t } = useTranslation();

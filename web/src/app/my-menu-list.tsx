@@ -14,9 +14,9 @@ import { hasRole, setSignedInUser } from '../ui/session.ts';
 import { ExternalTarget } from '../ui/external-target.tsx';
 import { signOut } from './sign-out.ts';
 
-/** What my menu's button opens: it is fetched after the screen. */
+/** The content of the user menu, loaded after the screen. */
 export default function MyMenuList(props: {
-  /** The button's, which names the menu. */
+  /** The id of the button, which labels the menu. */
   id: string;
   button: RefObject<HTMLElement | null>;
   user: CurrentUser;

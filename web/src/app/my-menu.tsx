@@ -8,7 +8,7 @@ const AccountDialog = lazy(() => import('../features/account/account-dialog.tsx'
 const loadList = () => import('./my-menu-list.tsx');
 const MyMenuList = lazy(loadList);
 
-/** My own menu: who I am, my account, and the way out. */
+/** The user menu: name, account and sign-out. */
 export function MyMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const id = useId();

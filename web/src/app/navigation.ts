@@ -3,7 +3,7 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { CurrentUser } from '@spalten/contract/user';
 import { routes } from './route-table.ts';
 
-/** What everybody who writes and learns has in front of them. */
+/** Entries for everyone who writes and learns. */
 const PARTICIPANT = [
   'my-page',
   'article-list',
@@ -18,7 +18,7 @@ const PARTICIPANT = [
   'how-to-use',
 ];
 
-/** What those who lead have beside it. Moderators are a customer's to keep, and the operator's too. */
+/** Further entries for leaders. Moderators are managed by customers and operators. */
 const leading = (hasModerators: boolean) => [
   'web-article-list',
   'newspaper-page-list',
@@ -27,7 +27,7 @@ const leading = (hasModerators: boolean) => [
   'editorial-office-list',
 ];
 
-/** What stands together in the menu, as route names, and under which heading; the first has none. */
+/** A group of menu entries, as route names, with its heading. The first group has none. */
 interface Group {
   heading?: 'lead' | 'operate';
   names: string[];
@@ -69,7 +69,7 @@ const MENU: Record<Role, Group[]> = {
   ],
 };
 
-/** The part of the product that an entry belongs to, where it is not in every package. */
+/** The package feature an entry requires. Other entries need none. */
 const FEATURE_OF: Record<string, PackageFeature> = {
   'newspaper-list': 'newspaper',
   'newspaper-page-list': 'newspaper',
@@ -79,7 +79,7 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'web-article-list': 'web_article',
 };
 
-/** A user's menu in its groups: of each entry the route's name, and where it leads. */
+/** A user's menu in groups. Each entry has its route name and path. */
 export const menuOf = ({ role, features, chapter_types: types }: CurrentUser) =>
   MENU[role].map(({ heading, names }) => ({
     heading,

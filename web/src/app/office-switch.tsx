@@ -5,12 +5,12 @@ import { workIn } from '../features/editorial-office/index.ts';
 import { tryWithToast } from '../ui/try-with-toast.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Chooses the office that one works in, for those who have several. */
+/** Selects the office to work in, for users with several. */
 export function OfficeSwitch({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const offices = user.editorial_offices;
   const active = user.active_editorial_office;
-  // The operator's staff may have a thousand: they choose one in the list, where it can be searched for.
+  // Operators may have a thousand offices, so they choose in the searchable list.
   if (offices.length === 0 && !user.customer)
     return (
       <Link className="office" to="/editorial-office">

@@ -10,18 +10,18 @@ const loadConfirm = () => import('../ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(loadConfirm);
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 const LoginModal = lazy(() => import('./login-modal.tsx'));
-// Ahead of time: what it may have to say is that the network is away.
+// Loaded ahead, since a toast may have to report that the network is down.
 const loadToasts = () => import('./toasts.tsx');
 const Toasts = lazy(loadToasts);
 
-/** True from the first time on: what has come stays, and goes away as it likes to. */
+/** True from the first true on. A loaded overlay stays mounted and closes with its animation. */
 function useStickyTrue(isWanted: boolean): boolean {
   const [was, setWas] = useState(isWanted);
   if (isWanted && !was) setWas(true);
   return was || isWanted;
 }
 
-/** The login modal, the file manager, the one confirmation dialog, and the toasts. */
+/** The login modal, the file manager, the confirmation dialog and the toasts. */
 export default function Overlays() {
   useEffect(keepFocus, []);
   useEffect(keepFocusInView, []);

@@ -6,10 +6,10 @@ import { RightSideSlot } from '../ui/right-side.tsx';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 
-/** As many as stand in a window, so that what is worked on says how long the page is. */
+/** The number of posts that fit in a window, so that the content decides the page's length. */
 const NEWS = 5;
 
-/** The right side of the signed-in screens: what the screen puts there, and the news feed. */
+/** The right-hand panel: what the screen renders there, and the news feed. */
 export function RightPanel({ hasNews, onHide }: { hasNews: boolean; onHide: () => void }) {
   const { t } = useTranslation();
   return (

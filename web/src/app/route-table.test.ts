@@ -36,19 +36,19 @@ describe('the route table is the specification’s', () => {
     const edit = routes.find((candidate) => candidate !== route && candidate.path === path);
     return edit ? [[route.path, route, edit] as const] : [];
   });
-  // A page is made by choosing what it is made from, and edited as it will be printed.
+  // A page is created by choosing its source, and edited as it will be printed.
   const apart = new Set(['/newspaper-page/create']);
   test.each(pairs.filter(([path]) => !apart.has(path)))('%s is the screen of edit', (_, a, b) => {
     expect(a.load).toBe(b.load);
   });
 
-  /** The feature and the screen that a route loads, as its import names them. */
+  /** The feature and screen that a route loads, from its import. */
   const screenOf = (route: (typeof routes)[number]) => {
     const [, feature = '', screen = ''] =
       /features\/([\w-]+)\/([\w-]+)\.page/.exec(route.load.toString()) ?? [];
     return { feature, screen };
   };
-  /** Features that are not called as the first word of their path. */
+  /** Paths whose first segment isn't the feature's name. */
   const KEPT_BY: Record<string, string> = {
     '/': 'my-page',
     '/admin-dashboard': 'dashboard',

@@ -31,7 +31,7 @@ const chapter = (
   load: () => import('../features/chapter/chapter.page.tsx'),
 });
 
-/** A feature's list, create and edit screens; create and edit are one. */
+/** The list, create and edit routes of a feature. Create and edit share a screen. */
 const managementRoutes = (
   name: string,
   path: string,
@@ -39,7 +39,7 @@ const managementRoutes = (
   list: Load,
   form: Load,
   more: Pick<AppRoute, 'idNumericOnly'> & {
-    /** Whose work each of the screens is. */
+    /** The roles of each screen. */
     roles?: Partial<Record<'list' | 'create' | 'edit', readonly Role[] | undefined>>;
   } = {},
 ) => {
@@ -60,7 +60,7 @@ const BUYERS = ['customer', 'admin'] as const;
 const EDITORS = ['moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'customer', 'admin'] as const;
 
-/** Every route of the specification, in its order; a longer path wins over a shorter one. */
+/** Every route of the specification, in its order. A longer path wins over a shorter one. */
 export const routes: AppRoute[] = [
   ...signedOutRoutes,
 
@@ -214,7 +214,7 @@ export const routes: AppRoute[] = [
   chapter('check-the-source', 8, 'Kolla källan'),
 ];
 
-/** The path of a route with its parameters filled in. */
+/** The path of a route with its parameters. */
 export function routePath(name: string, params: Record<string, string | undefined> = {}): string {
   const route = routes.find((candidate) => candidate.name === name);
   if (!route) return '/';
@@ -223,6 +223,6 @@ export function routePath(name: string, params: Record<string, string | undefine
     .replace('/{slug*}', params['*'] ? `/${params['*']}` : '');
 }
 
-/** False for an id in the address that is no positive whole number: it names no page. */
+/** False for an id in the path that isn't a positive integer. */
 export const isPossibleId = (id: string | undefined): boolean =>
   id === undefined || /^[1-9]\d*$/.test(id);

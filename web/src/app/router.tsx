@@ -12,7 +12,9 @@ import { isPossibleId, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 
-/** A route's screen: not for an id that is no number, for another role, or to make things in read mode. */
+/**
+ * A route's screen, replaced for an invalid id, a missing role, or a create screen in read mode.
+ */
 function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentType {
   return function RouteScreen() {
     const { id } = useParams();
@@ -24,7 +26,7 @@ function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentTy
   };
 }
 
-/** The page after signing in has its texts already. */
+/** The start page's texts are already loaded. */
 const isFirst = ({ path }: AppRoute) => path === '/';
 
 const toRoute = (route: AppRoute) => ({
@@ -47,7 +49,7 @@ const toRoute = (route: AppRoute) => ({
 
 const notFound = { name: 'not-found', title: NOT_FOUND_TITLE, rightSide: false, auth: null };
 
-/** The app's routes, each in its layout, with the 404 page for every other path. */
+/** The app's routes in their layouts, with the 404 screen for every other path. */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -60,7 +62,7 @@ export const createRouter = () =>
           children: routes.filter(({ layout }) => layout === 'auth').map(toRoute),
         },
         {
-          // Not needed to sign in: the login page does not wait for it.
+          // The login page doesn't need the shell.
           lazy: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
           children: [
             ...routes.filter(({ layout }) => layout === 'default').map(toRoute),

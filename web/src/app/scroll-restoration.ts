@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isFocusHandedOver } from '../ui/form-handover.ts';
 
-/** A place in the history of this tab: how far down it was left, and what was opened from it. */
+/** A history entry of this tab: its scroll position, and the link that was opened from it. */
 interface HistoryPosition {
   screen: string;
   route: string | undefined;
@@ -13,10 +13,10 @@ interface HistoryPosition {
 const positions = new Map<string, HistoryPosition>();
 let current: HistoryPosition | undefined;
 
-/** What in an address names a screen, beside its path: the rest is how the screen is looked at. */
+/** Query parameters that identify a screen. The others only change how it is shown. */
 const NAMES = ['slug', 'attempt'];
 
-/** What is shown at the address: another is another screen. */
+/** Identifies the screen at the current URL. */
 export function useScreenName(): string {
   const { pathname, search } = useLocation();
   const all = new URLSearchParams(search);
@@ -25,7 +25,7 @@ export function useScreenName(): string {
 
 const header = () => document.getElementById('content-header');
 
-/** Scrolls to where a place was left, as soon as so much of it has come, unless its reader moves. */
+/** Scrolls to a position as soon as the page is long enough, unless the user scrolls first. */
 function restoreScroll(top: number, signal: AbortSignal, onDone: () => void): void {
   const move = () => {
     scrollTo({ top });
@@ -43,7 +43,7 @@ function restoreScroll(top: number, signal: AbortSignal, onDone: () => void): vo
   move();
 }
 
-/** From a header that is out of sight, the tab key goes on at what was opened from the place. */
+/** Tab from a header outside the window continues at the link that was opened from this entry. */
 function continueTabbingFrom(opened: string, signal: AbortSignal): void {
   const goOn = (event: KeyboardEvent) => {
     const at = header();
@@ -59,8 +59,8 @@ function continueTabbingFrom(opened: string, signal: AbortSignal): void {
 }
 
 /**
- * Who goes on begins at the top of the next screen; who goes back is where they were, and goes on by
- * the tab key at what they opened from there. A screen that only changes its address stays as it is.
+ * Scrolls to the top of a new screen. When going back, restores the scroll position and lets Tab
+ * continue at the link that was opened. A screen that only changes its URL stays as it is.
  */
 export function useScrollRestoration(route: string | undefined): void {
   const { key, pathname, search } = useLocation();
@@ -72,7 +72,7 @@ export function useScrollRestoration(route: string | undefined): void {
   }, []);
   useLayoutEffect(() => {
     const was = current;
-    // Every entry that did not come from a link of ours has the same key.
+    // All entries not created by the router share one key.
     const id = `${key} ${screen}`;
     const isBack = kind === NavigationType.Pop;
     const before = isBack ? positions.get(id) : undefined;

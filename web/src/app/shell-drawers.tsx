@@ -10,7 +10,7 @@ import { MainMenu } from './main-menu.tsx';
 const Chat = lazy(() => import('../features/message/chat.tsx'));
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 
-/** The drawers that the header opens: the menu, the news and the chat. They are fetched after the screen. */
+/** The drawers of the header: menu, news and chat. Loaded after the screen. */
 export default function ShellDrawers() {
   const { t } = useTranslation();
   const { drawer } = useLayout();

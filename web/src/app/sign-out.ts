@@ -12,7 +12,7 @@ import { broadcastUser } from './session-tabs.ts';
 const isOverAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
 
-/** Ends the session, here and in the other tabs, with all that it has under way. */
+/** Ends the session in all tabs and aborts its requests. */
 async function endSession(takeBack: () => void): Promise<void> {
   try {
     await callInBackground(session.logout);
@@ -24,13 +24,13 @@ async function endSession(takeBack: () => void): Promise<void> {
   }
   broadcastUser(null);
   void queryClient.cancelQueries();
-  // Its screen stays until the next page is there.
+  // The screen stays until the next page has loaded.
   clearSignedInUser();
   leaveSession('/login');
   return undefined;
 }
 
-/** Signs out: what was typed is saved first, and where that can't be done there is a question. */
+/** Signs out after saving unsaved work. Asks the user if saving fails. */
 export async function signOut(): Promise<void> {
   const takeBack = beginSessionEnd();
   if (await saveAllWork()) return endSession(takeBack);
@@ -46,13 +46,13 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Follows another tab: where it has signed out, or somebody else in, what is shown here is nobody's any
- * more; where the same person has signed in again, the calls that wait for that go on.
+ * Follows logins and logouts in other tabs. If another user or nobody is signed in, this page is
+ * reloaded. If the same user has signed in again, the waiting calls are repeated.
  */
 export function followOtherTabs(userId: number | null): void {
   const shown = getShownUser();
   if (!shown) return;
   if (shown.id !== userId) leaveSession(userId === null ? '/login' : '/');
-  // Where it is not so after all, the modal stays.
+  // If the session isn't valid after all, the login modal stays.
   else if (isExpired()) void call(session.currentUser).then(resumeCalls, () => undefined);
 }

@@ -15,9 +15,9 @@ const screens = signedOutRoutes.map(({ path, title, load }) => ({
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 /**
- * The signed-out screens by themselves, without the app behind them: whoever signs in should not have
- * to wait for it. `onEnter` is told who has signed in, or that somebody went elsewhere; `onStep`, that
- * somebody has begun to.
+ * The signed-out screens without the app, so that the login page loads quickly. `onEnter` gets the
+ * user who has signed in, or null after navigating to another path. `onStep` is called when the
+ * user starts typing.
  */
 export function SignedOutApp(props: {
   onStep: () => void;
@@ -35,7 +35,7 @@ export function SignedOutApp(props: {
   useEffect(() => (shown ? finishNavigation(shown.title) : onEnter(null)), [shown, onEnter]);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Whoever came to the first screen has been looked for already.
+    // The first screen was checked before rendering.
     if (!isFirst.current) void startsSignedOut().then((isStill) => isStill || onEnter(null));
     isFirst.current = false;
   }, [path, onEnter]);

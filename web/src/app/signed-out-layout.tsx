@@ -7,19 +7,19 @@ import { abandonCalls, isExpired } from './expired-session.ts';
 import { recordSignIn } from './guard.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
-/** The layout of the signed-out screens in the app. */
+/** The layout of the signed-out screens inside the app's router. */
 export function SignedOutLayout() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useNavigationEffects();
   useLayoutEffect(() => {
-    // An answer that came on the way here may have asked somebody to sign in.
+    // A failed call may have opened the login modal on the way here.
     if (isExpired()) abandonCalls();
   }, [pathname]);
   const navigation = useMemo(
     () => ({
       go: (path: string) => void navigate(path),
-      // Whoever is signed in and goes to the login page is sent on to where they wanted to be.
+      // The guard redirects a signed-in user from here to the page they wanted.
       enter: (user: CurrentUser) => {
         recordSignIn(user);
         void navigate(pathname + search, { replace: true });

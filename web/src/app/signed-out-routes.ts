@@ -10,7 +10,7 @@ const signedOutRoute = (name: string, path: string, title: string, load: Load): 
   layout: 'auth',
 });
 
-/** The screens for those who are not signed in. */
+/** The routes of the signed-out screens. */
 export const signedOutRoutes: AppRoute[] = [
   signedOutRoute('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
   signedOutRoute(
@@ -27,10 +27,10 @@ export const signedOutRoutes: AppRoute[] = [
   ),
 ];
 
-/** Whether an address is one of the screens for those who are not signed in. */
+/** True for the paths of the signed-out screens. */
 export const isSignedOutPath = (path: string): boolean =>
   signedOutRoutes.some((route) => route.path === path);
 
-/** Whether an address is that of a mailed link, by which a new password is chosen. */
+/** True for a link from a password reset mail. */
 export const isMailedLink = (name: string, search: URLSearchParams): boolean =>
   name === 'reset-password' && search.has('token');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from './wordmark.tsx';
 
-/** The look of the signed-out screens: a sheet to write on and, where there is room, what becomes of it. */
+/** The look of the signed-out screens: the form and, if there is room, a picture of a newspaper. */
 export function SignedOutSheet({ children }: { children: ReactNode }) {
   return (
     <main className="auth">

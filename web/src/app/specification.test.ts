@@ -10,7 +10,7 @@ import { TOAST_MS } from '../ui/toast.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { routes } from './route-table.ts';
 
-/* The constants of the specification's section 9, and its words that are not to be changed. */
+/* The constants of the specification's section 9, and its fixed texts. */
 
 test('focus moves after 500 ms, and a notification stays for 30000 ms', () => {
   expect(FOCUS_DELAY_MS).toBe(500);

@@ -2,22 +2,22 @@ import { session } from '@spalten/contract/session';
 import { call } from '../ui/api.ts';
 import { signedOutRoutes, isMailedLink } from './signed-out-routes.ts';
 
-/** Whether this browser has signed in here before: its token is left when a session is over. */
+/** The CSRF cookie outlives the session, so it shows an earlier login in this browser. */
 const hasSignedInBefore = () => document.cookie.includes('XSRF-TOKEN=');
 
-/** Whether somebody is signed in. Who has never been here is not: nobody has to be asked. */
+/** True if the user is signed in. Without an earlier login the server isn't asked. */
 async function isSignedIn(): Promise<boolean> {
   if (!hasSignedInBefore()) return false;
   try {
     await call(session.currentUser);
     return true;
   } catch {
-    // Nobody is signed in, or the server can't say: either way the login page is next.
+    // Not signed in, or the server failed. Both lead to the login page.
     return false;
   }
 }
 
-/** True where the app is not needed yet: whoever came is going to sign in first. */
+/** True when the page starts with a signed-out screen, so that the app isn't needed yet. */
 export async function startsSignedOut(): Promise<boolean> {
   const { pathname, search } = location;
   const isStart = pathname === '/' && !hasSignedInBefore();

@@ -1,10 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { MAX_TOASTS } from '../ui/toast-list.ts';
 
-/**
- * What lies over the screen for a while, in a corner, on a phone below the header: in the page's live
- * region, to be heard.
- */
+/** The toasts, rendered in the page's live region. In a corner, on a phone below the header. */
 export default function Toasts() {
   return (
     <Notifications

@@ -14,7 +14,7 @@ import { OfficeSwitch } from './office-switch.tsx';
 import { useTopHeight } from './use-top-height.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The top of every screen: the way home, and for those who are signed in all that opens from it. */
+/** The header of every screen: the link home and, when signed in, menus, search and notices. */
 export function TopBar(props: {
   user: CurrentUser | undefined;
   isNewsOpen: boolean | null;

@@ -7,12 +7,12 @@ import { isPossibleId } from './route-table.ts';
 import { finishNavigation } from './finish-navigation.ts';
 import { useScrollRestoration, useScreenName } from './scroll-restoration.ts';
 
-/** What the route that is shown carries. */
+/** The handle of the current route. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined;
 }
 
-/** After each navigation: the title is set, the place remembered, and focus goes to the header. */
+/** Runs after each navigation: sets the title, records the route and moves the focus. */
 export function useNavigationEffects(): void {
   const screen = useScreenName();
   const params = useParams();
@@ -22,6 +22,6 @@ export function useNavigationEffects(): void {
     if (!handle) return undefined;
     rememberRoute({ name: handle.name, params });
     return finishNavigation(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- parameters are part of the address: another screen is what makes an arrival
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parameters are part of the screen name, and only a new screen is a navigation
   }, [screen, handle?.name]);
 }

@@ -16,7 +16,7 @@ function Screen() {
   return createElement('p', null, useRightSide(user).isThere ? 'panel' : 'no panel');
 }
 
-/** What stands on a screen of a wide window whose user wants the news beside it. */
+/** The markup of a wide screen whose user shows the news feed. */
 function shownAt(rightSide: boolean): string {
   const element = createElement(Screen);
   const router = createMemoryRouter([{ path: '/', handle: { rightSide }, element }]);

@@ -8,10 +8,10 @@ import { useIsRightSideUsed } from '../ui/right-side.tsx';
 import { setSignedInUser } from '../ui/session.ts';
 import { useRouteHandle } from './use-navigation-effects.ts';
 
-/** There is room beside the content from here; below, the feed has its drawer. */
+/** Minimum window width for the panel. Below it the feed is in a drawer. */
 const WIDE = '(width >= 87.5em)';
 
-/** What stands to the right of a screen, and what the header's news button does there. */
+/** The state of the right-hand panel, and the action of the header's news button. */
 export function useRightSide(user: CurrentUser | undefined) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const { rightPanel, newsFeed } = useLayout();
@@ -28,9 +28,9 @@ export function useRightSide(user: CurrentUser | undefined) {
   return {
     isThere: hasNews || (hasRoom && isUsed),
     hasNews,
-    /** Beside the screen where there is room for them, else in their drawer. */
+    /** Toggles the feed beside the screen if there is room, otherwise opens its drawer. */
     onNews: () => (mayHaveNews ? show(hasNews ? 'hidden' : 'shown') : openDrawer('feed')),
-    /** Whether they stand there; null where the button opens their drawer. */
+    /** True if the feed is visible, null when the button opens the drawer instead. */
     isNewsOpen: mayHaveNews ? hasNews : null,
   };
 }

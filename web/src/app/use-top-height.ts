@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says in `--top-height` how high the header is: on a phone it has more rows or fewer. */
+/** Sets `--top-height` to the height of the header, which varies on phones. */
 export function useTopHeight() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {

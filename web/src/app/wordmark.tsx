@@ -1,4 +1,4 @@
-/** The name of the product, as it is set. */
+/** The product's name and logo. */
 export function Wordmark() {
   return (
     <span className="wordmark">

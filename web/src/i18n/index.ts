@@ -5,15 +5,18 @@ import door from './signed-out.se.json';
 
 type Language = 'sv' | 'en';
 
-/** The locale is called se after the country; as a language tag se is Northern Sami, which has a dual. */
+/**
+ * The locale is named `se` after the country. As a language tag `se` is Northern Sami, which has a
+ * dual form.
+ */
 export function languageOf(locale: CurrentUser['locale']): Language {
   return locale === 'en' ? 'en' : 'sv';
 }
 
-/** The language that is spoken on the screen now. */
+/** The language of the interface. */
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
 
-/** Swedish by default; what lacks there is taken from English. To sign in takes the door's alone. */
+/** Swedish by default, with English as fallback. Only the signed-out texts are loaded here. */
 void i18next.use(initReactI18next).init({
   lng: languageOf('se'),
   fallbackLng: 'en',
@@ -35,15 +38,15 @@ async function load(language: Language, texts: readonly Load[]): Promise<void> {
     i18next.addResourceBundle(language, 'translation', resources, true, true);
 }
 
-/** Fetches what the first pages say, before anything is shown. */
+/** Loads the texts of the first pages, before anything is shown. */
 export const loadTexts = (language: Language = 'sv'): Promise<void> =>
   load(language, FIRST[language]);
 
-/** Fetches the rest, before any other page is shown. */
+/** Loads the remaining texts, before any other page is shown. */
 export const loadMoreTexts = (language = i18next.language as Language): Promise<void> =>
   load(language, LATER[language]);
 
-/** Says everything in a language from now on. */
+/** Switches the interface to a language. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadTexts(language), loadMoreTexts(language)]);
   await i18next.changeLanguage(language);

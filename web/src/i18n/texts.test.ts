@@ -5,7 +5,7 @@ import doorSe from './signed-out.se.json' with { type: 'json' };
 import allEn from './en.json' with { type: 'json' };
 import allSe from './se.json' with { type: 'json' };
 
-/** Every text by its whole key, however deep it lies. */
+/** Every text with its full key. */
 const flat = (value: object, before = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === 'string' ? [[before + key, inner]] : flat(inner, `${before}${key}.`),
@@ -34,13 +34,13 @@ test('every text that a screen asks for is there', () => {
 
 test('every text there is can be asked for', () => {
   const named = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key = '']) => key));
-  // Groups that are handed to a part which says their texts, and endings that are put to a key.
+  // Groups passed to a component as `words`, and suffixes appended to a key.
   const groups = new Set([...code.matchAll(/words: '(\w+)'/g)].map(([, group]) => group));
   const made = [...code.matchAll(/`([^`\s]*\$\{[^`\n]*)`/g)].map(([, key = '']) =>
     key.replaceAll(/\$\{[^}]*\}/g, '*'),
   );
   const endings = made.flatMap((key) => /^\*([A-Z]\w+)$/.exec(key)?.[1] ?? []);
-  // A key that is put together: what is put in stands for any name.
+  // A composed key, in which each inserted part matches any name.
   const patterns = made
     .filter((key) => /^(?:[\w-]+\.[\w.*-]+|\*\.[\w-]+)$/.test(key))
     .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+')}$`));
@@ -55,14 +55,14 @@ test('every text there is can be asked for', () => {
   expect(unasked).toEqual([]);
 });
 
-/** The names between braces in a text: `{{count}} spalter` has `count`. */
+/** The placeholders of a text: `{{count}} spalter` has `count`. */
 const valuesIn = (words: string) =>
   [...words.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name).toSorted();
 const VALUES = new Map(se.map(([key, words]) => [key, valuesIn(words)]));
 const needed = (key: string) =>
   ['', '_one', '_other'].flatMap((ending) => VALUES.get(key + ending) ?? []);
 
-/** The arguments of a call, from behind its key to its closing bracket. */
+/** The arguments of a call, from after its key to the closing bracket. */
 function argumentsFrom(source: string, start: number): string {
   let depth = 1;
   let end = start;
@@ -74,7 +74,7 @@ function argumentsFrom(source: string, start: number): string {
   return source.slice(start, end - 1);
 }
 
-/** True where values are handed on as one object, whose names can't be read here. */
+/** True when the values are passed as one object, whose names can't be read here. */
 const isHandedOn = (args: string) => /\.\.\.|^,\s*[\w.]+(\(.*\))?,?\s*$/s.test(args);
 
 test('a text has the same values in both languages', () => {
