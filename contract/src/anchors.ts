@@ -1,7 +1,7 @@
 import type { Anchor } from './message.ts';
 
 /** A range of characters in a text; `to` is exclusive. */
-export interface Place {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -11,7 +11,7 @@ export interface Place {
  * occurrence of its quote.
  * @returns null if the quote is gone
  */
-export function findAnchor(text: string, { from, to, quote }: Anchor): Place | null {
+export function findAnchor(text: string, { from, to, quote }: Anchor): TextRange | null {
   if (text.slice(from, to) === quote) return { from, to };
   let nearest: number | null = null;
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1))

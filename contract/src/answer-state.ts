@@ -22,7 +22,7 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
  * Counts the characters of an answer beyond its question's limit. A longer answer is saved, but
  * can't be handed in until it is shortened. 0 if it fits.
  */
-export function excessOf(
+export function countExcess(
   question: { type: string; max_characters?: number | null | undefined },
   answer: AnyAnswer | undefined,
 ): number {
@@ -36,7 +36,7 @@ export function excessOf(
 }
 
 /** True if every part of the question has an answer, right or wrong. */
-function isWhole(question: ReaderQuestion, answer: AnyAnswer): boolean {
+function isComplete(question: ReaderQuestion, answer: AnyAnswer): boolean {
   switch (question.type) {
     case 'order':
       // The first move places all items, so only the flag tells that the participant has finished.
@@ -67,5 +67,5 @@ function isWhole(question: ReaderQuestion, answer: AnyAnswer): boolean {
 /** Returns the state of an answer. One with missing parts is `begun`, not `done`. */
 export function answerState(question: ReaderQuestion, answer: AnyAnswer | undefined): AnswerState {
   if (!answer || !isAnswered(answer)) return 'empty';
-  return isWhole(question, answer) && excessOf(question, answer) === 0 ? 'done' : 'begun';
+  return isComplete(question, answer) && countExcess(question, answer) === 0 ? 'done' : 'begun';
 }

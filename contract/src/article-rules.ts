@@ -27,7 +27,7 @@ export interface FieldFault {
 }
 
 /** Measures a field: characters, or number of pictures or answers. */
-export function fieldSize(article: CheckableArticle, field: TemplateField): number {
+export function measureField(article: CheckableArticle, field: TemplateField): number {
   if (field === 'images') return article.images.length;
   if (field === 'answers') return article.answers.filter(({ words }) => words.trim()).length;
   if (field === 'body') return countCharacters(plainText(article.body).replace(/\n/g, '').trim());
@@ -39,10 +39,10 @@ export function fieldSize(article: CheckableArticle, field: TemplateField): numb
 }
 
 /** Returns the template's rules that an article breaks; empty if it may be sent. */
-export function articleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
+export function findArticleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
   return TEMPLATE_FIELDS.flatMap((field): FieldFault[] => {
     const rule = rules[field];
-    const size = fieldSize(article, field);
+    const size = measureField(article, field);
     if (rule.use === 'off') return [];
     if (size === 0)
       return rule.use === 'required'

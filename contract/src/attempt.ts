@@ -52,7 +52,7 @@ export const Solution = z.object({
 export type Solution = z.infer<typeof Solution>;
 
 /** Help used with a question. Recorded, and never counted against anyone. */
-export const HelpUsed = z.object({
+export const HelpRecord = z.object({
   hints: z.int().min(0).max(50).optional(),
   easy: z.boolean().optional(),
   read_aloud: z.boolean().optional(),
@@ -62,7 +62,7 @@ export const HelpUsed = z.object({
    */
   asked: z.enum(['self', 'system']).nullish(),
 });
-export type HelpUsed = z.infer<typeof HelpUsed>;
+export type HelpRecord = z.infer<typeof HelpRecord>;
 
 const common = {
   ...Stamps,
@@ -111,7 +111,7 @@ export const Attempt = z.object({
   results: z.array(AttemptResult),
   tries: z.record(Key, QuestionTries),
   solutions: z.record(Key, Solution),
-  help: z.record(Key, HelpUsed),
+  help: z.record(Key, HelpRecord),
   /** The question on screen at the last save. */
   place: Key.nullable(),
   reviewed_by: Ref.nullable(),
@@ -148,7 +148,7 @@ const AttemptUpdate = z.object({
   answers: Answers.optional(),
   sequences: z.record(Key, z.int().min(0)).optional(),
   check: Key.nullish(),
-  help: z.record(Key, HelpUsed).optional(),
+  help: z.record(Key, HelpRecord).optional(),
   place: Key.nullish(),
   seconds: z.int().min(0).max(86_400).nullish(),
   supported_by_id: Id.nullish(),
@@ -218,7 +218,7 @@ export const QuestionAnalysis = z.object({
 export type QuestionAnalysis = z.infer<typeof QuestionAnalysis>;
 
 /** People who must have answered before shares are shown. */
-export const PEOPLE_FOR_SHARES = 10;
+export const MIN_PEOPLE_FOR_SHARES = 10;
 
 export const attempt = {
   list: defineCall({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The body of an answer: a schema for JSON, null for none, 'binary' for a stream of bytes. */
-export type Answer = z.ZodType | null | 'binary';
+export type AnswerSchema = z.ZodType | null | 'binary';
 
 /**
  * A call, defined once for both sides: the server registers it, the client and the tests make it.
@@ -21,17 +21,17 @@ export interface Call {
   jsonLists?: readonly string[];
   /** The status of success. All errors have the shape `Problem`. */
   status: 200 | 201 | 202 | 204;
-  answer: Answer;
+  answer: AnswerSchema;
 }
 
 /** Keeps the literal types of a call, for inference on both sides. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** The arguments of a call: path parameters, query and body. */
 export type Input<C extends Call> = {
-  [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: In<C[K]>;
+  [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: SchemaInput<C[K]>;
 };
 
 /** The result of a call. */

@@ -126,7 +126,7 @@ export const ChapterReader = z.object({
 });
 export type ChapterReader = z.infer<typeof ChapterReader>;
 
-const Given = z.object({
+const ParticipantChanges = z.object({
   chapter_id: Id,
   participant_ids: z.array(Id),
   /** Ids of the participants added and removed. */
@@ -195,7 +195,7 @@ export const chapter = {
     path: '/chapter/participants',
     body: z.object({ chapter_id: Id, participant_ids: z.array(Id).max(5000) }),
     status: 200,
-    answer: Given,
+    answer: ParticipantChanges,
   }),
   /** Assigns it to one participant, or takes it from them. Others are unaffected. */
   give: defineCall({

@@ -25,7 +25,7 @@ export const SlotChange = z.discriminatedUnion('kind', [
 export type SlotChange = z.infer<typeof SlotChange>;
 
 /** Parts of an article, besides pictures, that a slot can omit. */
-const Part = z.enum(['standfirst', 'pull_quote', 'fact_box']);
+const OmittablePart = z.enum(['standfirst', 'pull_quote', 'fact_box']);
 
 /** A single action that makes a slot come out even. */
 export const SlotProposal = z.discriminatedUnion('kind', [
@@ -44,6 +44,6 @@ export const SlotProposal = z.discriminatedUnion('kind', [
   /** Change the height of the slot on the grid. */
   z.object({ kind: z.literal('slot_size'), row_span: z.int().min(1) }),
   z.object({ kind: z.literal('without_picture'), file_id: Id }),
-  z.object({ kind: z.literal('without'), part: Part }),
+  z.object({ kind: z.literal('without'), part: OmittablePart }),
 ]);
 export type SlotProposal = z.infer<typeof SlotProposal>;

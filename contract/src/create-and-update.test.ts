@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
 /** Fields of an update that make no sense before the object exists. */
-const ONLY_LATER: Record<string, readonly string[]> = {
+const UPDATE_ONLY: Record<string, readonly string[]> = {
   // A new article is sent as JSON, which carries no files.
   article: ['files'],
   customer: ['replace_contact'],
@@ -22,7 +22,7 @@ const pairs = Object.entries(calls).flatMap(([name, own]) => {
 });
 
 test.each(pairs)('a new %s takes every field that a save of it takes', (name, create, update) => {
-  const later = ['version', ...(ONLY_LATER[name] ?? [])];
+  const later = ['version', ...(UPDATE_ONLY[name] ?? [])];
   const taken = new Set([...fieldsOf(create), ...later]);
   expect(fieldsOf(update).length).toBeGreaterThan(0);
   expect(fieldsOf(update).filter((field) => !taken.has(field))).toEqual([]);

@@ -17,7 +17,7 @@ const OTHER_KINDS =
 const UNNAMED = /^(?:privat|okänd|okänt|anonym|pressfoto)(?![\p{L}\p{N}])/iu;
 
 /** Parses a picture's credit; null if there is none. */
-export function readCredit(credit: string | null | undefined): Credit | null {
+export function parseCredit(credit: string | null | undefined): Credit | null {
   let name = (credit ?? '').replace(/\s+/g, ' ').trim();
   for (let rest = name.replace(PREFIX, ''); rest !== name; rest = name.replace(PREFIX, ''))
     name = rest.trim();
@@ -29,7 +29,7 @@ export function readCredit(credit: string | null | undefined): Credit | null {
 }
 
 /** Formats a picture's credit in Swedish for print; null if there is none. */
-export function creditLine(credit: string | null | undefined): string | null {
-  const found = readCredit(credit);
+export function formatCredit(credit: string | null | undefined): string | null {
+  const found = parseCredit(credit);
   return found && (found.isPhoto ? `Foto: ${found.name}` : found.name);
 }

@@ -129,7 +129,7 @@ export const PageText = z.object({
 export type PageText = z.infer<typeof PageText>;
 
 /** An article that a teaser may refer to, with the pictures to choose from. */
-export const Teasable = z.object({
+export const TeaserCandidate = z.object({
   article_id: Id,
   headline: z.string(),
   standfirst: z.string().nullable(),
@@ -138,7 +138,7 @@ export const Teasable = z.object({
   is_teased: z.boolean(),
   images: z.array(z.object({ file_id: Id, alt: z.string().nullable(), focal_point: FocalPoint })),
 });
-export type Teasable = z.infer<typeof Teasable>;
+export type TeaserCandidate = z.infer<typeof TeaserCandidate>;
 
 /** The fields of a page that may be sent; `slots` and `placements` replace the stored lists. */
 const pageFields = {
@@ -223,7 +223,7 @@ export const newspaperPage = {
     path: '/newspaper-page/{id}/teasable',
     params: IdParams,
     status: 200,
-    answer: z.array(Teasable),
+    answer: z.array(TeaserCandidate),
   }),
   /** The text of a page in reading order, for screen readers. */
   text: defineCall({

@@ -19,7 +19,7 @@ export const PresenceInput = z.object({
   leaves: z.boolean().nullish(),
 });
 
-export type PresenceWords = z.input<typeof PresenceInput>;
+export type PresenceReport = z.input<typeof PresenceInput>;
 
 /** The other people present, and the currently stored version. */
 export const Presence = z.object({ others: z.array(OtherPerson), version: z.int() });

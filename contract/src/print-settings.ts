@@ -33,7 +33,7 @@ export const PrintSettings = z.object({
 export type PrintSettings = z.infer<typeof PrintSettings>;
 
 /** The defaults until someone chooses. */
-export const FIRST_PRINT_SETTINGS: PrintSettings = {
+export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   print_profile: null,
   has_marks: true,
   bleed_mm: null,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Question } from './question.ts';
 import type { QuestionOf } from './question.ts';
-import { withKeyOf, withKeysOf } from './question-key.ts';
-import { resultOf } from './question-score.ts';
+import { applyCurrentKey, applyCurrentKeys } from './question-key.ts';
+import { scoreAnswer } from './question-score.ts';
 import { emptyRichText } from './rich-text.ts';
 
 const id = () => crypto.randomUUID();
@@ -19,9 +19,9 @@ describe('a key that was changed after people answered', () => {
       options: old.options.map((o) => ({ ...o, text: 'ny', is_correct: !o.is_correct })),
     };
     const answer = { option_id: options[1]?.id ?? null };
-    expect(resultOf(old, answer).score).toBe(0);
-    const keyed = withKeyOf(old, now);
-    expect(resultOf(keyed, answer)).toMatchObject({ score: 2, max_score: 2 });
+    expect(scoreAnswer(old, answer).score).toBe(0);
+    const keyed = applyCurrentKey(old, now);
+    expect(scoreAnswer(keyed, answer)).toMatchObject({ score: 2, max_score: 2 });
     expect(keyed.type === 'single_choice' && keyed.options[1]?.text).toBe('b');
   });
 
@@ -30,7 +30,7 @@ describe('a key that was changed after people answered', () => {
     const [a, b, c, d] = items;
     const old = make('order', { items });
     const now = { ...old, items: [{ id: id(), text: 'ny' }, b!, a!, d!] };
-    const keyed = withKeyOf(old, now);
+    const keyed = applyCurrentKey(old, now);
     if (keyed.type !== 'order') throw new Error('another type');
     expect(keyed.items.map(({ text }) => text)).toEqual(['b', 'c', 'a', 'd']);
     expect(c).toBeDefined();
@@ -39,8 +39,8 @@ describe('a key that was changed after people answered', () => {
   test('more is accepted in a blank; a text with more blanks changes nothing', () => {
     const old = make('fill_in', { text: 'Ett ____', accepted: [['ord']] });
     const now = { ...old, accepted: [['ord', 'begrepp']] };
-    expect(resultOf(withKeyOf(old, now), { texts: ['begrepp'] }).score).toBe(1);
-    expect(withKeyOf(old, { ...old, accepted: [['x'], ['y']] })).toBe(old);
+    expect(scoreAnswer(applyCurrentKey(old, now), { texts: ['begrepp'] }).score).toBe(1);
+    expect(applyCurrentKey(old, { ...old, accepted: [['x'], ['y']] })).toBe(old);
   });
 
   test('pairs are matched anew only where every right side is still there', () => {
@@ -51,16 +51,16 @@ describe('a key that was changed after people answered', () => {
       { ...first!, right_id: second!.right_id, right: 'b' },
       { ...second!, right_id: first!.right_id, right: 'a' },
     ];
-    const keyed = withKeyOf(old, { ...old, pairs: swapped });
+    const keyed = applyCurrentKey(old, { ...old, pairs: swapped });
     expect(keyed.type === 'match' && keyed.pairs.map(({ right }) => right)).toEqual(['b', 'a']);
     const half = { ...old, pairs: [swapped[0]!] };
-    expect(withKeyOf(old, half)).toMatchObject({ pairs: old.pairs });
+    expect(applyCurrentKey(old, half)).toMatchObject({ pairs: old.pairs });
   });
 
   test('a question that has gone, or has become another type, keeps its key', () => {
     const old = make('true_false', { is_true: true });
-    expect(withKeysOf([old], [])).toEqual([old]);
+    expect(applyCurrentKeys([old], [])).toEqual([old]);
     const other = { ...make('free_text', {}), id: old.id };
-    expect(withKeysOf([old], [other])).toEqual([old]);
+    expect(applyCurrentKeys([old], [other])).toEqual([old]);
   });
 });

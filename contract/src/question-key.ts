@@ -1,7 +1,7 @@
 import type { Question, QuestionOf, QuestionType } from './question.ts';
 
 /** Returns the parts of `old`, each with the key of the part with the same id in `now`. */
-function keyed<T extends { id: string }>(
+function applyKeys<T extends { id: string }>(
   old: readonly T[],
   now: readonly T[],
   keyOf: (part: T) => Partial<T>,
@@ -17,7 +17,7 @@ function keyed<T extends { id: string }>(
  * Returns the items of `old` in their current order. Items that are gone stay behind the one they
  * followed.
  */
-function reordered<T extends { id: string }>(old: readonly T[], now: readonly T[]): T[] {
+function reorder<T extends { id: string }>(old: readonly T[], now: readonly T[]): T[] {
   const place = new Map(now.map(({ id }, index) => [id, index]));
   let last = -1;
   return old
@@ -33,12 +33,12 @@ function reordered<T extends { id: string }>(old: readonly T[], now: readonly T[
  * Returns the current pairs of the left sides that still exist; unchanged if a right side would be
  * used twice.
  */
-function rematched(
+function rematch(
   old: QuestionOf<'match'>['pairs'],
   now: QuestionOf<'match'>['pairs'],
 ): QuestionOf<'match'>['pairs'] {
   const texts = new Map(old.map((pair) => [pair.right_id, pair.right]));
-  const matched = keyed(old, now, ({ right_id }) => {
+  const matched = applyKeys(old, now, ({ right_id }) => {
     const right = texts.get(right_id);
     return right === undefined ? {} : { right_id, right };
   });
@@ -53,35 +53,35 @@ const isOf = <T extends QuestionType>(question: Question, type: T): question is 
  * Returns a question as it was asked, with the current answer key: texts, parts and points stay.
  * Parts that were removed since keep their own key.
  */
-export function withKeyOf(old: Question, now: Question): Question {
+export function applyCurrentKey(old: Question, now: Question): Question {
   if (isOf(old, 'single_choice') && isOf(now, 'single_choice'))
     return {
       ...old,
-      options: keyed(old.options, now.options, ({ is_correct }) => ({ is_correct })),
+      options: applyKeys(old.options, now.options, ({ is_correct }) => ({ is_correct })),
     };
   if (isOf(old, 'multiple_choice') && isOf(now, 'multiple_choice'))
     return {
       ...old,
-      options: keyed(old.options, now.options, ({ is_correct }) => ({ is_correct })),
+      options: applyKeys(old.options, now.options, ({ is_correct }) => ({ is_correct })),
     };
   if (isOf(old, 'true_false') && isOf(now, 'true_false')) return { ...old, is_true: now.is_true };
   if (isOf(old, 'order') && isOf(now, 'order'))
-    return { ...old, items: reordered(old.items, now.items) };
+    return { ...old, items: reorder(old.items, now.items) };
   if (isOf(old, 'match') && isOf(now, 'match'))
-    return { ...old, pairs: rematched(old.pairs, now.pairs) };
+    return { ...old, pairs: rematch(old.pairs, now.pairs) };
   if (isOf(old, 'categorise') && isOf(now, 'categorise')) {
     const groups = new Set(old.categories.map(({ id }) => id));
-    const items = keyed(old.items, now.items, ({ category_id }) =>
+    const items = applyKeys(old.items, now.items, ({ category_id }) =>
       groups.has(category_id ?? '') ? { category_id } : {},
     );
     return { ...old, items };
   }
   if (isOf(old, 'mark_words') && isOf(now, 'mark_words'))
-    return { ...old, spans: keyed(old.spans, now.spans, ({ is_right }) => ({ is_right })) };
+    return { ...old, spans: applyKeys(old.spans, now.spans, ({ is_right }) => ({ is_right })) };
   if (isOf(old, 'hotspot') && isOf(now, 'hotspot')) {
     // Areas in another picture say nothing about the one that was shown.
     if (old.image_file_id !== now.image_file_id) return old;
-    const areas = keyed(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
+    const areas = applyKeys(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
       is_right,
       x,
       y,
@@ -98,10 +98,10 @@ export function withKeyOf(old: Question, now: Question): Question {
 }
 
 /** Returns an attempt's questions with the current answer keys, matched by id. */
-export function withKeysOf(old: readonly Question[], now: readonly Question[]): Question[] {
+export function applyCurrentKeys(old: readonly Question[], now: readonly Question[]): Question[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return old.map((question) => {
     const same = known.get(question.id);
-    return same ? withKeyOf(question, same) : question;
+    return same ? applyCurrentKey(question, same) : question;
   });
 }

@@ -5,7 +5,7 @@ import type { Question, ReaderQuestion } from './question.ts';
 export type Shuffle = <T extends { id: string }>(things: readonly T[]) => T[];
 
 /** Hashes a text to a 32-bit number (FNV-1a). */
-function hashOf(text: string): number {
+function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1)
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -16,7 +16,7 @@ function hashOf(text: string): number {
  * Mixes the bits of a 32-bit number, so that similar seeds give different orders (murmur3
  * finaliser).
  */
-function stirred(number: number): number {
+function mixBits(number: number): number {
   let n = number;
   n = Math.imul(n ^ (n >>> 16), 0x85ebca6b);
   n = Math.imul(n ^ (n >>> 13), 0xc2b2ae35);
@@ -28,18 +28,21 @@ function stirred(number: number): number {
  * of id and seed: neither the original order nor an added item changes the order of the others.
  */
 export function seededShuffle(seed: number): Shuffle {
-  const keyOf = (id: string) => stirred(hashOf(id) ^ stirred(seed));
+  const keyOf = (id: string) => mixBits(hash32(id) ^ mixBits(seed));
   return (things) => things.toSorted((a, b) => keyOf(a.id) - keyOf(b.id) || (a.id < b.id ? -1 : 1));
 }
 
 /** Shuffles, and moves the first item last if the result happens to be the right order. */
-function outOfOrder<T extends { id: string }>(items: readonly T[], shuffle: Shuffle): T[] {
+function shuffleOutOfOrder<T extends { id: string }>(items: readonly T[], shuffle: Shuffle): T[] {
   const shuffled = shuffle(items);
   const isSame = shuffled.every((item, index) => item.id === items[index]?.id);
   return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled;
 }
 
-function wordsOf({ accepted, distractors }: Extract<Question, { type: 'fill_in' }>): string[] {
+function listBankWords({
+  accepted,
+  distractors,
+}: Extract<Question, { type: 'fill_in' }>): string[] {
   const words = [...accepted.map((texts) => texts[0] ?? ''), ...distractors];
   return words.filter((word) => word !== '').toSorted((a, b) => a.localeCompare(b, 'sv'));
 }
@@ -51,7 +54,7 @@ export const countBlanks = (text: string): number => text.split(BLANK).length - 
  * The fields common to every reader's question. Listed one by one so that no answer key slips
  * through.
  */
-const shownOf = (question: Question) => ({
+const pickReaderFields = (question: Question) => ({
   id: question.id,
   prompt: question.prompt,
   prompt_easy: question.prompt_easy,
@@ -67,8 +70,8 @@ const shownOf = (question: Question) => ({
  * Converts a question for its reader: without the answer key, its parts in an order that reveals
  * nothing.
  */
-export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
-  const shown = shownOf(question);
+export function toReaderQuestion(question: Question, shuffle: Shuffle): ReaderQuestion {
+  const shown = pickReaderFields(question);
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice': {
@@ -86,7 +89,7 @@ export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
     case 'true_false':
       return { ...shown, type: question.type };
     case 'order':
-      return { ...shown, type: question.type, items: outOfOrder(question.items, shuffle) };
+      return { ...shown, type: question.type, items: shuffleOutOfOrder(question.items, shuffle) };
     case 'match': {
       const lefts = question.pairs.map(({ id, left }) => ({ id, text: left }));
       const rights = shuffle(
@@ -119,7 +122,7 @@ export function toReader(question: Question, shuffle: Shuffle): ReaderQuestion {
         ...shown,
         type: question.type,
         text: question.text,
-        words: question.word_bank ? wordsOf(question) : null,
+        words: question.word_bank ? listBankWords(question) : null,
       };
     case 'source_check':
       return {

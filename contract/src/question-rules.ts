@@ -68,7 +68,7 @@ export interface FoundFault {
 
 const isBlank = (text: string | null | undefined) => (text ?? '').trim() === '';
 
-function choiceFaults(
+function findChoiceFaults(
   question: Extract<Question, { type: 'single_choice' | 'multiple_choice' }>,
 ): FoundFault[] {
   const { options } = question;
@@ -87,7 +87,7 @@ function choiceFaults(
   return faults;
 }
 
-function categoriseFaults(question: Extract<Question, { type: 'categorise' }>): FoundFault[] {
+function findCategoriseFaults(question: Extract<Question, { type: 'categorise' }>): FoundFault[] {
   const known = new Set(question.categories.map((category) => category.id));
   const faults: FoundFault[] = [];
   if (question.categories.length < 2)
@@ -104,7 +104,7 @@ function categoriseFaults(question: Extract<Question, { type: 'categorise' }>): 
   return faults;
 }
 
-function hotspotFaults(question: Extract<Question, { type: 'hotspot' }>): FoundFault[] {
+function findHotspotFaults(question: Extract<Question, { type: 'hotspot' }>): FoundFault[] {
   const { areas } = question;
   const faults: FoundFault[] = [];
   if (!question.image_file_id) faults.push({ field: 'image_file_id', fault: 'no_picture' });
@@ -121,7 +121,7 @@ function hotspotFaults(question: Extract<Question, { type: 'hotspot' }>): FoundF
   return faults;
 }
 
-function fillInFaults(question: Extract<Question, { type: 'fill_in' }>): FoundFault[] {
+function findFillInFaults(question: Extract<Question, { type: 'fill_in' }>): FoundFault[] {
   const blanks = countBlanks(question.text);
   if (blanks === 0) return [{ field: 'text', fault: 'no_blank' }];
   if (blanks !== question.accepted.length) return [{ field: 'accepted', fault: 'blanks_differ' }];
@@ -132,7 +132,7 @@ function fillInFaults(question: Extract<Question, { type: 'fill_in' }>): FoundFa
   );
 }
 
-function sourceFaults(question: Extract<Question, { type: 'source_check' }>): FoundFault[] {
+function findSourceFaults(question: Extract<Question, { type: 'source_check' }>): FoundFault[] {
   const { source, criteria } = question;
   const faults: FoundFault[] = [];
   if (isBlank(source.title) || (isBlank(source.excerpt) && !source.image_file_id))
@@ -146,33 +146,33 @@ function sourceFaults(question: Extract<Question, { type: 'source_check' }>): Fo
   return faults;
 }
 
-const emptyItems = (field: string, texts: string[], part = 'text'): FoundFault[] =>
+const findEmptyItems = (field: string, texts: string[], part = 'text'): FoundFault[] =>
   texts.flatMap((text, index) =>
     isBlank(text) ? [{ field: `${field}.${index}.${part}`, fault: 'empty_item' as const }] : [],
   );
 
-function typeFaults(question: Question): FoundFault[] {
+function findTypeFaults(question: Question): FoundFault[] {
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice':
-      return choiceFaults(question);
+      return findChoiceFaults(question);
     case 'true_false':
       return typeof question.is_true === 'boolean' ? [] : [{ field: 'is_true', fault: 'no_truth' }];
     case 'order': {
       const texts = question.items.map((item) => item.text);
       const few: FoundFault[] = [{ field: 'items', fault: 'too_few_items' }];
-      return [...(texts.length < 2 ? few : []), ...emptyItems('items', texts)];
+      return [...(texts.length < 2 ? few : []), ...findEmptyItems('items', texts)];
     }
     case 'match': {
       const few: FoundFault[] = [{ field: 'pairs', fault: 'too_few_pairs' }];
       return [
         ...(question.pairs.length < 2 ? few : []),
-        ...emptyItems(
+        ...findEmptyItems(
           'pairs',
           question.pairs.map((pair) => pair.left),
           'left',
         ),
-        ...emptyItems(
+        ...findEmptyItems(
           'pairs',
           question.pairs.map((pair) => pair.right),
           'right',
@@ -180,17 +180,17 @@ function typeFaults(question: Question): FoundFault[] {
       ];
     }
     case 'categorise':
-      return categoriseFaults(question);
+      return findCategoriseFaults(question);
     case 'mark_words':
       return question.spans.some((span) => span.is_right && isMarkable(span))
         ? []
         : [{ field: 'spans', fault: 'no_words_marked' }];
     case 'hotspot':
-      return hotspotFaults(question);
+      return findHotspotFaults(question);
     case 'fill_in':
-      return fillInFaults(question);
+      return findFillInFaults(question);
     case 'source_check':
-      return sourceFaults(question);
+      return findSourceFaults(question);
     case 'free_text': {
       const { min_characters: min, max_characters: max, rubric } = question;
       const crossed: FoundFault[] = [{ field: 'max_characters', fault: 'characters_crossed' }];
@@ -209,7 +209,7 @@ function typeFaults(question: Question): FoundFault[] {
 }
 
 /** Returns the faults of a question; empty if it can be published. */
-export function questionFaults(question: Question): FoundFault[] {
+export function findQuestionFaults(question: Question): FoundFault[] {
   const prompt: FoundFault[] = isEmptyRichText(question.prompt)
     ? [{ field: 'prompt', fault: 'no_prompt' }]
     : [];
@@ -217,5 +217,5 @@ export function questionFaults(question: Question): FoundFault[] {
     question.image_file_id && isBlank(question.image_alt)
       ? [{ field: 'image_alt', fault: 'no_image_alt' }]
       : [];
-  return [...prompt, ...alt, ...typeFaults(question)];
+  return [...prompt, ...alt, ...findTypeFaults(question)];
 }

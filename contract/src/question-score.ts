@@ -28,7 +28,7 @@ const rightCategories = (
  * Returns the share of an answer that is right, 0 to 1; null if a person must review it. An empty
  * answer is 0 for every type, so that nobody has to review it.
  */
-export function shareOf(question: Question, answer: AnyAnswer | undefined): number | null {
+export function scoreShare(question: Question, answer: AnyAnswer | undefined): number | null {
   if (!answer || !isAnswered(answer)) return 0;
   switch (question.type) {
     case 'single_choice':
@@ -60,8 +60,8 @@ export function shareOf(question: Question, answer: AnyAnswer | undefined): numb
 }
 
 /** Scores one answer; `score` is null if a person must review it. */
-export function resultOf(question: Question, answer: AnyAnswer | undefined): AttemptResult {
-  const share = shareOf(question, answer);
+export function scoreAnswer(question: Question, answer: AnyAnswer | undefined): AttemptResult {
+  const share = scoreShare(question, answer);
   const max = pointsOf(question);
   return {
     question_id: question.id,
@@ -75,7 +75,7 @@ export function resultOf(question: Question, answer: AnyAnswer | undefined): Att
 }
 
 /** Returns an answer that gives full points; null if the question has none. */
-export function rightAnswer(question: Question): AnyAnswer | null {
+export function findCorrectAnswer(question: Question): AnyAnswer | null {
   switch (question.type) {
     case 'single_choice':
       return { option_id: rightOnes(question.options)[0] ?? null };
@@ -109,7 +109,7 @@ export function rightAnswer(question: Question): AnyAnswer | null {
   }
 }
 
-const both = (picked: readonly string[], right: readonly string[]) =>
+const intersect = (picked: readonly string[], right: readonly string[]) =>
   picked.filter((id) => right.includes(id));
 
 /** Returns a wrong option to remove: one that was picked, else any that remains. */
@@ -124,7 +124,7 @@ function removeOne(
   return next === undefined ? [...removed] : [...removed, next];
 }
 
-const agreeing = (given: Record<string, string>, right: Record<string, string>) =>
+const findMatchingKeys = (given: Record<string, string>, right: Record<string, string>) =>
   Object.keys(right).filter((key) => given[key] === right[key]);
 
 /** Returns the right part of a wrong answer, which stays, and the wrong option to remove. */
@@ -143,7 +143,7 @@ function keptAndRemoved(
       const picked = answer.option_ids ?? [];
       const right = rightOnes(question.options);
       const all = idsOf(question.options);
-      return { kept: both(picked, right), removed: removeOne(all, right, picked, removed) };
+      return { kept: intersect(picked, right), removed: removeOne(all, right, picked, removed) };
     }
     case 'true_false':
       return { kept: [], removed: [String(answer.value)] };
@@ -153,18 +153,21 @@ function keptAndRemoved(
       return { kept: idsOf(kept), removed };
     }
     case 'match':
-      return { kept: agreeing(answer.pairs ?? {}, rightPairs(question.pairs)), removed };
+      return { kept: findMatchingKeys(answer.pairs ?? {}, rightPairs(question.pairs)), removed };
     case 'categorise':
-      return { kept: agreeing(answer.categories ?? {}, rightCategories(question.items)), removed };
+      return {
+        kept: findMatchingKeys(answer.categories ?? {}, rightCategories(question.items)),
+        removed,
+      };
     case 'mark_words': {
       const picked = answer.span_ids ?? [];
       const right = rightSpans(question.spans);
-      return { kept: both(picked, right), removed: removeOne(picked, right, picked, removed) };
+      return { kept: intersect(picked, right), removed: removeOne(picked, right, picked, removed) };
     }
     case 'hotspot': {
       const right = idsOf(question.areas.filter((area) => area.is_right));
       const picked = answer.area_ids ?? [];
-      return { kept: both(picked, right), removed: removeOne(picked, right, picked, removed) };
+      return { kept: intersect(picked, right), removed: removeOne(picked, right, picked, removed) };
     }
     case 'fill_in': {
       const texts = answer.texts ?? [];
@@ -182,13 +185,13 @@ function keptAndRemoved(
  * Returns the tries of a question after one more: right parts stay, and one wrong option is
  * removed. Null for questions that a person reviews, since they can't be tried.
  */
-export function triesAfter(
+export function recordTry(
   question: Question,
   answer: AnyAnswer,
   before: QuestionTries | undefined,
 ): QuestionTries | null {
   if (needsReview(question)) return null;
-  const { score, is_correct } = resultOf(question, answer);
+  const { score, is_correct } = scoreAnswer(question, answer);
   const count = (before?.count ?? 0) + 1;
   const isRight = is_correct === true;
   const rest = isRight

@@ -53,7 +53,7 @@ const Text = (max: number) => z.string().max(max);
 const EasyText = OptionalText(1000);
 
 /** The fields that every question shows its reader. */
-const shown = {
+const readerFields = {
   id: PartId,
   prompt: RichText,
   /** The same in easy Swedish (lättläst), which the reader can switch to. */
@@ -70,7 +70,7 @@ const shown = {
 };
 
 /** Fields shown only with the result. */
-const kept = { explanation: RichText.nullish() };
+const resultFields = { explanation: RichText.nullish() };
 
 const option = {
   id: PartId,
@@ -180,21 +180,26 @@ const fileUpload = {
 
 /** A question with its answer key, as its author has it. */
 export const Question = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('single_choice'), ...shown, ...kept, options }),
-  z.object({ type: z.literal('multiple_choice'), ...shown, ...kept, options }),
-  z.object({ type: z.literal('true_false'), ...shown, ...kept, is_true: z.boolean().nullish() }),
+  z.object({ type: z.literal('single_choice'), ...readerFields, ...resultFields, options }),
+  z.object({ type: z.literal('multiple_choice'), ...readerFields, ...resultFields, options }),
+  z.object({
+    type: z.literal('true_false'),
+    ...readerFields,
+    ...resultFields,
+    is_true: z.boolean().nullish(),
+  }),
   /** `items` are in the right order. */
-  z.object({ type: z.literal('order'), ...shown, ...kept, items: Items }),
+  z.object({ type: z.literal('order'), ...readerFields, ...resultFields, items: Items }),
   z.object({
     type: z.literal('match'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     pairs: z.array(Pair).max(LIMITS.items).default([]),
   }),
   z.object({
     type: z.literal('categorise'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     categories: Categories,
     items: z
       .array(Item.extend({ category_id: PartId.nullish() }))
@@ -203,20 +208,20 @@ export const Question = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('mark_words'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     spans: z.array(Span).max(LIMITS.spans).default([]),
   }),
   z.object({
     type: z.literal('hotspot'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     areas: z.array(Area).max(LIMITS.areas).default([]),
   }),
   z.object({
     type: z.literal('fill_in'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     /** Contains `____` for each blank. */
     text: fillText,
     /** Accepted texts per blank, in order; the first is shown as the solution. */
@@ -233,43 +238,48 @@ export const Question = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('source_check'),
-    ...shown,
-    ...kept,
+    ...readerFields,
+    ...resultFields,
     source,
     criteria: z.array(Criterion).max(LIMITS.criteria).default([]),
   }),
-  z.object({ type: z.literal('free_text'), ...shown, ...kept, ...freeText }),
-  z.object({ type: z.literal('file_upload'), ...shown, ...kept, ...fileUpload }),
+  z.object({ type: z.literal('free_text'), ...readerFields, ...resultFields, ...freeText }),
+  z.object({ type: z.literal('file_upload'), ...readerFields, ...resultFields, ...fileUpload }),
 ]);
 export type Question = z.infer<typeof Question>;
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;
 
 /** A question without its answer key: the only form a reader gets before the result. */
 export const ReaderQuestion = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('single_choice'), ...shown, options: readerOptions }),
-  z.object({ type: z.literal('multiple_choice'), ...shown, options: readerOptions }),
-  z.object({ type: z.literal('true_false'), ...shown }),
-  z.object({ type: z.literal('order'), ...shown, items: Items }),
-  z.object({ type: z.literal('match'), ...shown, lefts: Items, rights: Items }),
-  z.object({ type: z.literal('categorise'), ...shown, categories: Categories, items: Items }),
-  z.object({ type: z.literal('mark_words'), ...shown, spans: z.array(z.object(span)) }),
+  z.object({ type: z.literal('single_choice'), ...readerFields, options: readerOptions }),
+  z.object({ type: z.literal('multiple_choice'), ...readerFields, options: readerOptions }),
+  z.object({ type: z.literal('true_false'), ...readerFields }),
+  z.object({ type: z.literal('order'), ...readerFields, items: Items }),
+  z.object({ type: z.literal('match'), ...readerFields, lefts: Items, rights: Items }),
+  z.object({
+    type: z.literal('categorise'),
+    ...readerFields,
+    categories: Categories,
+    items: Items,
+  }),
+  z.object({ type: z.literal('mark_words'), ...readerFields, spans: z.array(z.object(span)) }),
   /** Names of areas without their positions, which are the answer. */
-  z.object({ type: z.literal('hotspot'), ...shown, areas: Items }),
+  z.object({ type: z.literal('hotspot'), ...readerFields, areas: Items }),
   z.object({
     type: z.literal('fill_in'),
-    ...shown,
+    ...readerFields,
     text: fillText,
     /** Null if the reader types. */
     words: z.array(z.string()).nullable(),
   }),
   z.object({
     type: z.literal('source_check'),
-    ...shown,
+    ...readerFields,
     source,
     criteria: z.array(z.object(criterion)),
   }),
-  z.object({ type: z.literal('free_text'), ...shown, ...freeText }),
-  z.object({ type: z.literal('file_upload'), ...shown, ...fileUpload }),
+  z.object({ type: z.literal('free_text'), ...readerFields, ...freeText }),
+  z.object({ type: z.literal('file_upload'), ...readerFields, ...fileUpload }),
 ]);
 export type ReaderQuestion = z.infer<typeof ReaderQuestion>;
 export type ReaderQuestionOf<T extends QuestionType> = Extract<ReaderQuestion, { type: T }>;

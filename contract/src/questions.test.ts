@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK, Question, QUESTION_TYPES, ReaderQuestion } from './question.ts';
 import type { QuestionOf } from './question.ts';
-import { countBlanks, seededShuffle, toReader } from './question-reader.ts';
-import { isMarkable, pointsOf, questionFaults } from './question-rules.ts';
+import { countBlanks, seededShuffle, toReaderQuestion } from './question-reader.ts';
+import { isMarkable, pointsOf, findQuestionFaults } from './question-rules.ts';
 import { emptyRichText } from './rich-text.ts';
 
 const id = () => crypto.randomUUID();
@@ -18,7 +18,7 @@ const items = (count: number) =>
 
 describe('a question as its reader gets it', () => {
   test.each(QUESTION_TYPES)('%s is a reader’s question, and no author’s field is in it', (type) => {
-    const reader = toReader(make(type), seededShuffle(7));
+    const reader = toReaderQuestion(make(type), seededShuffle(7));
     expect(ReaderQuestion.parse(reader)).toEqual(reader);
     for (const key of ['explanation', 'is_true', 'pairs', 'accepted', 'distractors'])
       expect(reader).not.toHaveProperty(key);
@@ -27,7 +27,7 @@ describe('a question as its reader gets it', () => {
   test('things to put in order never come in the right one, whatever the seed', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const question = make('order', { items: items(2) });
-      const reader = toReader(question, seededShuffle(seed));
+      const reader = toReaderQuestion(question, seededShuffle(seed));
       expect(reader.type === 'order' && reader.items.map((item) => item.id)).toEqual(
         question.items.map((item) => item.id).toReversed(),
       );
@@ -37,7 +37,7 @@ describe('a question as its reader gets it', () => {
   test('the same seed gives the same order, and seeds differ', () => {
     const question = make('single_choice', { options: items(8) });
     const orders = [1, 1, 2, 3, 4].map((seed) => {
-      const reader = toReader(question, seededShuffle(seed));
+      const reader = toReaderQuestion(question, seededShuffle(seed));
       return reader.type === 'single_choice' ? reader.options.map((o) => o.text).join('') : '';
     });
     expect(orders[0]).toBe(orders[1]);
@@ -51,16 +51,16 @@ describe('a question as its reader gets it', () => {
       distractors: ['Ö', 'äta'],
     });
     expect(countBlanks(question.text)).toBe(2);
-    expect(toReader(question, seededShuffle(1))).toMatchObject({
+    expect(toReaderQuestion(question, seededShuffle(1))).toMatchObject({
       words: ['bo', 'åka', 'äta', 'Ö'],
     });
     const typed = make('fill_in', { ...question, word_bank: false });
-    expect(toReader(typed, seededShuffle(1))).toMatchObject({ words: null });
+    expect(toReaderQuestion(typed, seededShuffle(1))).toMatchObject({ words: null });
   });
 });
 
 describe('what keeps a question from being asked', () => {
-  const faults = (question: Question) => questionFaults(question).map(({ fault }) => fault);
+  const faults = (question: Question) => findQuestionFaults(question).map(({ fault }) => fault);
 
   test('a new one of any type lacks its prompt, and most lack more', () => {
     for (const type of QUESTION_TYPES) expect(faults(make(type))).toContain('no_prompt');

@@ -8,7 +8,7 @@ import {
   mapShare,
   orderShare,
   pickShare,
-  slipsBetween,
+  editDistance,
 } from './scoring.ts';
 
 const AREAS = [
@@ -109,8 +109,8 @@ describe('blanks', () => {
     expect(isAccepted('nä', ['när'], true)).toBe(false);
   });
   test('two letters that trade places are one slip', () => {
-    expect(slipsBetween('källa', 'kälal')).toBe(1);
-    expect(slipsBetween('', 'abc')).toBe(3);
+    expect(editDistance('källa', 'kälal')).toBe(1);
+    expect(editDistance('', 'abc')).toBe(3);
   });
 });
 

@@ -49,7 +49,7 @@ export interface PictureArea {
   h: number;
 }
 
-const lies = ({ x, y }: PicturePoint, area: PictureArea) =>
+const isInside = ({ x, y }: PicturePoint, area: PictureArea) =>
   x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h;
 
 /**
@@ -68,7 +68,7 @@ export function hotspotShare(
     if (known.has(id)) found.add(id);
     else misses += 1;
   for (const point of answered.points ?? []) {
-    const hits = areas.filter((area) => lies(point, area));
+    const hits = areas.filter((area) => isInside(point, area));
     for (const { id } of hits) found.add(id);
     if (hits.length === 0) misses += 1;
   }
@@ -76,14 +76,14 @@ export function hotspotShare(
 }
 
 /** Normalises a text for comparison: composed (NFC), trimmed, single spaces, lower case. */
-export const plainAnswer = (text: string): string =>
+export const normaliseAnswer = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
 
 /**
  * Edit distance between two words: substitutions, insertions, deletions and swaps of neighbours
  * (Damerau–Levenshtein).
  */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -103,7 +103,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** The edit distance that still counts as a misspelling of a word of this length. */
-const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const maxEditDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * True if the text is among the accepted ones; with `allowsSlips` a small misspelling is accepted.
@@ -113,11 +113,11 @@ export function isAccepted(
   accepted: readonly string[],
   allowsSlips: boolean,
 ): boolean {
-  const given = plainAnswer(text);
+  const given = normaliseAnswer(text);
   if (given === '') return false;
-  return accepted.map(plainAnswer).some((word) => {
+  return accepted.map(normaliseAnswer).some((word) => {
     if (word === given) return true;
-    return allowsSlips && slipsBetween(given, word) <= slipsAllowed([...word].length);
+    return allowsSlips && editDistance(given, word) <= maxEditDistance([...word].length);
   });
 }
 

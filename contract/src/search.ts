@@ -27,17 +27,17 @@ export const SearchKind = z.enum([
 export type SearchKind = z.infer<typeof SearchKind>;
 
 /** The cap of the count of hits per kind. */
-export const SEARCH_COUNTED = 100;
+export const MAX_COUNTED_HITS = 100;
 
 /** A text in pieces, with the matching ones marked. */
-export const Marked = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
-export type Marked = z.infer<typeof Marked>;
+export const MarkedText = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+export type MarkedText = z.infer<typeof MarkedText>;
 
 export const SearchHit = z.object({
   id: Id,
-  title: Marked,
+  title: MarkedText,
   /** The matching part of the text; null for kinds without text. */
-  excerpt: Marked.nullable(),
+  excerpt: MarkedText.nullable(),
   /** Tells apart hits with the same name: the office, paper or customer. */
   note: z.string().nullable(),
   /** Slug and, for chapters, type, used in the address; null for kinds without them. */
@@ -78,7 +78,7 @@ export const search = {
       /** Only this kind, to show more of it. */
       kind: SearchKind.nullish(),
       /** Hits per kind. */
-      limit: z.int().min(1).max(SEARCH_COUNTED).default(5),
+      limit: z.int().min(1).max(MAX_COUNTED_HITS).default(5),
     }),
     status: 200,
     answer: z.array(SearchGroup),

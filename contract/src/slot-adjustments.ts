@@ -3,8 +3,8 @@ import { Id, OptionalText, Share } from './fields.ts';
 import { AdvertFrame } from './newspaper-template.ts';
 
 /** Parts of an article that a page can omit. */
-export const LeftOut = z.enum(['standfirst', 'pull_quote', 'fact_box']);
-export type LeftOut = z.infer<typeof LeftOut>;
+export const OmittablePart = z.enum(['standfirst', 'pull_quote', 'fact_box']);
+export type OmittablePart = z.infer<typeof OmittablePart>;
 
 /** The most pictures of an article that are set in its slots. */
 export const MAX_SLOT_PICTURES = 8;
@@ -31,7 +31,7 @@ export const SlotAdjustments = z.object({
   crops: z.array(PictureCrop).max(MAX_SLOT_PICTURES).nullish(),
   /** Width of the main picture in text columns. */
   picture_columns: z.int().min(1).max(12).nullish(),
-  without: z.array(LeftOut).max(3).nullish(),
+  without: z.array(OmittablePart).max(3).nullish(),
   /** A shorter headline for this page. */
   headline: OptionalText(500),
   /** Headline size relative to the slot's or the article template's. */
@@ -41,7 +41,7 @@ export const SlotAdjustments = z.object({
 });
 export type SlotAdjustments = z.infer<typeof SlotAdjustments>;
 
-interface Adjustable {
+interface AdjustableArticle {
   headline: string;
   standfirst: string | null;
   pull_quote: string | null;
@@ -50,7 +50,7 @@ interface Adjustable {
 }
 
 /** Applies adjustments to the texts and pictures of an article. */
-export function adjusted<T extends Adjustable>(
+export function applyAdjustments<T extends AdjustableArticle>(
   article: T,
   adjustments: SlotAdjustments | null | undefined,
 ): T {
@@ -68,7 +68,7 @@ export function adjusted<T extends Adjustable>(
 }
 
 /** Combines the adjustments of a continuing slot with those of the slot where the story begins. */
-export const continuedAdjustments = (
+export const inheritAdjustments = (
   start: SlotAdjustments | null | undefined,
   own: SlotAdjustments | null | undefined,
 ): SlotAdjustments => ({

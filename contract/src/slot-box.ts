@@ -18,7 +18,7 @@ const HEAD_LINES = 6;
 export const pitchOf = (design: PageDesign): number => design.typography.leading_pt * MM_PER_POINT;
 
 /** Counts the text lines in the type area. */
-export const linesOf = (design: PageDesign): number =>
+export const countPageLines = (design: PageDesign): number =>
   Math.floor(
     (design.height_mm - design.margins.top - design.margins.bottom) / pitchOf(design) + 1e-6,
   );
@@ -36,7 +36,7 @@ export function columnsWidth(design: PageDesign, count: number): number {
  */
 export function slotBox(design: PageDesign, slot: Slot): Box {
   const pitch = pitchOf(design);
-  const lineAt = (row: number) => Math.round((row * linesOf(design)) / design.rows);
+  const lineAt = (row: number) => Math.round((row * countPageLines(design)) / design.rows);
   const top = lineAt(slot.row - 1);
   const lastRow = slot.row - 1 + slot.row_span;
   const gap = lastRow < design.rows ? GAP_LINES : 0;
@@ -55,7 +55,7 @@ export function slotSize(design: PageDesign, slot: Slot): { width: number; heigh
 }
 
 /** Estimates how many lines of a continuing story fit in a slot. */
-export function linesHeld(design: PageDesign, slot: Slot): number {
+export function estimateLines(design: PageDesign, slot: Slot): number {
   const columns = slot.style.columns ?? slot.column_span;
   const depth = Math.floor(slotBox(design, slot).h / pitchOf(design) + 0.02) - HEAD_LINES;
   return Math.max(0, columns * depth);

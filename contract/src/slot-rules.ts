@@ -1,17 +1,17 @@
 import type { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 
-type Named = Pick<Slot, 'id' | 'kind' | 'name' | 'column' | 'row'>;
+type NamedSlot = Pick<Slot, 'id' | 'kind' | 'name' | 'column' | 'row'>;
 
 /**
  * Returns a slot's display name: its own, or its kind in `words`, numbered from the top if the page
  * has several of it. Ids are never shown.
  */
 export function slotName(
-  slots: readonly Named[],
+  slots: readonly NamedSlot[],
   id: string,
   words: Record<SlotKind, string>,
 ): string {
-  const plain = (slot: Named) => slot.name?.trim() || words[slot.kind];
+  const plain = (slot: NamedSlot) => slot.name?.trim() || words[slot.kind];
   const slot = slots.find((found) => found.id === id);
   if (!slot) return words.article;
   const alike = slots
@@ -36,7 +36,7 @@ export const slotsOverlap = (a: Slot, b: Slot): boolean =>
   b.row < a.row + a.row_span;
 
 /** Returns all faults of the slots on a page's grid; empty if the page is valid. */
-export function slotFaults(
+export function findSlotFaults(
   design: Pick<PageDesign, 'columns' | 'rows'>,
   slots: readonly Slot[],
 ): SlotFault[] {

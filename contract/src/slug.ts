@@ -7,10 +7,10 @@ import * as z from 'zod';
 
 const MAX = 100;
 /** Leaves room for a suffix: "-2", "-3" … */
-const MAX_MADE = 80;
+const MAX_DERIVED = 80;
 
 /** Reserved: these have another meaning at the same position of an address. */
-const TAKEN = new Set([
+const RESERVED = new Set([
   'create',
   'edit',
   'preview',
@@ -37,9 +37,9 @@ const isAllDigits = (text: string) => /^\d+$/.test(text);
 
 /** True for a valid slug: a–z, digits and single hyphens between, not digits alone. */
 export const isSlug = (text: string): boolean =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isAllDigits(text) && !TAKEN.has(text);
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isAllDigits(text) && !RESERVED.has(text);
 
-const NO_SLUG = {
+const INVALID_SLUG = {
   sv: 'Adressen får ha små bokstäver a–z, siffror och bindestreck, och inte bara siffror.',
   en: 'The address may have small letters a–z, digits and hyphens, and not digits alone.',
 };
@@ -49,7 +49,7 @@ export const Slug = z
   .string()
   .min(1)
   .max(MAX)
-  .refine(isSlug, { error: NO_SLUG.sv, params: NO_SLUG });
+  .refine(isSlug, { error: INVALID_SLUG.sv, params: INVALID_SLUG });
 
 /** The parameters of a path with a slug or an id. */
 export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
@@ -69,8 +69,9 @@ export function slugOf(title: string, fallback = 'utan-rubrik'): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const cut = words.length > MAX_MADE ? words.slice(0, MAX_MADE).replace(/-[^-]*$/, '') : words;
+  const cut =
+    words.length > MAX_DERIVED ? words.slice(0, MAX_DERIVED).replace(/-[^-]*$/, '') : words;
   if (cut === '') return fallback;
   if (isAllDigits(cut)) return `nr-${cut}`;
-  return TAKEN.has(cut) ? `om-${cut}` : cut;
+  return RESERVED.has(cut) ? `om-${cut}` : cut;
 }

@@ -83,13 +83,13 @@ export const tableTexts = (table: Table): string[][] =>
 /**
  * A number, time, range or result, with a sign or a short unit: 12, 07.30–16.00, 3–1, +4, 35 kr.
  */
-const FIGURE = /^[(+\-–−]?\d[\d\s.,:;/×x*()+\-–−]*(?:%|°C|\p{L}{1,3}\.?)?\)?$/u;
+const NUMBER = /^[(+\-–−]?\d[\d\s.,:;/×x*()+\-–−]*(?:%|°C|\p{L}{1,3}\.?)?\)?$/u;
 /**
  * A rank. The first column is right-aligned only for ranks: times of a programme are left-aligned.
  */
-const PLACE = /^\d+\.?$/;
+const RANK = /^\d+\.?$/;
 /** Stands for a missing number. */
-const NOTHING = /^[-–—.]?$/;
+const EMPTY_CELL = /^[-–—.]?$/;
 
 /** Tells which columns hold only numbers below the header. They are right-aligned. */
 export function numberColumns(table: Table): boolean[] {
@@ -97,8 +97,8 @@ export function numberColumns(table: Table): boolean[] {
     row.content.map((cell) => textOf(cell.content).trim()),
   );
   return (table.content[0]?.content ?? []).map((_, column) => {
-    const words = rows.map((row) => row[column] ?? '').filter((text) => !NOTHING.test(text));
-    const pattern = column === 0 ? PLACE : FIGURE;
+    const words = rows.map((row) => row[column] ?? '').filter((text) => !EMPTY_CELL.test(text));
+    const pattern = column === 0 ? RANK : NUMBER;
     return words.length > 0 && words.every((text) => pattern.test(text));
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleFaults } from './article-rules.ts';
+import { findArticleFaults } from './article-rules.ts';
 import type { FieldRules } from './article-template.ts';
 import { plainText, RichText } from './rich-text.ts';
 import { countCharacters, measureText } from './text-measures.ts';
@@ -98,7 +98,7 @@ test('what keeps an article from being sent is named field by field', () => {
       { name: 'Idris', words: ' ' },
     ],
   };
-  expect(articleFaults(article, rules).map(({ field, fault }) => `${field} ${fault}`)).toEqual([
+  expect(findArticleFaults(article, rules).map(({ field, fault }) => `${field} ${fault}`)).toEqual([
     'headline short',
     'standfirst long',
     'body missing',
@@ -113,5 +113,5 @@ test('what keeps an article from being sent is named field by field', () => {
     images: [{}],
     answers: [],
   };
-  expect(articleFaults(good, rules)).toEqual([]);
+  expect(findArticleFaults(good, rules)).toEqual([]);
 });

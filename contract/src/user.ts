@@ -3,7 +3,7 @@ import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts'
 import { ChapterType, PackageFeature } from './package.ts';
 
 /** Reading appearance; the first of each list is the default. */
-export const LOOKS = {
+export const READING_OPTIONS = {
   text_size: ['normal', 'large', 'larger'],
   line_spacing: ['normal', 'wide'],
   reading_font: ['newsreader', 'atkinson'],
@@ -25,9 +25,9 @@ export const DEFAULT_PREFERENCES = {
 export const READ_ALOUD_RATE = { min: 0.5, max: 2 };
 
 const choices = {
-  text_size: z.enum(LOOKS.text_size),
-  line_spacing: z.enum(LOOKS.line_spacing),
-  reading_font: z.enum(LOOKS.reading_font),
+  text_size: z.enum(READING_OPTIONS.text_size),
+  line_spacing: z.enum(READING_OPTIONS.line_spacing),
+  reading_font: z.enum(READING_OPTIONS.reading_font),
   theme: z.enum(['auto', 'light', 'dark']),
   read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
   /** The schedule for mailing unread notices. */

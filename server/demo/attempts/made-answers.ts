@@ -1,6 +1,6 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Question } from '@spalten/contract/question';
-import { rightAnswer } from '@spalten/contract/question-score';
+import { findCorrectAnswer } from '@spalten/contract/question-score';
 
 const turned = <T>(things: readonly T[]): T[] => [...things.slice(1), ...things.slice(0, 1)];
 
@@ -11,7 +11,7 @@ function turnedValues(map: Record<string, string>): Record<string, string> {
 
 /** An answer as somebody gives it who has not got it yet: wrong, or half right. */
 export function slippedAnswer(question: Question): AnyAnswer | null {
-  const right = rightAnswer(question);
+  const right = findCorrectAnswer(question);
   switch (question.type) {
     case 'single_choice':
       return { option_id: question.options.find((option) => !option.is_correct)?.id ?? null };

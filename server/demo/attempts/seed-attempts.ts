@@ -2,7 +2,7 @@ import type { Answers, AnyAnswer } from '@spalten/contract/answer';
 import type { AttemptResult } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { needsReview, pointsOf } from '@spalten/contract/question-rules';
-import { resultOf, rightAnswer } from '@spalten/contract/question-score';
+import { scoreAnswer, findCorrectAnswer } from '@spalten/contract/question-score';
 import type { Transaction } from '../../src/platform/database/database.ts';
 import type { Ids } from '../ids.ts';
 import { need } from '../ids.ts';
@@ -29,7 +29,9 @@ function answersOf(made: DemoAttempt, questions: Question[]): Answers {
       });
       return [question.id, { ratings: Object.fromEntries(judged) }];
     }
-    const answer = slipping.has(question.id) ? slippedAnswer(question) : rightAnswer(question);
+    const answer = slipping.has(question.id)
+      ? slippedAnswer(question)
+      : findCorrectAnswer(question);
     return [question.id, answer];
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== null)) as Answers;
@@ -40,7 +42,7 @@ function resultsOf(made: DemoAttempt, questions: Question[], answers: Answers): 
   if (made.status === 'in_progress') return [];
   const marks = [...(made.marks ?? [])];
   return questions.map((question) => {
-    const result = resultOf(question, answers[question.id]);
+    const result = scoreAnswer(question, answers[question.id]);
     const mark = needsReview(question) ? marks.shift() : undefined;
     if (!mark) return result;
     const isCorrect = mark.score === pointsOf(question);

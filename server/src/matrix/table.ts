@@ -1,4 +1,4 @@
-import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST, on, plain, version } from './row.ts';
@@ -336,11 +336,11 @@ export const TABLE: Record<string, Row> = {
     input: plain({ name: 'Tryckeriets' }),
   },
   'printSettings.get': { cells: 'f f f y' },
-  'printSettings.update': { cells: 'f f f y', input: plain(FIRST_PRINT_SETTINGS) },
+  'printSettings.update': { cells: 'f f f y', input: plain(DEFAULT_PRINT_SETTINGS) },
   'printSettings.getOfCustomer': { cells: 'fff yyn yyn yyy', input: on('customer') },
   'printSettings.updateOfCustomer': {
     cells: 'ffn ffn yyn yyy',
-    input: on('customer', FIRST_PRINT_SETTINGS),
+    input: on('customer', DEFAULT_PRINT_SETTINGS),
   },
   'printSettings.resetOfCustomer': { cells: 'ffn ffn yyn yyy', input: on('customer') },
   'newspaperTemplate.tryOut': {

@@ -4,7 +4,7 @@ import { article } from '@spalten/contract/article';
 import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
-import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { session } from '@spalten/contract/session';
 import { system } from '@spalten/contract/system';
 import { account } from '@spalten/contract/account';
@@ -124,7 +124,7 @@ export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
   async 'printSettings.resetOfCustomer'({ app, things, fresh }) {
     const customer = await app.as('customer');
     const params = { id: things.customer };
-    await customer.call(printSettings.updateOfCustomer, { params, body: FIRST_PRINT_SETTINGS });
+    await customer.call(printSettings.updateOfCustomer, { params, body: DEFAULT_PRINT_SETTINGS });
     await fresh();
     return customer.call(printSettings.resetOfCustomer, { params });
   },

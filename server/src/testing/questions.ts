@@ -3,7 +3,7 @@ import type { Answers, AnyAnswer } from '@spalten/contract/answer';
 import type { Question, QuestionOf, QuestionType } from '@spalten/contract/question';
 import type { RichText } from '@spalten/contract/rich-text';
 import { Question as QuestionSchema } from '@spalten/contract/question';
-import { rightAnswer } from '@spalten/contract/question-score';
+import { findCorrectAnswer } from '@spalten/contract/question-score';
 
 /** Stands in every text that tells what is right: no response may hold it too early. */
 export const SECRET = 'FACIT';
@@ -115,7 +115,7 @@ export const rightAnswers = (questions: readonly Question[]): Answers =>
   Object.fromEntries(
     questions.flatMap((question): [string, AnyAnswer][] => {
       const written = { text: 'Anna hittade katten i går.' };
-      const answer = question.type === 'free_text' ? written : rightAnswer(question);
+      const answer = question.type === 'free_text' ? written : findCorrectAnswer(question);
       return answer ? [[question.id, answer]] : [];
     }),
   );

@@ -1,5 +1,5 @@
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
-import { adjusted } from '@spalten/contract/slot-adjustments';
+import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { SetArticle } from './edition.ts';
 
 /** An article with the words, pictures and crops that its slot gives it. */
@@ -7,7 +7,7 @@ export function adjustedArticle(
   article: SetArticle,
   adjustments: SlotAdjustments | null,
 ): SetArticle {
-  const own = adjusted(article, adjustments);
+  const own = applyAdjustments(article, adjustments);
   const crops = new Map(adjustments?.crops?.map((crop) => [crop.file_id, crop]));
   return {
     ...own,

@@ -1,4 +1,4 @@
-import { readCredit } from '@spalten/contract/credit';
+import { parseCredit } from '@spalten/contract/credit';
 
 /** Between who wrote and who took the pictures: the template sets them apart. */
 const APART = '\u2003';
@@ -12,7 +12,7 @@ const PREFIX = /^(?:text|av|skriven av|skribent)\s*:\s*/iu;
  */
 export function bylineOf(byline: string, credits: (string | null)[]): string {
   const writer = byline.replace(PREFIX, '').trim();
-  const people = credits.flatMap((credit) => readCredit(credit)?.photographer ?? []);
+  const people = credits.flatMap((credit) => parseCredit(credit)?.photographer ?? []);
   const photographers = [...new Set(people)];
   const isSaid = /(?<!\p{L})(?:foto|bild)/iu.test(writer);
   if (writer === '' || isSaid || photographers.length === 0) return writer;

@@ -1,2 +1,2 @@
 export type { Box } from '@spalten/contract/slot-box';
-export { columnsWidth, linesOf, pitchOf, slotBox } from '@spalten/contract/slot-box';
+export { columnsWidth, countPageLines, pitchOf, slotBox } from '@spalten/contract/slot-box';

@@ -1,4 +1,4 @@
-import { creditLine } from '@spalten/contract/credit';
+import { formatCredit } from '@spalten/contract/credit';
 import type { EditionInput, SetArticle, Wanted } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
@@ -100,7 +100,7 @@ export function createPictureDesks(read: ReadPicture): (person: Person) => Pictu
         fy: Number.isFinite(focus.y) ? focus.y : DEFAULT_FOCUS,
         zoom,
         caption,
-        credit: cleanLine(creditLine(image.credit)),
+        credit: cleanLine(formatCredit(image.credit)),
         alt: cleanLine(image.alt, 500) ?? caption ?? 'Bild',
         slot: at.slot,
         page: at.page,

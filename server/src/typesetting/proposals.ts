@@ -1,6 +1,6 @@
 import type { SlotProposal } from '@spalten/contract/copyfitting';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
-import { linesHeld } from '@spalten/contract/slot-box';
+import { estimateLines } from '@spalten/contract/slot-box';
 import type { EditionInput } from './edition.ts';
 
 const SHOWN_ROOMS = 3;
@@ -10,7 +10,7 @@ const SOONER_CUT = 12;
 /** The empty slots that a story can go on in: first the smallest that holds all that is over. */
 function continuations(input: EditionInput, lines: number): SlotProposal[] {
   return (input.rooms ?? [])
-    .map((room) => ({ room, held: linesHeld(input.design, room.slot) }))
+    .map((room) => ({ room, held: estimateLines(input.design, room.slot) }))
     .filter(({ held }) => held > 0)
     .toSorted((a, b) => Number(b.held >= lines) - Number(a.held >= lines) || a.held - b.held)
     .slice(0, SHOWN_ROOMS)

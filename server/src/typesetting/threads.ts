@@ -1,6 +1,6 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
-import { continuedAdjustments } from '@spalten/contract/slot-adjustments';
+import { inheritAdjustments } from '@spalten/contract/slot-adjustments';
 import type { SetPage } from './edition.ts';
 import type { Thread } from './frame.ts';
 
@@ -52,7 +52,7 @@ export function followThreads(pages: SetPage[]): {
       const here = placed.get(at);
       const number = here?.page.number ?? 0;
       const way = { story: key, order, page_number: number };
-      const adjustments = continuedAdjustments(start, here?.placement.adjustments);
+      const adjustments = inheritAdjustments(start, here?.placement.adjustments);
       sources.set(at, { article_id, thread: way, from_page: from, adjustments });
       order += 1;
       from = number;

@@ -1,6 +1,6 @@
 import { account } from '@spalten/contract/account';
 import type { Preferences } from '@spalten/contract/user';
-import { DEFAULT_PREFERENCES, LOOKS, READ_ALOUD_RATE } from '@spalten/contract/user';
+import { DEFAULT_PREFERENCES, READING_OPTIONS, READ_ALOUD_RATE } from '@spalten/contract/user';
 import { useState } from 'react';
 import { tryWithToast } from './try-with-toast.ts';
 import { call } from './api.ts';
@@ -12,10 +12,10 @@ const KEY = 'reading-look';
 function readStoredLook(): Preferences {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
-    const known = Object.entries(LOOKS).filter(([name, looks]) =>
-      looks.some((look) => look === kept[name as keyof typeof LOOKS]),
+    const known = Object.entries(READING_OPTIONS).filter(([name, looks]) =>
+      looks.some((look) => look === kept[name as keyof typeof READING_OPTIONS]),
     );
-    const chosen = known.map(([name]) => [name, kept[name as keyof typeof LOOKS]]);
+    const chosen = known.map(([name]) => [name, kept[name as keyof typeof READING_OPTIONS]]);
     const { read_aloud_rate: rate = NaN } = kept;
     const isRate = rate >= READ_ALOUD_RATE.min && rate <= READ_ALOUD_RATE.max;
     return {

@@ -1,12 +1,12 @@
 import { PRESENCE_SECONDS } from '@spalten/contract/presence';
-import type { OtherPerson, Presence, PresenceWords } from '@spalten/contract/presence';
+import type { OtherPerson, Presence, PresenceReport } from '@spalten/contract/presence';
 import { useEffect, useRef, useState } from 'react';
 import { useReadOnly } from './session.ts';
 
 /** Identifies this tab, so that a person with two tabs counts once. */
 const TAB = crypto.randomUUID().slice(0, 12);
 
-type SendPresence = (said: PresenceWords) => Promise<Presence>;
+type SendPresence = (said: PresenceReport) => Promise<Presence>;
 
 /**
  * Reports every ten seconds that a thing is open, and returns the others who have it open.

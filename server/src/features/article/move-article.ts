@@ -1,4 +1,4 @@
-import { articleFaults } from '@spalten/contract/article-rules';
+import { findArticleFaults } from '@spalten/contract/article-rules';
 import type { FieldFault } from '@spalten/contract/article-rules';
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
 /** @throws ProblemError 422 naming each field that is empty or outside its limits. */
 function requireComplete(article: Article): void {
   const errors: FieldSentences = {};
-  for (const fault of articleFaults(article, article.article_template.fields))
+  for (const fault of findArticleFaults(article, article.article_template.fields))
     (errors[fault.field] ??= []).push(faultSentence(fault));
   if (Object.keys(errors).length > 0) throw unprocessable(errors, 'article_incomplete');
 }

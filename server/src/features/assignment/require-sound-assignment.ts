@@ -1,6 +1,6 @@
 import type { Assignment } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
-import { questionFaults } from '@spalten/contract/question-rules';
+import { findQuestionFaults } from '@spalten/contract/question-rules';
 import type { FieldSentences, Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { FAULT_SENTENCES } from './fault-sentences.ts';
@@ -80,7 +80,7 @@ function publishFaults(assignment: Checked): FieldSentences {
       },
     ];
   for (const [index, question] of assignment.questions.entries())
-    for (const { field, fault } of questionFaults(question))
+    for (const { field, fault } of findQuestionFaults(question))
       (errors[`questions.${index}.${field}`] ??= []).push(
         inQuestion(index + 1, FAULT_SENTENCES[fault]),
       );

@@ -1,6 +1,6 @@
 import type { attempt as calls } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
-import { withKeysOf } from '@spalten/contract/question-key';
+import { applyCurrentKeys } from '@spalten/contract/question-key';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -153,7 +153,7 @@ export async function findStored(
   if (!rows[0]) return undefined;
   // What was asked stays; what counts as right may have been mended since.
   const { key_questions: key, ...stored } = rows[0];
-  return key ? { ...stored, questions: withKeysOf(stored.questions, key) } : stored;
+  return key ? { ...stored, questions: applyCurrentKeys(stored.questions, key) } : stored;
 }
 
 /** Takes the row's lock, so that what is decided of it holds until the transaction ends. */

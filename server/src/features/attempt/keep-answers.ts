@@ -1,11 +1,11 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import { ANSWERS, isAnswered } from '@spalten/contract/answer';
-import { excessOf } from '@spalten/contract/answer-state';
-import type { AttemptUpdate, HelpUsed } from '@spalten/contract/attempt';
+import { countExcess } from '@spalten/contract/answer-state';
+import type { AttemptUpdate, HelpRecord } from '@spalten/contract/attempt';
 import { TRIES_BEFORE_HELP } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
-import { triesAfter } from '@spalten/contract/question-score';
+import { recordTry } from '@spalten/contract/question-score';
 import type { FieldSentences } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
@@ -91,7 +91,7 @@ function mergeHelp(questions: readonly Question[], update: AttemptUpdate, kept: 
   const known = byId(questions);
   for (const [id, used] of Object.entries(update.help ?? {})) {
     if (!known.has(id)) continue;
-    const before: HelpUsed = kept.help[id] ?? {};
+    const before: HelpRecord = kept.help[id] ?? {};
     kept.help[id] = {
       hints: Math.max(before.hints ?? 0, used.hints ?? 0),
       easy: Boolean(before.easy || used.easy),
@@ -117,7 +117,7 @@ function tryQuestion(attempt: StoredAttempt, id: string, kept: Kept): void {
   if (!answer || !isAnswered(answer))
     throw fault('Svara på frågan först.', 'Answer the question first.');
   if (isQuestionClosed(attempt, id)) return;
-  const after = triesAfter(question, answer, kept.tries[id]);
+  const after = recordTry(question, answer, kept.tries[id]);
   if (!after) return;
   kept.tries[id] = { ...after, answer };
   if (after.is_correct || after.count < TRIES_BEFORE_HELP) return;
@@ -144,7 +144,7 @@ export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kep
 export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
   const errors: FieldSentences = {};
   for (const [at, question] of attempt.questions.entries()) {
-    const excess = excessOf(question, attempt.answers[question.id]);
+    const excess = countExcess(question, attempt.answers[question.id]);
     if (excess === 0) continue;
     errors[`answers.${question.id}`] = [
       {

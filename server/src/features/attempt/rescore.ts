@@ -1,6 +1,6 @@
 import type { Rescore, RescoreChange } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
-import { withKeysOf } from '@spalten/contract/question-key';
+import { applyCurrentKeys } from '@spalten/contract/question-key';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
@@ -35,7 +35,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /** An attempt as it is under the key of now; null where that key says nothing new of it. */
 function rescored(attempt: StoredAttempt, questions: Question[]): Rescored | null {
-  const keyed = withKeysOf(attempt.questions, questions);
+  const keyed = applyCurrentKeys(attempt.questions, questions);
   if (!differs(keyed, attempt.questions)) return null;
   const results = resultsOf({ ...attempt, questions: keyed });
   const change = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Answers } from '@spalten/contract/answer';
-import type { AttemptResult, HelpUsed, attempt as calls } from '@spalten/contract/attempt';
+import type { AttemptResult, HelpRecord, attempt as calls } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
@@ -50,7 +50,7 @@ interface AnswerRow {
   answers: Answers;
   results: AttemptResult[];
   tries: Record<string, StoredTries>;
-  help: Record<string, HelpUsed>;
+  help: Record<string, HelpRecord>;
   questions: Question[];
   supporter: string | null;
 }

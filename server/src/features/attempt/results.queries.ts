@@ -1,5 +1,5 @@
 import type { GridRow, QuestionAnalysis, attempt as calls } from '@spalten/contract/attempt';
-import { PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
+import { MIN_PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
@@ -120,7 +120,7 @@ export async function analyse(
       title: plainText(question.prompt).slice(0, 200),
       type: question.type,
       skills: question.skills,
-      share: people >= PEOPLE_FOR_SHARES ? tally.share : null,
+      share: people >= MIN_PEOPLE_FOR_SHARES ? tally.share : null,
     };
   });
   return { people, questions };

@@ -2,8 +2,8 @@ import type { Attempt, AttemptResult, QuestionTries, Solution } from '@spalten/c
 import { TRIES_BEFORE_EXPLANATION } from '@spalten/contract/attempt';
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Question } from '@spalten/contract/question';
-import { seededShuffle, toReader } from '@spalten/contract/question-reader';
-import { rightAnswer } from '@spalten/contract/question-score';
+import { seededShuffle, toReaderQuestion } from '@spalten/contract/question-reader';
+import { findCorrectAnswer } from '@spalten/contract/question-score';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isOwn, mayAnswer, mayReview } from './attempt.policy.ts';
 import type { StoredAttempt, StoredTries } from './stored-attempt.ts';
@@ -71,14 +71,14 @@ function solutionFor(attempt: StoredAttempt, question: Question): Solution | nul
   if (!isTold) return null;
   const answer = isOut ? attempt.answers[question.id] : tries?.answer;
   return {
-    answer: areAnswersOut(attempt) ? rightAnswer(question) : null,
+    answer: areAnswersOut(attempt) ? findCorrectAnswer(question) : null,
     explanation: isExplained(attempt, tries) ? (question.explanation ?? null) : null,
     option_feedback: optionFeedback(question, answer),
   };
 }
 
 const wholeSolution = (attempt: StoredAttempt, question: Question): Solution => ({
-  answer: rightAnswer(question),
+  answer: findCorrectAnswer(question),
   explanation: question.explanation ?? null,
   option_feedback: optionFeedback(question, attempt.answers[question.id]),
 });
@@ -135,7 +135,7 @@ export function revealed(viewer: Viewer, attempt: StoredAttempt): Attempt {
   const { max_attempts: max } = attempt.facts;
   return {
     ...shared(attempt),
-    questions: inOrder.map((question) => toReader(question, shuffle)),
+    questions: inOrder.map((question) => toReaderQuestion(question, shuffle)),
     results: own ? resultsFor(attempt) : attempt.results,
     tries: Object.fromEntries(
       Object.entries(tries).map(([id, stored]) => [id, withoutAnswer(stored)]),

@@ -1,7 +1,7 @@
 import type { Answers } from '@spalten/contract/answer';
 import type { Assignment } from '@spalten/contract/assignment';
 import type { AnyAnswer } from '@spalten/contract/answer';
-import type { Attempt, AttemptResult, HelpUsed, QuestionTries } from '@spalten/contract/attempt';
+import type { Attempt, AttemptResult, HelpRecord, QuestionTries } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 
 /** How a question was tried, with the answer that was tried last: the reader gets all but that. */
@@ -16,7 +16,7 @@ export interface StoredAttempt extends Omit<
   answers: Answers;
   results: AttemptResult[];
   tries: Record<string, StoredTries>;
-  help: Record<string, HelpUsed>;
+  help: Record<string, HelpRecord>;
   help_question_ids: string[];
   seed: number;
   /** Attempts that its participant has begun at the assignment. */

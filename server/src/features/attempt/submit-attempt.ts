@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@spalten/contract/attempt';
 import { TRIES_BEFORE_HELP } from '@spalten/contract/attempt';
-import { resultOf } from '@spalten/contract/question-score';
+import { scoreAnswer } from '@spalten/contract/question-score';
 import { roundPoints } from '@spalten/contract/scoring';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -13,7 +13,7 @@ export function resultsOf(attempt: StoredAttempt): AttemptResult[] {
   const before = new Map(attempt.results.map((result) => [result.question_id, result]));
   return attempt.questions.map((question) => {
     const marked = before.get(question.id);
-    return marked?.is_reviewed ? marked : resultOf(question, attempt.answers[question.id]);
+    return marked?.is_reviewed ? marked : scoreAnswer(question, attempt.answers[question.id]);
   });
 }
 

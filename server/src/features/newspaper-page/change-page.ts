@@ -1,7 +1,7 @@
 import type { NewspaperPage, newspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { NewspaperStatus, Sending } from '@spalten/contract/newspaper';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -54,7 +54,7 @@ async function lockPage(
 
 /** @throws ProblemError 422 naming slots that overlap or leave the page. */
 function requireSound(page: NewspaperPage, slots: Slot[]): void {
-  const faults = slotFaults(page.design, slots);
+  const faults = findSlotFaults(page.design, slots);
   if (faults.length > 0)
     throw unprocessable({ slots: faults.map((fault) => slotSentence(fault, slots)) });
 }

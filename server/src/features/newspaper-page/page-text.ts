@@ -1,6 +1,6 @@
 import type { PageText } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
-import { adjusted } from '@spalten/contract/slot-adjustments';
+import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -14,7 +14,7 @@ interface Row extends PageSlot {
 
 /** An article as it is printed: with the adjustments of its slot. */
 function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjustments | null) {
-  const printed = adjusted(article, adjustments);
+  const printed = applyAdjustments(article, adjustments);
   const images = printed.images.map(({ alt, caption, credit }) => ({ alt, caption, credit }));
   return { ...printed, images };
 }

@@ -1,4 +1,4 @@
-import type { NewspaperPage, Placement, Teasable } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, Placement, TeaserCandidate } from '@spalten/contract/newspaper-page';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
@@ -83,8 +83,8 @@ export async function pagesTeasing(
 export async function listTeasable(
   database: Database,
   page: Pick<NewspaperPage, 'id' | 'newspaper_id'>,
-): Promise<Teasable[]> {
-  const { rows } = await sql<Teasable>`
+): Promise<TeaserCandidate[]> {
+  const { rows } = await sql<TeaserCandidate>`
     select a.id as article_id, coalesce(p.adjustments ->> 'headline', a.headline) as headline,
       a.standfirst, g.number as page_number,
       exists (select from placement o join newspaper_page og on og.id = o.newspaper_page_id

@@ -1,5 +1,5 @@
 import type { NewspaperTemplateInput } from '@spalten/contract/newspaper-template';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import type { FieldSentences } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { slotSentence } from './slot-sentence.ts';
@@ -47,7 +47,7 @@ export function requireSoundTemplate(template: Sound): void {
           en: `Two page templates have the id “${page.id}”.`,
         },
       ];
-    const faults = slotFaults(template, page.slots);
+    const faults = findSlotFaults(template, page.slots);
     if (faults.length > 0)
       errors[`pages.${index}.slots`] = faults.map((fault) => {
         const { sv, en } = slotSentence(fault, page.slots);

@@ -2,7 +2,7 @@ import type { PageDesign, PageTemplate, Slot } from '@spalten/contract/newspaper
 import type { RichText } from '@spalten/contract/rich-text';
 import type { EditionInput, SetArticle } from '../../typesetting/edition.ts';
 import { samplePictureId } from './sample-pictures.ts';
-import { columnsWidth, linesOf, slotBox } from '../../typesetting/grid.ts';
+import { columnsWidth, countPageLines, slotBox } from '../../typesetting/grid.ts';
 
 const SENTENCES = [
   'Så här ser brödtexten ut när sidan är satt, med radfall och avstavning som i tidningen.',
@@ -56,7 +56,7 @@ function sampleArticle(
   const isPictured = columns >= PICTURED_COLUMNS;
   const share = isPictured ? 1 - PICTURE_SHARE : 1;
   const lines =
-    (box.h / (template.height_mm / linesOf(template))) * 0.94 -
+    (box.h / (template.height_mm / countPageLines(template))) * 0.94 -
     (size / typography.leading_pt) * 2.4;
   return {
     kicker: 'Vinjett',

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { pageFileName } from '@spalten/contract/page-name';
-import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import yazl from 'yazl';
 import type { EditionInput } from '../../typesetting/edition.ts';
 
 /** Pages with the names that their printer wants, in a ZIP archive. They are packed already. */
 export async function packPages(edition: EditionInput, parts: Uint8Array[]): Promise<Buffer> {
   const { name, issue_number: issue, published_on: day } = edition.paper;
-  const pattern = (edition.print ?? FIRST_PRINT_SETTINGS).page_name;
+  const pattern = (edition.print ?? DEFAULT_PRINT_SETTINGS).page_name;
   const zip = new yazl.ZipFile();
   for (const [index, part] of parts.entries()) {
     const page = edition.pages[index]?.number ?? index + 1;

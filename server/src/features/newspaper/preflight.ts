@@ -1,4 +1,4 @@
-import { readCredit } from '@spalten/contract/credit';
+import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
@@ -190,7 +190,7 @@ function pictureFaults(
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
     const where = pictureWords(page?.number, picture.display_filename);
     const faults: Found[] = [];
-    if (!readCredit(picture.credit))
+    if (!parseCredit(picture.credit))
       faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
     const dpi = printed[newspaper_page_id]?.find(
       (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
 import type { PrintSettings } from '@spalten/contract/print-settings';
-import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import { auditMany } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -269,7 +269,7 @@ function finish(
     const words = PRINT_LETTER[language](
       paper.newspaper_name,
       paper.issue_number,
-      print ?? FIRST_PRINT_SETTINGS,
+      print ?? DEFAULT_PRINT_SETTINGS,
     );
     for (const to of paper.recipients)
       await mailer.send(transaction, {

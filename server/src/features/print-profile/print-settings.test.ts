@@ -1,7 +1,7 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import type { PrintSettings } from '@spalten/contract/print-settings';
-import { FIRST_PRINT_SETTINGS, printSettings } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS, printSettings } from '@spalten/contract/print-settings';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { TestApp } from '../../testing/app.ts';
@@ -29,13 +29,13 @@ beforeEach(async () => {
   const customer = await app.as('customer');
   await customer.call(printSettings.resetOfCustomer, { params: { id: customerId } });
   const admin = await app.as('admin');
-  await admin.call(printSettings.update, { body: FIRST_PRINT_SETTINGS });
+  await admin.call(printSettings.update, { body: DEFAULT_PRINT_SETTINGS });
 });
 
 /** The customer's choice, beside what holds until somebody chooses. */
 async function choose(part: Partial<PrintSettings>) {
   const customer = await app.as('customer');
-  const body = { ...FIRST_PRINT_SETTINGS, ...part };
+  const body = { ...DEFAULT_PRINT_SETTINGS, ...part };
   return customer.call(printSettings.updateOfCustomer, { params: { id: customerId }, body });
 }
 
@@ -98,7 +98,7 @@ test('until a customer has chosen, the operator’s choice holds, and preflight 
   };
   expect(await codes()).toContain('no_profile');
   const admin = await app.as('admin');
-  const shared = { ...FIRST_PRINT_SETTINGS, print_profile: 'fogra29' as const, has_marks: false };
+  const shared = { ...DEFAULT_PRINT_SETTINGS, print_profile: 'fogra29' as const, has_marks: false };
   await admin.call(printSettings.update, { body: shared });
   expect(await codes()).not.toContain('no_profile');
   expect(String((await printFileOf(params.id)).file.intent)).toContain('FOGRA29');
@@ -144,6 +144,6 @@ test('a profile that is not there and a name without the page are refused, for a
   expect(same.status).toBe(422);
   expect(JSON.stringify(same.body)).toContain('Skriv {sida}');
   const admin = await app.as('admin');
-  const body = { ...FIRST_PRINT_SETTINGS, print_profile: 'own-999999' as const };
+  const body = { ...DEFAULT_PRINT_SETTINGS, print_profile: 'own-999999' as const };
   expect((await admin.call(printSettings.update, { body })).status).toBe(422);
 });

@@ -1,5 +1,5 @@
 import type { CustomerPrintSettings, PrintSettings } from '@spalten/contract/print-settings';
-import { FIRST_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ export const sharedPrintSettings = sql<PrintSettings | null>`
   (select value from setting where key = ${KEY})`;
 
 const complete = (stored: Partial<PrintSettings> | null): PrintSettings => ({
-  ...FIRST_PRINT_SETTINGS,
+  ...DEFAULT_PRINT_SETTINGS,
   ...stored,
 });
 

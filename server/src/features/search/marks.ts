@@ -1,10 +1,10 @@
-import type { Marked } from '@spalten/contract/search';
+import type { MarkedText } from '@spalten/contract/search';
 
 /** Stand around a match in what PostgreSQL answers; no text that people write has them. */
 export const MARK = { start: '\uE000', end: '\uE001' };
 
 /** A text without marks, in pieces: those that hold one of the words are matches. */
-function piecesWith(text: string, words: readonly string[]): Marked {
+function piecesWith(text: string, words: readonly string[]): MarkedText {
   if (words.length === 0) return [{ text, is_match: false }];
   // Letters, digits and nothing else: the words need no escaping.
   return text
@@ -13,7 +13,7 @@ function piecesWith(text: string, words: readonly string[]): Marked {
 }
 
 /** A text as PostgreSQL marked it, in pieces; where it has no mark, pieces of words are marked. */
-export function piecesOf(text: string, words: readonly string[]): Marked {
+export function piecesOf(text: string, words: readonly string[]): MarkedText {
   return text
     .split(new RegExp(`${MARK.start}([^${MARK.end}]*)${MARK.end}`, 'u'))
     .flatMap((piece, index) =>
@@ -33,7 +33,7 @@ export interface Ends {
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** A piece of a text with dots where it was cut. */
-export function withDots(pieces: Marked, text: Ends | null): Marked {
+export function withDots(pieces: MarkedText, text: Ends | null): MarkedText {
   const whole = bare(pieces.map((piece) => piece.text).join(''));
   const near = ENDS / 2;
   const dots = (isCut: boolean, text: string) => (isCut ? [{ text, is_match: false }] : []);

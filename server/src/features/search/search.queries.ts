@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchHit, SearchKind } from '@spalten/contract/search';
-import { SEARCH_COUNTED } from '@spalten/contract/search';
+import { MAX_COUNTED_HITS } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -69,7 +69,7 @@ function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
   const arm = (isName: boolean, isFound: RawBuilder<boolean>) => sql`
     (select ${sql.raw(part.id)} as id, ${sql.lit(isName)} as is_named, ${sql.raw(part.changedAt)} as changed_at
     from ${sql.raw(part.from)} where ${isFound} and ${part.isVisible(viewer)}
-    order by ${sql.raw(part.changedAt)} desc limit ${sql.lit(SEARCH_COUNTED + 1)})`;
+    order by ${sql.raw(part.changedAt)} desc limit ${sql.lit(MAX_COUNTED_HITS + 1)})`;
   const byWords = arm(false, sql<boolean>`${vector} @@ ${q}`);
   const arms = part.isNameless
     ? byWords
@@ -130,8 +130,8 @@ export async function findByWords(
     .toSorted((a, b) => Number(b.is_named) - Number(a.is_named))
     .map((row) => ({
       kind: row.kind,
-      count: Math.min(row.count, SEARCH_COUNTED),
-      has_more: row.count > SEARCH_COUNTED,
+      count: Math.min(row.count, MAX_COUNTED_HITS),
+      has_more: row.count > MAX_COUNTED_HITS,
       is_similar: false,
       hits: marked(row, asked.words),
     }));

@@ -1,5 +1,5 @@
 import type { Article } from '@spalten/contract/article';
-import { articleFaults } from '@spalten/contract/article-rules';
+import { findArticleFaults } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -109,7 +109,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               <SaveWords state={editor.state} at={editor.savedAt} />
               <ArticleActions
                 article={saved}
-                isComplete={articleFaults(words, saved.article_template.fields).length === 0}
+                isComplete={findArticleFaults(words, saved.article_template.fields).length === 0}
                 save={editor.save}
                 onMoved={editor.accept}
                 // At once: the navigation that follows must not be held.

@@ -1,5 +1,5 @@
 import { MAX_ANSWERS } from '@spalten/contract/article';
-import { fieldSize } from '@spalten/contract/article-rules';
+import { measureField } from '@spalten/contract/article-rules';
 import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
 import { isEmptyRichText } from '@spalten/contract/rich-text';
 import { findSubheadFaults } from '@spalten/contract/subheads';
@@ -75,7 +75,7 @@ export function ArticleFields(props: FieldsProps) {
     field,
     rule: rules[field],
     readOnly,
-    size: fieldSize(words, field),
+    size: measureField(words, field),
     error: props.errors[field]?.[0],
   });
   const lines = (field: LineField, className?: string) =>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { Assignment } from '@spalten/contract/assignment';
-import { pointsOf, questionFaults } from '@spalten/contract/question-rules';
+import { pointsOf, findQuestionFaults } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,7 +33,9 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const { now, errorOf } = form;
   const set = (change: Partial<Draft>, step?: string) =>
     form.change((before) => ({ ...before, ...change }), step);
-  const missing = now.questions.filter((question) => questionFaults(question).length > 0).length;
+  const missing = now.questions.filter(
+    (question) => findQuestionFaults(question).length > 0,
+  ).length;
   return (
     <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader

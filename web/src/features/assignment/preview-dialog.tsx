@@ -1,6 +1,6 @@
 import type { Question } from '@spalten/contract/question';
-import { seededShuffle, toReader } from '@spalten/contract/question-reader';
-import { questionFaults } from '@spalten/contract/question-rules';
+import { seededShuffle, toReaderQuestion } from '@spalten/contract/question-reader';
+import { findQuestionFaults } from '@spalten/contract/question-rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +13,8 @@ const SEED = 1;
 export function PreviewDialog(props: { question: Question; onClose: () => void }) {
   const { t } = useTranslation();
   const { question } = props;
-  const shown = useMemo(() => toReader(question, seededShuffle(SEED)), [question]);
-  const isWhole = questionFaults(question).length === 0;
+  const shown = useMemo(() => toReaderQuestion(question, seededShuffle(SEED)), [question]);
+  const isWhole = findQuestionFaults(question).length === 0;
   return (
     <Dialog opened onClose={props.onClose} title={t('question.preview')} size="xl">
       <p className="quiet">{t(isWhole ? 'question.previewText' : 'question.previewUnfinished')}</p>

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Question } from '@spalten/contract/question';
-import { questionFaults } from '@spalten/contract/question-rules';
+import { findQuestionFaults } from '@spalten/contract/question-rules';
 import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -156,7 +156,7 @@ function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
 /** Everything of one question. */
 export function QuestionEditor({ question, onChange, showsFaults }: Props) {
   const { t } = useTranslation();
-  const faults = showsFaults ? questionFaults(question) : [];
+  const faults = showsFaults ? findQuestionFaults(question) : [];
   const faultOf = (field: string) => {
     const found = faults.find(
       (fault) => fault.field === field || fault.field.startsWith(`${field}.`),

@@ -5,7 +5,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { Question } from '@spalten/contract/question';
-import { questionFaults } from '@spalten/contract/question-rules';
+import { findQuestionFaults } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -80,7 +80,7 @@ function Item(props: ItemProps) {
     event.preventDefault();
     onMove(index, index + (event.key === 'ArrowUp' ? -1 : 1));
   };
-  const missing = questionFaults(question).length;
+  const missing = findQuestionFaults(question).length;
   return (
     <li ref={row} className="question-item" data-over={isOver || undefined}>
       <button

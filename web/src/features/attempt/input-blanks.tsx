@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { excessOf } from '@spalten/contract/answer-state';
+import { countExcess } from '@spalten/contract/answer-state';
 import { MAX_BLANK_CHARACTERS } from '@spalten/contract/answer';
 import { BLANK } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { InputProps } from './input-props.ts';
 export function BlanksInput(props: InputProps<'fill_in'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isLocked } = props;
-  const tooLong = useTooLong()(excessOf(question, answer));
+  const tooLong = useTooLong()(countExcess(question, answer));
   const pieces = question.text.split(BLANK);
   const texts = pieces.slice(1).map((_, at) => answer?.texts[at] ?? '');
   const { words } = question;

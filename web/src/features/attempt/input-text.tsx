@@ -1,5 +1,5 @@
 import { Group, Textarea } from '@mantine/core';
-import { excessOf } from '@spalten/contract/answer-state';
+import { countExcess } from '@spalten/contract/answer-state';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../ui/format.ts';
 import { useTooLong } from '../../ui/text-field.tsx';
@@ -47,7 +47,7 @@ export function TextInput(props: InputProps<'free_text'>) {
             label={t('attempt.yourText')}
             autosize
             minRows={6}
-            error={sayTooLong(excessOf(question, answer))}
+            error={sayTooLong(countExcess(question, answer))}
             value={text}
             onChange={(event) => give({ text: event.currentTarget.value })}
           />

@@ -1,6 +1,6 @@
 import { assignment } from '@spalten/contract/assignment';
 import type { QuestionAnalysis } from '@spalten/contract/attempt';
-import { attempt, PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
+import { attempt, MIN_PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../ui/api.ts';
@@ -69,8 +69,8 @@ export function ResultsAnalysis() {
         <>
           <p className="quiet">
             {t('attempt.people', { count: data.people })}{' '}
-            {data.people < PEOPLE_FOR_SHARES &&
-              t('attempt.fewPeople', { count: PEOPLE_FOR_SHARES })}
+            {data.people < MIN_PEOPLE_FOR_SHARES &&
+              t('attempt.fewPeople', { count: MIN_PEOPLE_FOR_SHARES })}
           </p>
           <ol className="analysis">
             {data.questions.map((row, index) => (

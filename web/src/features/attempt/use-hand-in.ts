@@ -1,5 +1,5 @@
 import type { AnswerState } from '@spalten/contract/answer-state';
-import { answerState, excessOf } from '@spalten/contract/answer-state';
+import { answerState, countExcess } from '@spalten/contract/answer-state';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../ui/api.ts';
@@ -39,7 +39,7 @@ export function useHandIn(
   /** Questions whose answers are longer than they may be, by place, with by how much. */
   const tooLong = () =>
     saved.questions.flatMap((question, at) => {
-      const over = excessOf(question, answers[question.id]);
+      const over = countExcess(question, answers[question.id]);
       return over > 0 ? [{ at, over }] : [];
     });
   const askToHandIn = () => {

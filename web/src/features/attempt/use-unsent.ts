@@ -1,5 +1,5 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
-import type { Attempt, HelpUsed } from '@spalten/contract/attempt';
+import type { Attempt, HelpRecord } from '@spalten/contract/attempt';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Unsent } from './answer-store.ts';
 import { keepUnsent, nextSequence, readUnsent, shownAnswers, stillUnsent } from './answer-store.ts';
@@ -8,7 +8,7 @@ import { keepAttempt } from './attempt.api.ts';
 /** What a participant has done that the server has not said that it has. */
 export interface Work {
   answers: Unsent;
-  help: Record<string, HelpUsed>;
+  help: Record<string, HelpRecord>;
   /** The question that was gone to. */
   place: string | null;
 }
@@ -74,7 +74,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
   );
 
   const recordHelp = useCallback(
-    (questionId: string, used: HelpUsed) => {
+    (questionId: string, used: HelpRecord) => {
       const { work } = latest.current;
       const next = { ...work.help, [questionId]: { ...work.help[questionId], ...used } };
       latest.current.work = { ...work, help: next };

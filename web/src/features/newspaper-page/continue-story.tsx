@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { linesHeld, slotSize } from '@spalten/contract/slot-box';
+import { estimateLines, slotSize } from '@spalten/contract/slot-box';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ function useEmptySlots(page: NewspaperPage) {
       .map((slot) => ({
         page: data as NewspaperPage,
         slot,
-        lines: linesHeld((data as NewspaperPage).design, slot),
+        lines: estimateLines((data as NewspaperPage).design, slot),
       })),
   );
 }

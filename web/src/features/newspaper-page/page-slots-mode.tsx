@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
@@ -33,7 +33,7 @@ export function PageSlotsMode(props: {
   const [begun, setBegun] = useState(page.slots);
   const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
-  const isSound = slotFaults(page.design, form.now).length === 0;
+  const isSound = findSlotFaults(page.design, form.now).length === 0;
   const isSaved = same(form.now, page.slots);
   const save = async (slots: Slot[]): Promise<boolean> => {
     tried.current = slots;

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import type { PlacedContent } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import type { LeftOut, SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import type { OmittablePart, SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { AdjustPictures } from './adjust-pictures.tsx';
 import type { Saved } from './use-page-saves.ts';
 
 const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
-const PARTS: LeftOut[] = ['standfirst', 'pull_quote', 'fact_box'];
+const PARTS: OmittablePart[] = ['standfirst', 'pull_quote', 'fact_box'];
 
 type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { NewspaperPage, Placement, Teasable } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, Placement, TeaserCandidate } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
   const teasable = useTeasable(page);
   const chosen = placed?.teaser_article_id ?? null;
   const choose = (id: number) => void onPlace({ slot_id: slotId, teaser_article_id: id });
-  const nameOf = (one: Teasable) =>
+  const nameOf = (one: TeaserCandidate) =>
     t('teaser.choice', { page: one.page_number, headline: one.headline });
   if (teasable.length === 0 && chosen === null)
     return <p className="quiet">{t('teaser.nothing')}</p>;
@@ -81,7 +81,7 @@ function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
 }
 
 /** Which of the article's pictures a teaser shows, if any, and how it is cut there. */
-function PictureField(props: Props & { article: Teasable }) {
+function PictureField(props: Props & { article: TeaserCandidate }) {
   const { t } = useTranslation();
   const [isCropping, setCropping] = useState(false);
   const { images } = props.article;

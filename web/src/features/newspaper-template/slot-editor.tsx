@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function SlotEditor(props: {
   const nameOf = useSlotName();
   const [chosen, setChosen] = useState<string | null>(props.initial ?? null);
   const slot = slots.find(({ id }) => id === chosen);
-  const faults = slotFaults(design, slots);
+  const faults = findSlotFaults(design, slots);
   const faulty = new Set(faults.flatMap((fault) => [fault.slot, fault.other ?? fault.slot]));
 
   const replace = (next: Slot, part: string) =>

@@ -1,5 +1,5 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSlot, shifted } from './slot-geometry.ts';
@@ -35,7 +35,7 @@ test('a slot that is moved or drawn out never leaves the page or turns inside ou
       fc.integer({ min: -30, max: 30 }),
       (edges, columns, rows) => {
         const moved = shifted(grid, slot, edges, columns, rows);
-        expect(slotFaults(grid, [moved])).toEqual([]);
+        expect(findSlotFaults(grid, [moved])).toEqual([]);
         expect(
           Math.min(moved.column, moved.row, moved.column_span, moved.row_span),
         ).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('new slots fill the page without touching each other, until there is no roo
   const slots: Slot[] = [];
   for (let made = newSlot(grid, slots, 'ruta'); made; made = newSlot(grid, slots, 'ruta'))
     slots.push(made);
-  expect(slotFaults(grid, slots)).toEqual([]);
+  expect(findSlotFaults(grid, slots)).toEqual([]);
   const area = slots.reduce((sum, { column_span, row_span }) => sum + column_span * row_span, 0);
   expect(area).toBe(grid.columns * grid.rows);
 });

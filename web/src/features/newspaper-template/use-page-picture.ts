@@ -1,6 +1,6 @@
 import type { PageDesign, PageTemplate } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
-import { slotFaults } from '@spalten/contract/slot-rules';
+import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api.ts';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
@@ -15,7 +15,7 @@ export function usePagePicture(design: PageDesign, page: PageTemplate, number: n
     JSON.stringify({ ...design, page: { id, name, slots }, number }),
     PAUSE_MS,
   );
-  const isSound = slotFaults(design, slots).length === 0;
+  const isSound = findSlotFaults(design, slots).length === 0;
   const query = useQuery({
     queryKey: ['template-picture', still],
     enabled: isSound,

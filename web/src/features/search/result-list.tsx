@@ -1,4 +1,4 @@
-import type { Marked, SearchGroup, SearchHit, SearchKind } from '@spalten/contract/search';
+import type { MarkedText, SearchGroup, SearchHit, SearchKind } from '@spalten/contract/search';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import type { Place } from './places.ts';
 import { placeOf } from './places.ts';
 
 /** A text with what matches marked. */
-function Pieces({ text }: { text: Marked }) {
+function Pieces({ text }: { text: MarkedText }) {
   return text.map((piece, index) =>
     piece.is_match ? <mark key={index}>{piece.text}</mark> : piece.text,
   );

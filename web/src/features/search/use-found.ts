@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchKind } from '@spalten/contract/search';
-import { SEARCH_COUNTED, search, searchWords } from '@spalten/contract/search';
+import { MAX_COUNTED_HITS, search, searchWords } from '@spalten/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
@@ -15,7 +15,7 @@ export function useFound(typed: string, kind: SearchKind | null) {
   const query = useQuery({
     queryKey: ['search', q, kind],
     queryFn: () =>
-      call(search.find, { query: { q, ...(kind && { kind, limit: SEARCH_COUNTED }) } }),
+      call(search.find, { query: { q, ...(kind && { kind, limit: MAX_COUNTED_HITS }) } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
