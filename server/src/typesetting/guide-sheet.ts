@@ -2,13 +2,23 @@ import type { FramePage } from './frame.ts';
 import type { SharedHead } from './set-frames.ts';
 import { styleOf } from './style.ts';
 
+/** A step of a guide, or a question of a sheet that answers are written on by hand. */
+export interface GuideStep {
+  heading: string;
+  text: string;
+  /** Empty lines for an answer below the text; none when left out. */
+  lines?: number;
+  /** Text below the lines. */
+  after?: string;
+}
+
 /** A guide on one page. In its texts, **two stars** stand around the words that are on screen. */
 export interface Guide {
   language: 'sv' | 'en';
   title: string;
   lead: string;
   /** Steps that are done at about the same time, two beside each other. */
-  phases: { name: string; steps: { heading: string; text: string }[] }[];
+  phases: { name: string; steps: GuideStep[] }[];
   tips: { heading: string; items: { name: string; text: string }[] };
 }
 
@@ -71,7 +81,12 @@ export function guideSheet(guide: Guide, date: string): { head: SharedHead; page
           lead: guide.lead,
           phases: guide.phases.map(({ name, steps }) => ({
             name,
-            steps: steps.map(({ heading, text }) => ({ heading, content: inlines(text) })),
+            steps: steps.map(({ heading, text, lines = 0, after = '' }) => ({
+              heading,
+              content: inlines(text),
+              lines,
+              after: inlines(after),
+            })),
           })),
           tips: {
             heading: guide.tips.heading,

@@ -1,7 +1,8 @@
 import type { Language } from '../../platform/errors.ts';
 import type { Guide } from '../../typesetting/guide-sheet.ts';
 
-const LINE = '…………………………………………………';
+/** Lines to write each answer on. */
+const lines = 2;
 
 const SV: Guide = {
   language: 'sv',
@@ -13,19 +14,27 @@ const SV: Guide = {
       steps: [
         {
           heading: 'Vilken profil?',
-          text: `Vilken ICC-profil ska färgerna göras för, och kan ni skicka den? ${LINE} Den väljer ni som **Tryckprofil**.`,
+          text: 'Vilken ICC-profil ska färgerna göras för, och kan ni skicka den?',
+          lines,
+          after: 'Den väljer ni som **Tryckprofil**.',
         },
         {
           heading: 'Skärmärken?',
-          text: `Vill ni ha skärmärken utanför sidan? ${LINE} Kryssa i eller ur **Skärmärken**.`,
+          text: 'Vill ni ha skärmärken utanför sidan?',
+          lines,
+          after: 'Kryssa i eller ur **Skärmärken**.',
         },
         {
           heading: 'Hur mycket utfall?',
-          text: `Hur många millimeter utfall behövs? Vanligt är 3, i dagstidningspress 0. ${LINE} Det heter **Utfall (mm)**.`,
+          text: 'Hur många millimeter utfall behövs? Vanligt är 3, i dagstidningspress 0.',
+          lines,
+          after: 'Det heter **Utfall (mm)**.',
         },
         {
           heading: 'En fil, eller en per sida?',
-          text: `Om det är en fil per sida: vad ska filerna heta? ${LINE} Välj **En fil för varje sida** och skriv **Filernas namn**.`,
+          text: 'Om det är en fil per sida: vad ska filerna heta?',
+          lines,
+          after: 'Välj **En fil för varje sida** och skriv **Filernas namn**.',
         },
       ],
     },
@@ -34,19 +43,23 @@ const SV: Guide = {
       steps: [
         {
           heading: 'Format och sidor',
-          text: `Vilka format trycker ni? Måste antalet sidor gå att dela med fyra? Är alla sidor i färg? ${LINE}`,
+          text: 'Vilka format trycker ni? Måste antalet sidor gå att dela med fyra? Är alla sidor i färg?',
+          lines,
         },
         {
           heading: 'Papper och pris',
-          text: `Vilket papper finns, och vad kostar 100, 300 och 1 000 exemplar? ${LINE}`,
+          text: 'Vilket papper finns, och vad kostar 100, 300 och 1 000 exemplar?',
+          lines,
         },
         {
           heading: 'Tider',
-          text: `När vill ni ha filen, och när är tidningen färdig? ${LINE}`,
+          text: 'När vill ni ha filen, och när är tidningen färdig?',
+          lines,
         },
         {
           heading: 'Vart skickas filen?',
-          text: `Till vilken e-postadress? Den skriver ni som **Tryckeriets e-post**. ${LINE}`,
+          text: 'Till vilken e-postadress? Den skriver ni som **Tryckeriets e-post**.',
+          lines,
         },
       ],
     },
@@ -80,19 +93,27 @@ const EN: Guide = {
       steps: [
         {
           heading: 'Which profile?',
-          text: `Which ICC profile should the colours be made for, and can you send it? ${LINE} Choose it as **Print profile**.`,
+          text: 'Which ICC profile should the colours be made for, and can you send it?',
+          lines,
+          after: 'Choose it as **Print profile**.',
         },
         {
           heading: 'Crop marks?',
-          text: `Do you want crop marks outside the page? ${LINE} Tick or clear **Crop marks**.`,
+          text: 'Do you want crop marks outside the page?',
+          lines,
+          after: 'Tick or clear **Crop marks**.',
         },
         {
           heading: 'How much bleed?',
-          text: `How many millimetres of bleed are needed? 3 is common, 0 in newspaper presses. ${LINE} It is called **Bleed (mm)**.`,
+          text: 'How many millimetres of bleed are needed? 3 is common, 0 in newspaper presses.',
+          lines,
+          after: 'It is called **Bleed (mm)**.',
         },
         {
           heading: 'One file, or one per page?',
-          text: `If it is a file for each page: what should they be called? ${LINE} Choose **A file for each page** and write **Names of the files**.`,
+          text: 'If it is a file for each page: what should they be called?',
+          lines,
+          after: 'Choose **A file for each page** and write **Names of the files**.',
         },
       ],
     },
@@ -101,19 +122,23 @@ const EN: Guide = {
       steps: [
         {
           heading: 'Format and pages',
-          text: `Which formats do you print? Must the number of pages be divisible by four? Is every page in colour? ${LINE}`,
+          text: 'Which formats do you print? Must the number of pages be divisible by four? Is every page in colour?',
+          lines,
         },
         {
           heading: 'Paper and price',
-          text: `Which papers are there, and what do 100, 300 and 1,000 copies cost? ${LINE}`,
+          text: 'Which papers are there, and what do 100, 300 and 1,000 copies cost?',
+          lines,
         },
         {
           heading: 'Times',
-          text: `When do you want the file, and when is the newspaper ready? ${LINE}`,
+          text: 'When do you want the file, and when is the newspaper ready?',
+          lines,
         },
         {
           heading: 'Where does the file go?',
-          text: `To which e-mail address? Write it as **The printer’s e-mail**. ${LINE}`,
+          text: 'To which e-mail address? Write it as **The printer’s e-mail**.',
+          lines,
         },
       ],
     },

@@ -46,7 +46,7 @@ test.each(GUIDES)(
       words.title,
       words.lead,
       words.tips.heading,
-      ...stepsOf(words).flatMap((step) => [step.heading, step.text]),
+      ...stepsOf(words).flatMap((step) => [step.heading, step.text, step.after ?? '']),
       ...words.tips.items.flatMap((item) => [item.name, item.text]),
     ];
     for (const part of said) expect(printed).toContain(part.replace(/\*\*|\s+/g, ''));
@@ -60,7 +60,10 @@ test.each(GUIDES)(
     const words = guides[language];
     const file = path.join(import.meta.dirname, `../../../../web/src/i18n/${locale}.json`);
     const onScreen = readFileSync(file, 'utf8');
-    const parts = [...stepsOf(words), ...words.tips.items].map(({ text }) => text);
+    const parts = [
+      ...stepsOf(words).flatMap(({ text, after = '' }) => [text, after]),
+      ...words.tips.items.map(({ text }) => text),
+    ];
     const texts = [words.lead, ...parts].join(' ');
     const starred = [...texts.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words);
     expect(starred.length).toBeGreaterThan(5);
