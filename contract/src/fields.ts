@@ -18,8 +18,8 @@ export const Day = z.iso.date();
 export const Email = z.email().max(254);
 
 /** A text in both languages; the reader's language selects one. */
-export const InBoth = z.object({ sv: z.string(), en: z.string() });
-export type InBoth = z.infer<typeof InBoth>;
+export const LocalisedText = z.object({ sv: z.string(), en: z.string() });
+export type LocalisedText = z.infer<typeof LocalisedText>;
 
 /** Required text on one line. */
 export const Line = (max: number) => z.string().min(1).max(max);

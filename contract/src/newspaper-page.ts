@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { SlotChange, SlotProposal } from './copyfitting.ts';
-import { FocalPoint, Id, IdParams, InBoth, ListQuery, Stamps } from './fields.ts';
+import { FocalPoint, Id, IdParams, LocalisedText, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
 import { RichText } from './rich-text.ts';
@@ -48,7 +48,7 @@ export const SlotFit = z.object({
   lines: z.int().min(0),
   characters: z.int().min(0),
   /** The reason the slot could not be set as it is. The rest of the page isn't affected. */
-  fault: InBoth.nullish(),
+  fault: LocalisedText.nullish(),
   /** Changes made to come out even; omitted if none. */
   changes: z.array(SlotChange).nullish(),
   /** A subhead is the last line of a column; omitted if none is. */

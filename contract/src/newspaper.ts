@@ -5,7 +5,7 @@ import {
   Email,
   Id,
   IdParams,
-  InBoth,
+  LocalisedText,
   Line,
   ListQuery,
   Moment,
@@ -35,7 +35,7 @@ export const Sending = z.object({
   /** Steps done of `total`: pages checked and set, file stored, mail sent. */
   step: z.int(),
   total: z.int(),
-  error: InBoth.nullable(),
+  error: LocalisedText.nullable(),
 });
 export type Sending = z.infer<typeof Sending>;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../faults/trial.ts';
 import { findBinaries } from '../../server/src/platform/database/embedded-binaries.ts';
-import { makePlaces } from '../../server/src/platform/database/embedded-places.ts';
+import { createEmbeddedPaths } from '../../server/src/platform/database/embedded-paths.ts';
 import {
   chooseUser,
   idsOf,
@@ -44,7 +44,7 @@ export async function startPostgres(dataDir: string, settings: string[] = []): P
   const { password } = maker.connection;
   await maker.stop();
   const user = chooseUser();
-  const places = makePlaces(dataDir, user);
+  const places = createEmbeddedPaths(dataDir, user);
   const bin = path.join(findBinaries(user, places.programs), 'bin/postgres');
   const port = await freePort();
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];

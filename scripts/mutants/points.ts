@@ -35,7 +35,7 @@ const TRUE = { sql: 'sql`true`', boolean: 'true' };
 
 /** Checks of something else than who asks and whose it is. */
 const OTHER_REQUIREMENTS =
-  /^require(Try|Room\w*|Version|Space|Sound\w*|FreeEmail|Order|Period|GoodPassword|SignInTry|Found|Startable|Complete|Rate|New|Kinds|OwnIds|Fair|NoneOpen|Disk|AsChecked)$/;
+  /^require(WithinLimit|Room\w*|Version|Space|Sound\w*|FreeEmail|Order|Period|GoodPassword|SignInTry|Found|Startable|Complete|New|Kinds|OwnIds|Fair|NoneOpen|DiskSpace|AsChecked)$/;
 /** What holds somebody to what is theirs, beside the state that a thing is in. */
 const NAMES_A_PERSON =
   /viewer|user|customer|office|role|reach|leads|isAuthor|isOwn\b|isMine|isMember|isColleague|isBuyer|isOther|isKept|isOfActing|uploaded|participant|targets?\b|mine\b|is_public|isInPackage|isArticleVisible|isConversationVisible|isAddressedTo|isHere|author|sender|package_id|\bfalse\b/;

@@ -1,7 +1,7 @@
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
-import { giveSlug } from '../src/platform/slugs.ts';
+import { assignSlug } from '../src/platform/slugs.ts';
 import { attachFormFiles } from '../src/features/file/index.ts';
 import { draftsFromPaper } from '../src/features/web-article/index.ts';
 import type { DemoInfoPost, DemoNewsPost } from './posts.ts';
@@ -38,7 +38,7 @@ async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await giveSlug(tx, { kind: 'news-post', id }, { title: post.title });
+  await assignSlug(tx, { kind: 'news-post', id }, { title: post.title });
   if (post.picture)
     await attachFormFiles(
       tx,

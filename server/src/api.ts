@@ -3,20 +3,20 @@ import rateLimit from '@fastify/rate-limit';
 import { calls } from '@spalten/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { findFormRoom } from './features/file/index.ts';
+import { findFormQuota } from './features/file/index.ts';
 import { features } from './features.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { networkOf } from './platform/client-network.ts';
-import { registerFairShare } from './platform/fair-share.ts';
+import { limitConcurrency } from './platform/concurrency-limit.ts';
 import { registerForms } from './platform/forms/forms.plugin.ts';
 import { openApiDocument } from './platform/openapi.ts';
-import { waitForUploads } from './platform/patience.ts';
-import { tooMany } from './platform/rate-limit.ts';
+import { liftUploadTimeouts } from './platform/timeouts.ts';
+import { tooManyRequests } from './platform/rate-limit.ts';
 import { createRegistrar } from './platform/route/registrar.ts';
 import { registerNoStore } from './platform/security-headers.ts';
 import { registerSessions } from './platform/session/session.plugin.ts';
 import { readSetting } from './platform/setting.ts';
-import { sharedCounts } from './platform/shared-counts.ts';
+import { sharedCounterStore } from './platform/shared-counts.ts';
 import type { Services } from './services.ts';
 
 /** Where files of forms are put while they arrive. */
@@ -50,12 +50,12 @@ const isFree = (request: FastifyRequest): boolean =>
 async function limitCalls(api: FastifyInstance, { config, database }: Services): Promise<void> {
   if (config.rateLimit === 0) return;
   await api.register(rateLimit, {
-    store: sharedCounts(database, api.log),
+    store: sharedCounterStore(database, api.log),
     max: config.rateLimit,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
     allowList: isFree,
-    errorResponseBuilder: (_request, { max, ttl }) => tooMany(max, Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(max, Math.ceil(ttl / 1000)),
   });
 }
 
@@ -71,11 +71,11 @@ export async function registerApi(
     await limitCalls(api, services);
     registerNoStore(api);
     await registerSessions(api, { database, connection, config, secret });
-    registerFairShare(api);
-    waitForUploads(api);
+    limitConcurrency(api);
+    liftUploadTimeouts(api);
     await registerForms(api, {
       folder: incomingFolder(config),
-      findRoom: (request) => findFormRoom(services, request),
+      findQuota: (request) => findFormQuota(services, request),
     });
     const { route, finish } = createRegistrar(api, { database, config });
     for (const addRoutes of features) addRoutes({ ...services, route, api, server });

@@ -11,16 +11,16 @@ import { openServices } from './open-services.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { letGoAtTheEnd } from './platform/ending.ts';
+import { registerGracefulShutdown } from './platform/graceful-shutdown.ts';
 import type { Dependency } from './platform/health.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerHostRule } from './platform/host.ts';
-import { keepTidy } from './platform/local-files.ts';
+import { scheduleStaleFileRemoval } from './platform/stale-files.ts';
 import { loggerOptions } from './platform/logger.ts';
-import { giveBackWhenQuiet } from './platform/memory.ts';
+import { collectGarbageWhenIdle } from './platform/idle-gc.ts';
 import { registerMetrics } from './platform/observability/metrics.routes.ts';
 import { registerRequestIds, requestIdsOf } from './platform/observability/request-log.ts';
-import { PATIENCE, registerPatience } from './platform/patience.ts';
+import { TIMEOUTS, registerTimeouts } from './platform/timeouts.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerUnreadBodies } from './platform/unread-body.ts';
@@ -43,8 +43,8 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
     // A node that is told to end answers what still reaches it.
     return503OnClosing: false,
     bodyLimit: 10_000_000,
-    connectionTimeout: PATIENCE.silence,
-    http: { headersTimeout: PATIENCE.headers, connectionsCheckingInterval: PATIENCE.look },
+    connectionTimeout: TIMEOUTS.idle,
+    http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.checkInterval },
     routerOptions: { maxParamLength: 500 },
   });
 }
@@ -80,19 +80,19 @@ export async function createApp(
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);
-  registerPatience(server);
+  registerTimeouts(server);
   registerUnreadBodies(server);
-  letGoAtTheEnd(server);
+  registerGracefulShutdown(server);
   registerMetrics(server, services.metrics, config.metricsToken);
   registerSecurityHeaders(server, config);
   registerHostRule(server, config);
-  const giving = giveBackWhenQuiet(server);
+  const giving = collectGarbageWhenIdle(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') });
   await registerApi(server, services, connection);
   registerHealth(server, dependenciesOf(services));
   await registerClient(server, config.clientDir);
-  const tidying = keepTidy(
+  const tidying = scheduleStaleFileRemoval(
     [incomingFolder(config), path.join(config.dataDir, 'files/.incoming')],
     server.log,
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { createPasswordToken } from './features/session/index.ts';
 import { loadConfig } from './platform/config.ts';
-import { requireServable } from './platform/serving.ts';
+import { requireServable } from './platform/environment-check.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';

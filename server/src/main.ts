@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from './platform/config.ts';
-import { requireServable } from './platform/serving.ts';
+import { requireServable } from './platform/environment-check.ts';
 import { DatabaseInUseError } from './platform/database/embedded.ts';
 import { run } from './run.ts';
 

@@ -11,7 +11,7 @@ import { createEventLog } from './platform/events/event-log.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
-import { countQueue } from './platform/observability/queue-state.ts';
+import { registerQueueGauges } from './platform/observability/queue-state.ts';
 import { logSlowQueries } from './platform/observability/slow-queries.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
@@ -29,8 +29,8 @@ export async function openServices(
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const metrics = createMetrics(database);
   logSlowQueries(database, log, config.slowQueryMs);
-  countQueue(metrics, database, log);
-  const jobs = createJobs(connection, log, metrics.ran);
+  registerQueueGauges(metrics, database, log);
+  const jobs = createJobs(connection, log, metrics.recordJob);
   const storage = await openStorage(config);
   const uploads = createUploads(config, database, storage);
   const mailer = createMailer(config, database, jobs);

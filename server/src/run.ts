@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 /** An answer of the database that takes longer is not waited for. */
-const QUERY_PATIENCE_MS = 12_000;
+const QUERY_TIMEOUT_MS = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -29,7 +29,7 @@ async function openConfigured(config: Config) {
   const pooler = config.databasePoolerUrl;
   const database = openDatabase(pooler ? { connectionString: pooler } : connection, {
     max: 20,
-    patienceMs: QUERY_PATIENCE_MS,
+    answerTimeoutMs: QUERY_TIMEOUT_MS,
     // A pooler gives each transaction another connection, which knows of no names.
     named: pooler === undefined,
     onError: (error) => warn(`database connection: ${error.message}`),

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'yauzl';
-import { measuring } from '../platform/storage/measure.ts';
-import type { Stored } from '../platform/storage/storage.ts';
+import { createMeasureStream } from '../platform/storage/measure-stream.ts';
+import type { StoredObject } from '../platform/storage/storage.ts';
 import { BackupError } from './manifest.ts';
 
 /** A backup that is open for reading. */
@@ -13,7 +13,7 @@ export interface Archive {
   /** Streams an entry out. @throws BackupError where there is none */
   open(name: string): Promise<Readable>;
   /** Reads an entry to its end and keeps nothing. @throws BackupError where it is not whole */
-  measure(name: string): Promise<Stored>;
+  measure(name: string): Promise<StoredObject>;
   /** @throws BackupError where it is not JSON, or more than memory should hold */
   json(name: string): Promise<unknown>;
   close(): void;
@@ -86,7 +86,7 @@ export async function openArchive(file: string): Promise<Archive> {
   return {
     open: openEntry,
     async measure(name) {
-      const { stream, result } = measuring();
+      const { stream, result } = createMeasureStream();
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
       await pipeline(await openEntry(name), stream, nowhere).catch((error: Error) => {
         throw broken(error);

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { JOB_OPTIONS } from '../platform/jobs.ts';
-import { measuring } from '../platform/storage/measure.ts';
+import { createMeasureStream } from '../platform/storage/measure-stream.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Archive } from './archive.ts';
 import { openArchive } from './archive.ts';
@@ -16,7 +16,7 @@ import { requireWhole, readManifest } from './read-manifest.ts';
 import { listTables, setCounters, withoutChecks } from './tables.ts';
 
 async function fillTable(client: pg.Client, archive: Archive, table: Manifest['tables'][number]) {
-  const { stream, result } = measuring();
+  const { stream, result } = createMeasureStream();
   const columns = table.columns.join(', ');
   const sink = client.query(copyFrom(`copy "${table.name}" (${columns}) from stdin`));
   await pipeline(await archive.open(tableEntry(table.name)), stream, sink);

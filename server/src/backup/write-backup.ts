@@ -5,8 +5,8 @@ import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
-import { measuring } from '../platform/storage/measure.ts';
-import type { Storage, Stored } from '../platform/storage/storage.ts';
+import { createMeasureStream } from '../platform/storage/measure-stream.ts';
+import type { Storage, StoredObject } from '../platform/storage/storage.ts';
 import { StorageMissing } from '../platform/storage/storage.ts';
 import { fileEntry, JOBS, KeptJobs, MANIFEST, tableEntry } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -18,8 +18,8 @@ async function add(
   name: string,
   source: Readable,
   compress: boolean,
-): Promise<Stored> {
-  const { stream, result } = measuring();
+): Promise<StoredObject> {
+  const { stream, result } = createMeasureStream();
   const inside = new PassThrough();
   zip.addReadStream(inside, name, { compress });
   await pipeline(source, stream, inside);

@@ -39,7 +39,7 @@ export interface Snapshot {
 const subjects = new Map<string, AuditSubject>();
 
 /** Declares how things of a kind are traced. Said once by the kind's feature. */
-export function auditedAs<S extends AuditSubject>(subject: S): S {
+export function declareAuditSubject<S extends AuditSubject>(subject: S): S {
   subjects.set(subject.kind, subject);
   return subject;
 }
@@ -67,7 +67,7 @@ export const snapshotSql = (subject: AuditSubject) =>
     from ${subject.table} t`);
 
 /** Reads a thing as it is now; null where there is no row of it. */
-export async function snapshotOf(
+export async function readSnapshot(
   database: Database | Transaction,
   subject: AuditSubject,
   id: number,
@@ -95,7 +95,7 @@ function listChanges(before: Snapshot, after: Snapshot): AuditChange[] {
 }
 
 /** Lists the fields that differ between two snapshots; of what is gone, what lay in it. */
-export function changesBetween(before: Snapshot | null, after: Snapshot | null): AuditChange[] {
+export function diffSnapshots(before: Snapshot | null, after: Snapshot | null): AuditChange[] {
   if (!before) return [];
   if (!after) return listChanges(before, { ...before, lists: {} });
   const isOther = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
@@ -120,7 +120,7 @@ const STATUS_ACTIONS: Record<string, AuditAction> = {
 };
 
 /** Names what was done by what became of the thing; null where nothing did. */
-export function actionBetween(before: Snapshot | null, after: Snapshot | null): AuditAction | null {
+export function inferAction(before: Snapshot | null, after: Snapshot | null): AuditAction | null {
   if (!before || !after) return before ? 'delete' : after && 'create';
   if (before.is_gone !== after.is_gone) return after.is_gone ? 'delete' : 'restore';
   const became = (field: string) => {
@@ -135,13 +135,13 @@ export function actionBetween(before: Snapshot | null, after: Snapshot | null): 
   const { status: was } = before.fields;
   if (status === 'draft' && status !== was) return was === 'published' ? 'withdraw' : 'recall';
   if (status !== was) return STATUS_ACTIONS[String(status)] ?? 'update';
-  return changesBetween(before, after).length > 0 ? 'update' : null;
+  return diffSnapshots(before, after).length > 0 ? 'update' : null;
 }
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What left and came in two steps as one: what was put in and taken out again is in neither. */
-function mergedList({ field, ...first }: AuditChange, then: AuditChange): AuditChange {
+function mergeListChange({ field, ...first }: AuditChange, then: AuditChange): AuditChange {
   const [left, came] = [namesIn(first.from), namesIn(first.to)];
   const [leftLater, cameLater] = [namesIn(then.from), namesIn(then.to)];
   const from = [...without(left, cameLater), ...without(leftLater, came)];
@@ -150,7 +150,7 @@ function mergedList({ field, ...first }: AuditChange, then: AuditChange): AuditC
 }
 
 /** The earlier changes and the later ones as one: from what it was first to what it is last. */
-export function mergedChanges(
+export function mergeChanges(
   { lists = [] }: AuditSubject,
   earlier: readonly AuditChange[],
   later: readonly AuditChange[],
@@ -159,7 +159,7 @@ export function mergedChanges(
   const all = new Map(earlier.map((change) => [change.field, change]));
   for (const change of later) {
     const was = all.get(change.field);
-    if (was && listed.has(change.field)) all.set(change.field, mergedList(was, change));
+    if (was && listed.has(change.field)) all.set(change.field, mergeListChange(was, change));
     else all.set(change.field, was && 'from' in was ? { ...change, from: was.from } : change);
   }
   return [...all.values()];

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditSubject, Snapshot } from './audit-subject.ts';
 import {
-  actionBetween,
+  inferAction,
   auditSubjects,
-  changesBetween,
-  mergedChanges,
-  snapshotOf,
+  diffSnapshots,
+  mergeChanges,
+  readSnapshot,
   snapshotSql,
 } from './audit-subject.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -37,7 +37,7 @@ export async function audit(
   const subject = object && auditSubjects().get(object.type);
   const known =
     entry.snapshot ??
-    (subject && object.id ? await snapshotOf(database, subject, object.id) : null);
+    (subject && object.id ? await readSnapshot(database, subject, object.id) : null);
   await database
     .insertInto('audit_entry')
     .values({
@@ -95,12 +95,12 @@ export async function auditChange(
   subject: AuditSubject,
   { id, userId, before }: { id: number; userId: number; before: Snapshot | null },
 ): Promise<void> {
-  const after = await snapshotOf(database, subject, id);
-  const action = actionBetween(before, after);
+  const after = await readSnapshot(database, subject, id);
+  const action = inferAction(before, after);
   if (!action) return;
   const object = { type: subject.kind, id };
   if (action === 'create' && (await isMadeAlready(database, object))) return;
-  const changes = changesBetween(before, after);
+  const changes = diffSnapshots(before, after);
   const isMerged = action === 'update' && !subject.isEachKept;
   const open = isMerged ? await findOpenEntry(database, { userId, object }) : undefined;
   if (!open) {
@@ -108,18 +108,18 @@ export async function auditChange(
     const snapshot = before ?? after;
     return audit(database, request, { action, userId, object, snapshot, changes });
   }
-  await sql`update audit_entry set changes = ${JSON.stringify(mergedChanges(subject, open.changes, changes))}
+  await sql`update audit_entry set changes = ${JSON.stringify(mergeChanges(subject, open.changes, changes))}
     where id = ${open.id}`.execute(database);
 }
 
 /** Traces what `work` makes of a thing. @returns what it returns */
-export async function auditing<T>(
+export async function withAudit<T>(
   database: Database,
   request: FastifyRequest,
   { subject, id, userId }: { subject: AuditSubject; id: number; userId: number },
   work: () => Promise<T> | T,
 ): Promise<T> {
-  const before = await snapshotOf(database, subject, id);
+  const before = await readSnapshot(database, subject, id);
   const answer = await work();
   await auditChange(database, request, subject, { id, userId, before });
   return answer;
@@ -145,7 +145,7 @@ export async function auditMany(
 }
 
 /** Traces that a job has removed a thing for good. */
-export async function auditGone(
+export async function auditErased(
   database: Database,
   subject: AuditSubject,
   { id, known }: { id: number; known: Snapshot | null },

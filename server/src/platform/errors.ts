@@ -1,20 +1,14 @@
-import type { Role } from '@spalten/contract/fields';
+import type { LocalisedText, Role } from '@spalten/contract/fields';
 
 /** A language of the interface, as sentences have it. */
-export type Language = keyof Sentence;
+export type Language = keyof LocalisedText;
 
 /** The language of a person's account, which says it as the client does. */
 export const languageOfLocale = (locale: string | null | undefined): Language =>
   locale === 'en' ? 'en' : 'sv';
 
-/** A sentence in both languages of the interface. */
-export interface Sentence {
-  sv: string;
-  en: string;
-}
-
 /** Sentences by field path: `{'images.0.alt': [..]}`. */
-export type FieldSentences = Record<string, Sentence[]>;
+export type FieldMessages = Record<string, LocalisedText[]>;
 
 /**
  * The one error that is meant for whoever called: `status` is HTTP's, `code` a stable word for
@@ -23,22 +17,22 @@ export type FieldSentences = Record<string, Sentence[]>;
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly sentence: Sentence;
-  readonly errors: FieldSentences | undefined;
+  readonly sentence: LocalisedText;
+  readonly errors: FieldMessages | undefined;
   readonly current: unknown;
   readonly headers: Record<string, string>;
   /** The sentence for a role that `sentence` does not suit: nobody is sent to ask themselves. */
-  readonly byRole: Partial<Record<Role, Sentence>>;
+  readonly byRole: Partial<Record<Role, LocalisedText>>;
 
   constructor(
     status: number,
     code: string,
-    sentence: Sentence,
+    sentence: LocalisedText,
     more: {
-      errors?: FieldSentences;
+      errors?: FieldMessages;
       current?: unknown;
       headers?: Record<string, string>;
-      byRole?: Partial<Record<Role, Sentence>>;
+      byRole?: Partial<Record<Role, LocalisedText>>;
     } = {},
   ) {
     super(`${status} ${code}: ${sentence.en}`);
@@ -96,8 +90,8 @@ export const forbidden = () =>
 /** Refuses what the caller might do to a thing at another time: it is closed, and the sentence says why. */
 export const closed = (
   code: string,
-  sentence: Sentence,
-  byRole: Partial<Record<Role, Sentence>> = {},
+  sentence: LocalisedText,
+  byRole: Partial<Record<Role, LocalisedText>> = {},
 ) => new ProblemError(403, code, sentence, { byRole });
 
 /** Everything can be read and nothing changed; the client says why on every screen. */
@@ -143,11 +137,11 @@ export const unauthenticated = () =>
   new ProblemError(401, 'unauthenticated', { sv: 'Unauthenticated.', en: 'Unauthenticated.' });
 
 /** Somebody else was first; `current` is what the server has now. */
-export const conflict = (code: string, sentence: Sentence, current?: unknown) =>
+export const conflict = (code: string, sentence: LocalisedText, current?: unknown) =>
   new ProblemError(409, code, sentence, { current });
 
 /** The fields at fault, each with its sentences; the first of them leads the message. */
-export function unprocessable(errors: FieldSentences, code = 'invalid'): ProblemError {
+export function unprocessable(errors: FieldMessages, code = 'invalid'): ProblemError {
   const all = Object.values(errors).flat();
   const first = all[0] ?? {
     sv: 'Något i formuläret stämmer inte.',

@@ -7,12 +7,12 @@ import { startDatabaseProxy } from '../testing/proxy.ts';
 import { createJobs } from './jobs.ts';
 
 /** A way to the database that can be closed, and a queue that has no other. */
-async function queueBehindProxy(patience?: Parameters<typeof createJobs>[3]) {
+async function queueBehindProxy(timeouts?: Parameters<typeof createJobs>[3]) {
   const { database, connection } = await testDatabase();
   const proxy = await startDatabaseProxy(connection as { host: string });
   whenFileIsDone(() => proxy.close());
   const through = { ...connection, host: '127.0.0.1', port: proxy.port };
-  const jobs = createJobs(through, Fastify().log, () => undefined, patience);
+  const jobs = createJobs(through, Fastify().log, () => undefined, timeouts);
   whenFileIsDone(() => jobs.stop());
   const done = vi.fn<() => Promise<void>>(async () => undefined);
   jobs.work('knacka', done);
@@ -42,8 +42,8 @@ test('a queue whose database is away when it starts, starts when that is back', 
 });
 
 test('a queue whose connections go silent makes new ones, and does what was sent meanwhile', async () => {
-  const patience = { connectMs: 5000, answerMs: 3000, beatMs: 200, beatAnswerMs: 1000 };
-  const { proxy, jobs, done, send, states } = await queueBehindProxy(patience);
+  const timeouts = { connectMs: 5000, answerMs: 3000, heartbeatMs: 200, heartbeatTimeoutMs: 1000 };
+  const { proxy, jobs, done, send, states } = await queueBehindProxy(timeouts);
   await jobs.start();
   await send();
   await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 });

@@ -5,16 +5,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Transaction } from './database/database.ts';
-import { within } from './observability/cause.ts';
+import { runInContext } from './observability/request-context.ts';
 
 /** One run of a job. */
-interface Run {
+interface JobRun {
   /** A job that fails now has failed for good. */
   isLastTry: boolean;
 }
 
 /** How often a job is tried again, and how long a pause between two tries is at most. */
-interface Tries {
+interface RetryOptions {
   retryLimit: number;
   retryDelayMax: number;
 }
@@ -22,12 +22,12 @@ interface Tries {
 /** The queue is in the database: a job that is sent in a transaction is there when it commits. */
 export interface Jobs {
   /** Says what is done with jobs of a name. A handler may run twice, and must not mind. */
-  work<T extends object>(name: string, handler: (data: T, run: Run) => Promise<void>): void;
+  work<T extends object>(name: string, handler: (data: T, run: JobRun) => Promise<void>): void;
   /** Runs a handler every so often, on one node (cron in UTC). */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
   /** While the queue is starting, it waits for that. */
-  send(transaction: Transaction, name: string, data: object, tries?: Tries): Promise<void>;
-  /** Tries a job again that has failed for good; false where there is none. */
+  send(transaction: Transaction, name: string, data: object, tries?: RetryOptions): Promise<void>;
+  /** Retries a job that has failed for good; false where there is none. */
   retry(name: string, id: string): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -47,20 +47,25 @@ export const JOB_OPTIONS = {
   // Whoever takes a job says so often that it lives; one that a dead node had is taken up again.
   heartbeatSeconds: 20,
 };
-const SIGN_OF_LIFE_SECONDS = 5;
-const LOOK_SECONDS = 10;
+const HEARTBEAT_SECONDS = 5;
+const POLL_SECONDS = 10;
 /** A network may swallow everything and never say so: what does not answer is given up. */
-const PATIENCE = { connectMs: 5000, answerMs: 15_000, beatMs: 10_000, beatAnswerMs: 5000 };
+const TIMEOUTS = {
+  connectMs: 5000,
+  answerMs: 15_000,
+  heartbeatMs: 10_000,
+  heartbeatTimeoutMs: 5000,
+};
 /** So long is waited before a queue that could not start tries again. */
 const START_PAUSE_MS = 1000;
 
 /** Told of a job that was run on this node. */
 type OnRun = (name: string, outcome: 'done' | 'failed', milliseconds: number) => void;
 /** What is done with a job of some name. */
-type Handler = (data: never, run: Run) => Promise<void>;
+type Handler = (data: never, run: JobRun) => Promise<void>;
 
 /** A job as the queue hands it over. */
-interface Taken {
+interface FetchedJob {
   id: string;
   data: unknown;
   retryCount: number;
@@ -70,23 +75,23 @@ interface Taken {
 function openQueue(
   connection: PoolConfig,
   log: FastifyBaseLogger,
-  patience: typeof PATIENCE,
+  timeouts: typeof TIMEOUTS,
 ): PgBoss {
   const driver = {
     ...connection,
     max: 3,
     application_name: 'spalten-jobs',
     keepAlive: true,
-    connectionTimeoutMillis: patience.connectMs,
-    query_timeout: patience.answerMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.answerMs,
   };
   const boss = new PgBoss({
     ...(driver as ConstructorOptions),
     useListenNotify: true,
-    notifyHeartbeatIntervalMs: patience.beatMs,
-    notifyHeartbeatTimeoutMs: patience.beatAnswerMs,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    notifyHeartbeatIntervalMs: timeouts.heartbeatMs,
+    notifyHeartbeatTimeoutMs: timeouts.heartbeatTimeoutMs,
+    superviseIntervalSeconds: POLL_SECONDS,
+    monitorIntervalSeconds: POLL_SECONDS,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -98,14 +103,16 @@ async function runOne(
   boss: PgBoss,
   log: FastifyBaseLogger,
   onRun: OnRun,
-  { name, handler, job }: { name: string; handler: Handler; job: Taken },
+  { name, handler, job }: { name: string; handler: Handler; job: FetchedJob },
 ): Promise<void> {
   const { id, data, retryCount, retryLimit } = job;
   const began = performance.now();
   const cause = { job: name, job_id: id };
   const passed = () => Math.round(performance.now() - began);
   try {
-    await within(cause, () => handler(data as never, { isLastTry: retryCount >= retryLimit }));
+    await runInContext(cause, () =>
+      handler(data as never, { isLastTry: retryCount >= retryLimit }),
+    );
     log.info({ ...cause, ms: passed() }, 'job done');
     onRun(name, 'done', passed());
   } catch (error) {
@@ -117,17 +124,17 @@ async function runOne(
 }
 
 /** Makes a queue and takes its jobs in batches, one after another. @returns the worker's id */
-async function hireWorker(
+async function startWorker(
   boss: PgBoss,
   name: string,
-  run: (job: Taken) => Promise<void>,
+  run: (job: FetchedJob) => Promise<void>,
 ): Promise<string> {
   await boss.createQueue(name, { notify: true });
   const take = {
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: LOOK_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
     batchSize: BATCH,
-    heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
     includeMetadata: true as const,
   };
   return boss.work(name, take, async (jobs) => {
@@ -140,13 +147,13 @@ export function createJobs(
   connection: PoolConfig,
   log: FastifyBaseLogger,
   onRun: OnRun,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Jobs {
-  const boss = openQueue(connection, log, patience);
+  const boss = openQueue(connection, log, timeouts);
   const workers = new Map<string, Handler>();
   const crons = new Map<string, string>();
   /** The worker of each queue on this node. */
-  const hired = new Map<string, string>();
+  const workerIds = new Map<string, string>();
   let isStarted = false;
   let isStopping = false;
   /** The start that is under way, or done. Requests may come before the queues are there. */
@@ -154,17 +161,17 @@ export function createJobs(
   const begin = async () => {
     await boss.start();
     for (const [name, handler] of workers) {
-      const worker = await hireWorker(boss, name, (job) =>
+      const worker = await startWorker(boss, name, (job) =>
         runOne(boss, log, onRun, { name, handler, job }),
       );
-      hired.set(name, worker);
+      workerIds.set(name, worker);
     }
     for (const [name, cron] of crons) await boss.schedule(name, cron, null, JOB_OPTIONS);
     isStarted = true;
   };
 
   /** A database that is killed while the queue starts is back in a while, and so is the queue. */
-  const beginPatiently = async () => {
+  const startWithRetries = async () => {
     while (!isStopping && !isStarted) {
       try {
         await begin();
@@ -199,12 +206,12 @@ export function createJobs(
       if (job?.state !== 'failed') return false;
       await boss.retry(name, id);
       // Nobody is told of a retry by the queue itself: ours is woken, instead of at its next look.
-      const worker = hired.get(name);
+      const worker = workerIds.get(name);
       if (worker) boss.notifyWorker(worker);
       return true;
     },
     start() {
-      begun ??= beginPatiently();
+      begun ??= startWithRetries();
       return begun;
     },
     async stop() {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
-import type { Letter } from './letter.ts';
-import { asHtml, asText } from './letter.ts';
+import type { MailMessage } from './mail-message.ts';
+import { asHtml, asText } from './mail-message.ts';
 import { emptyDeadMail, isSendable, withoutLink } from './mail-links.ts';
-import type { Post } from './post.ts';
-import { openPost } from './post.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { openMailTransport } from './mail-transport.ts';
 
 /** Mail is written down in the transaction that causes it, and goes out as a job. */
 export interface Mailer {
-  send(transaction: Transaction, letter: Letter): Promise<void>;
+  send(transaction: Transaction, letter: MailMessage): Promise<void>;
   /** Throws while mail can't be handed over. */
   check(): Promise<void>;
   /** Sends a mail again that failed; false where there is none, or its link is gone. */
@@ -39,23 +39,23 @@ const sentColumns = (config: Config) => ({
 });
 
 /** SQL for when the link of a letter ends, by the database's clock. */
-function endOfLink({ button }: Letter) {
+function endOfLink({ button }: MailMessage) {
   if (!button || button.validMinutes === null) return null;
   return sql<string>`now() + make_interval(mins => ${button.validMinutes})`;
 }
 
 /** Deletes mails older than the retention time, and their files. */
-async function purgeMail(database: Database, post: Post): Promise<void> {
+async function purgeMail(database: Database, transport: MailTransport): Promise<void> {
   await sql`delete from mail
     where created_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(database);
-  await post.discardOlder(RETENTION_DAYS);
+  await transport.discardOlder(RETENTION_DAYS);
 }
 
 /**
  * Sets up mail. What fails is tried again by the queue, and says on its row what went wrong.
  */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
-  const post = openPost(config);
+  const transport = openMailTransport(config);
 
   /** Sends what has not been sent; its row is held meanwhile, so that no other node sends it too. */
   const deliver = (id: number) =>
@@ -68,7 +68,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         .forUpdate()
         .executeTakeFirst();
       if (!row) return;
-      await post.send(row);
+      await transport.send(row);
       await transaction.updateTable('mail').set(sentColumns(config)).where('id', '=', id).execute();
     });
 
@@ -94,11 +94,11 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   jobs.work<{ id: number }>(JOB, ({ id }, { isLastTry }) => deliverOrSay(id, isLastTry));
   const purge = async () => {
     if (!config.demo) await emptyDeadMail(database, JOB);
-    await purgeMail(database, post);
+    await purgeMail(database, transport);
   };
   jobs.schedule('mail-purge', '40 2 * * *', purge);
   return {
-    check: post.check,
+    check: transport.check,
     purge,
     async retry(transaction, id) {
       const { numUpdatedRows } = await transaction
@@ -116,7 +116,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       const { rows } = await sql<{ id: number }>`delete from mail
         where lower(recipient) = any(${addresses.map((one) => one.toLowerCase())}::text[])
         returning id`.execute(transaction);
-      await post.discard(rows.map(({ id }) => id));
+      await transport.discard(rows.map(({ id }) => id));
     },
     async send(transaction, letter) {
       const { id } = await transaction

@@ -11,7 +11,7 @@ export type PresentKind = 'article' | 'newspaper-page';
  * Writes down that a person has a thing open, or has left it, and tells who else has. Whether they
  * may see the thing has been settled by whoever asks. Known to every node: it is in the database.
  */
-export async function rememberPresence(
+export async function recordPresence(
   database: Database,
   at: { kind: PresentKind; id: number; userId: number },
   said: z.output<typeof PresenceInput>,

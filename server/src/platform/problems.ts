@@ -1,23 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '@spalten/contract/fields';
-import { isDatabaseAway } from './database/database.ts';
-import type { FieldSentences, Language, Sentence } from './errors.ts';
+import type { LocalisedText, Problem } from '@spalten/contract/fields';
+import { isDatabaseUnavailable } from './database/database.ts';
+import type { FieldMessages, Language } from './errors.ts';
 import { ProblemError } from './errors.ts';
-import { noRoom } from './storage/disk-room.ts';
-import { StorageAway } from './storage/storage.ts';
+import { noDiskSpace } from './storage/disk-space.ts';
+import { StorageUnavailable } from './storage/storage.ts';
 
 /** The language that errors are answered in: Swedish unless English is asked for first. */
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'sv';
 }
 
-const inLanguage = (errors: FieldSentences, language: Language) =>
+const inLanguage = (errors: FieldMessages, language: Language) =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [field, sentences.map((s) => s[language])]),
   );
 
 /** What Fastify and its plugins throw at a request that can't be read, by their status. */
-const unreadable: Record<number, [string, Sentence]> = {
+const unreadable: Record<number, [string, LocalisedText]> = {
   400: [
     'bad_request',
     {
@@ -75,7 +75,7 @@ function constraintProblem({ code }: { code?: unknown }): ProblemError | null {
   return new ProblemError(422, 'invalid', UNSAVABLE);
 }
 
-const UNSAVABLE: Sentence = {
+const UNSAVABLE: LocalisedText = {
   sv: 'Något i det du skrev går inte att spara. Kontrollera fälten och försök igen.',
   en: 'Something you wrote cannot be saved. Check the fields and try again.',
 };
@@ -85,18 +85,18 @@ const hasNoRoom = ({ code }: { code?: unknown }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
 /** Something that the app needs is away for a while: the call may be tried again as it is. */
-const awayForNow = (code: string, sentence: Sentence) =>
+const awayForNow = (code: string, sentence: LocalisedText) =>
   new ProblemError(503, code, sentence, { headers: { 'retry-after': '5' } });
 
 function awayProblem(error: FastifyError): ProblemError | null {
-  if (hasNoRoom(error)) return noRoom();
+  if (hasNoRoom(error)) return noDiskSpace();
   // Before the database: both come with the same words of the operating system.
-  if (error instanceof StorageAway)
+  if (error instanceof StorageUnavailable)
     return awayForNow('storage_away', {
       sv: 'Spalten når inte sina filer just nu. Försök igen om en liten stund.',
       en: 'Spalten cannot reach its files right now. Try again in a moment.',
     });
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return awayForNow('database_away', {
       sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
       en: 'Spalten cannot reach its database right now. Try again in a moment.',

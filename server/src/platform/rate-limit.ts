@@ -41,18 +41,18 @@ export interface Limit {
  * Counts a try before it is made, so that many at once are no more than many after each other.
  * @throws ProblemError 429 where the window is full
  */
-export async function requireTry(
+export async function requireWithinLimit(
   database: Database | Transaction,
   key: string,
   { max, seconds }: Limit,
   amount = 1,
 ): Promise<void> {
   const tries = await countHit(database, key, seconds, amount);
-  if (tries.hits > max) throw tooMany(max, tries.seconds_left);
+  if (tries.hits > max) throw tooManyRequests(max, tries.seconds_left);
 }
 
 /** Takes back what was counted for something that turned out to be none. */
-export async function giveBackHit(database: Database, key: string, amount = 1): Promise<void> {
+export async function refundHit(database: Database, key: string, amount = 1): Promise<void> {
   await sql`update rate_limit set hits = greatest(hits - ${amount}, 0) where key = ${key}`.execute(
     database,
   );
@@ -63,12 +63,12 @@ export async function clearHits(database: Database, key: string): Promise<void> 
 }
 
 /** Removes the windows that are over. */
-export async function forgetHits(database: Database): Promise<void> {
+export async function purgeExpiredHits(database: Database): Promise<void> {
   await sql`delete from rate_limit where ends_at < now()`.execute(database);
 }
 
 /** The 429 of a full window, with the headers that say when it opens again. */
-export function tooMany(limit: number, secondsLeft: number): ProblemError {
+export function tooManyRequests(limit: number, secondsLeft: number): ProblemError {
   const seconds = Math.max(1, secondsLeft);
   return new ProblemError(
     429,

@@ -3,7 +3,7 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { SearchKind } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { containing, escaped } from './like.ts';
+import { containsPattern, escapeLike } from './like.ts';
 import type { Viewer } from './session/viewer.ts';
 
 /** What a feature gives to be searched: its rows that a viewer sees, and what of them is looked in. */
@@ -42,24 +42,24 @@ export interface SearchPart {
 }
 
 /** One or two letters are in too many words: those that begin with them are meant. */
-function holdsWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  if (word.length > 2) return sql<boolean>`${column} ilike ${containing(word)}`;
-  return sql<boolean>`(${column} ilike ${`${escaped(word)}%`} or ${column} ilike ${`% ${escaped(word)}%`})`;
+function matchesWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  if (word.length > 2) return sql<boolean>`${column} ilike ${containsPattern(word)}`;
+  return sql<boolean>`(${column} ilike ${`${escapeLike(word)}%`} or ${column} ilike ${`% ${escapeLike(word)}%`})`;
 }
 
-const holdsWords = (column: string, words: readonly string[]) =>
+const matchesWords = (column: string, words: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    words.map((word) => holdsWord(sql.raw(column), word)),
+    words.map((word) => matchesWord(sql.raw(column), word)),
     sql` and `,
   )})`;
 
 /** SQL that holds where a name of the thing has all the words in it, whole or as pieces. */
 export function isNamed(part: SearchPart, viewer: Viewer, words: readonly string[]) {
   const { otherName } = part;
-  const byTitle = holdsWords(part.title, words);
+  const byTitle = matchesWords(part.title, words);
   if (!otherName) return byTitle;
   return sql<boolean>`(${byTitle}
-    or (${holdsWords(otherName.column, words)} and ${otherName.isKnown(viewer)}))`;
+    or (${matchesWords(otherName.column, words)} and ${otherName.isKnown(viewer)}))`;
 }
 
 /** The parts that a viewer may search at all. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { HelmetOptions } from 'helmet';
 import type { Config } from './config.ts';
-import { isByHttps } from './https.ts';
+import { isHttps } from './https.ts';
 
 /** What is answered with a file that somebody uploaded: nothing in it runs, nobody frames it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -53,7 +53,7 @@ export function registerSecurityHeaders(
   const hsts = `max-age=${config.hstsSeconds}; includeSubDomains`;
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (config.hstsSeconds > 0 && isByHttps(config, request))
+    if (config.hstsSeconds > 0 && isHttps(config, request))
       reply.header('strict-transport-security', hsts);
     done();
   });

@@ -25,7 +25,7 @@ export function answerSchema(schema: z.ZodType): Record<string, unknown> {
  * What writes a call's answer as JSON: the contract's fields and no others, whatever the handler
  * gave. Made on first use, so that the start does not wait for all of them. Null for no JSON.
  */
-export function serialiserOf(call: Call): ((answer: unknown) => string) | null {
+export function createSerialiser(call: Call): ((answer: unknown) => string) | null {
   const { answer } = call;
   if (answer === null || answer === 'binary') return null;
   let stringify: ((value: unknown) => string) | undefined;

@@ -48,7 +48,7 @@ async function addUp(database: Database, counts: [string, Count][], now: number)
  * each: every node counts by itself, and once a second they add up. A caller may so get a little more
  * than the limit through in the second in which it is reached.
  */
-export function sharedCounts(database: Database, log: FastifyBaseLogger) {
+export function sharedCounterStore(database: Database, log: FastifyBaseLogger) {
   return class SharedCounts implements FastifyRateLimitStore {
     readonly #counts = new Map<string, Count>();
     #max = 0;

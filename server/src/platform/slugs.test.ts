@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import type { Database } from './database/database.ts';
-import type { Named } from './slugs.ts';
-import { currentSlug, giveSlug, idNamed } from './slugs.ts';
+import type { SlugOwner } from './slugs.ts';
+import { currentSlug, assignSlug, idBySlug } from './slugs.ts';
 
 let database: Database;
 beforeAll(async () => {
   ({ database } = await testDatabase());
 });
 
-const give = (thing: Named, title: string, chosen?: string) =>
-  database.transaction().execute((transaction) => giveSlug(transaction, thing, { title, chosen }));
+const give = (thing: SlugOwner, title: string, chosen?: string) =>
+  database
+    .transaction()
+    .execute((transaction) => assignSlug(transaction, thing, { title, chosen }));
 const idOf = async (word: string, scope?: number) => {
   const { rows } = await sql<{ id: number | null }>`
-    select ${idNamed('prov', word, scope)} as id`.execute(database);
+    select ${idBySlug('prov', word, scope)} as id`.execute(database);
   return rows[0]?.id;
 };
 

@@ -5,7 +5,7 @@ import type { Transaction } from './database/database.ts';
 import { unprocessable } from './errors.ts';
 
 /** A thing that has a slug; `scope` is what its slugs are unique within, as an office. */
-export interface Named {
+export interface SlugOwner {
   kind: string;
   id: number;
   scope?: number;
@@ -19,14 +19,14 @@ export const currentSlug = (kind: string, column: string): RawBuilder<string> =>
     where s.kind = ${kind} and s.object_id = ${sql.ref(column)} and s.is_current)`;
 
 /** SQL for the id of what a word of an address names: a slug, an old one too, or the id itself. */
-export function idNamed(kind: string, word: string, scope = 0): RawBuilder<number> {
+export function idBySlug(kind: string, word: string, scope = 0): RawBuilder<number> {
   if (/^\d{1,15}$/.test(word)) return sql<number>`${Number(word)}::bigint`;
   return sql<number>`(select s.object_id from slug s
     where s.kind = ${kind} and s.scope = ${scope} and s.slug = ${word})`;
 }
 
 /** Makes a slug a thing's current one, where it is free or the thing's own already. */
-async function claim(transaction: Transaction, thing: Named, slug: string): Promise<boolean> {
+async function claim(transaction: Transaction, thing: SlugOwner, slug: string): Promise<boolean> {
   const { kind, id, scope = 0 } = thing;
   const { rows } = await sql`
     insert into slug (kind, scope, slug, object_id, is_current)
@@ -46,7 +46,7 @@ async function claim(transaction: Transaction, thing: Named, slug: string): Prom
 /** The first of these slugs that a thing can have. */
 async function claimFirst(
   transaction: Transaction,
-  thing: Named,
+  thing: SlugOwner,
   slugs: Iterable<string>,
 ): Promise<string> {
   for (const slug of slugs) if (await claim(transaction, thing, slug)) return slug;
@@ -61,7 +61,11 @@ function* numberedSlugs(word: string, id: number) {
 }
 
 /** True for a slug that a thing has, or had. */
-async function isOwnSlug(transaction: Transaction, thing: Named, slug: string): Promise<boolean> {
+async function isOwnSlug(
+  transaction: Transaction,
+  thing: SlugOwner,
+  slug: string,
+): Promise<boolean> {
   const { kind, id, scope = 0 } = thing;
   const { rows } = await sql`select from slug where kind = ${kind} and scope = ${scope}
     and slug = ${slug} and object_id = ${id}`.execute(transaction);
@@ -73,9 +77,9 @@ async function isOwnSlug(transaction: Transaction, thing: Named, slug: string): 
  * after it where another thing has or had that one. Slugs that it had before still lead to it.
  * @throws ProblemError 422 where the chosen one is another thing's
  */
-export async function giveSlug(
+export async function assignSlug(
   transaction: Transaction,
-  thing: Named,
+  thing: SlugOwner,
   { chosen, title }: { chosen?: string | null | undefined; title: string },
 ): Promise<string> {
   const isNew = !chosen || !(await isOwnSlug(transaction, thing, chosen));
@@ -104,7 +108,7 @@ export async function giveSlug(
 }
 
 /** The current slug of things of a kind, as a field of what is traced. */
-export const slugAudited = (kind: string) =>
+export const slugAuditField = (kind: string) =>
   [
     'slug',
     `(select x.slug from slug x

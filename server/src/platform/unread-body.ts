@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lettingGo } from './memory.ts';
+import { createStreamCollector } from './idle-gc.ts';
 
 /** A rest that is smaller than this is dropped by Node, and the connection is kept. */
 const SMALL_BYTES = 65_536;
@@ -16,7 +16,7 @@ const isLargeRestLeft = ({ raw, headers }: FastifyRequest) =>
     Number(headers['content-length'] ?? 0) > SMALL_BYTES);
 
 /** Of all connections together: each alone drops too little. */
-const letGo = lettingGo();
+const letGo = createStreamCollector();
 
 /** Stops reading the body and closes the connection once the answer is sent. */
 function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {

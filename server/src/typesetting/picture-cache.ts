@@ -1,4 +1,4 @@
-import type { Person } from '../platform/fair-turns.ts';
+import type { QueueOwner } from '../platform/fair-queue.ts';
 import { withPictures } from '../platform/pictures/pictures.ts';
 import type { PrintProfile } from './print-profile.ts';
 
@@ -63,14 +63,14 @@ const drawingOf = ({ purpose, width, height, profile }: Sharpness) => ({
 /** Prepares a picture in the person's turn: only then it is read. */
 const prepare = (
   read: () => Promise<PictureSource | null>,
-  { name, wanted, person }: { name: string; wanted: Sharpness | null; person: Person },
+  { name, wanted, person }: { name: string; wanted: Sharpness | null; person: QueueOwner },
 ): Promise<PreparedPicture | null> =>
   withPictures(person, async (run) => {
     const found = await read();
     if (!found) return null;
     try {
       const source = 'path' in found ? found.path : found;
-      const set = await run('set', { source, drawn: wanted && drawingOf(wanted) });
+      const set = await run('render', { source, drawn: wanted && drawingOf(wanted) });
       return set && { name, ...set, bytes: set.bytes ?? BLANK };
     } finally {
       if ('path' in found) await found.remove();
@@ -87,7 +87,7 @@ export function createPictureCache(read: ReadPicture) {
   const get = (
     fileId: number,
     wanted: Sharpness | null,
-    person: Person,
+    person: QueueOwner,
   ): Promise<PreparedPicture | null> => {
     const size = wanted
       ? `${wanted.purpose}${wanted.profile?.key ?? ''}-${wanted.width}x${wanted.height ?? ''}`

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import type { FrameImage } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { PreparedPicture, Sharpness } from './picture-cache.ts';
-import type { Person } from '../platform/fair-turns.ts';
+import type { QueueOwner } from '../platform/fair-queue.ts';
 import type { ReadPicture } from './picture-cache.ts';
 import { createPictureCache, pixels } from './picture-cache.ts';
 import type { PrintProfile } from './print-profile.ts';
@@ -66,7 +66,7 @@ export interface PictureDesk {
 }
 
 /** Makes the desks of persons, which share the pictures that they have prepared. */
-export function createPictureDesks(read: ReadPicture): (person: Person) => PictureDesk {
+export function createPictureDesks(read: ReadPicture): (person: QueueOwner) => PictureDesk {
   const cache = createPictureCache(read);
   return (person) => ({
     async place(desks, image, place) {

@@ -1,9 +1,9 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { slotName } from '@spalten/contract/slot-rules';
-import type { Sentence } from '../platform/errors.ts';
 
 /** What each kind of slot is for; the client's texts say the same. */
-export const KIND_WORDS: Record<SlotKind, Sentence> = {
+export const KIND_WORDS: Record<SlotKind, LocalisedText> = {
   article: { sv: 'Artikel', en: 'Article' },
   image: { sv: 'Bild', en: 'Picture' },
   advert: { sv: 'Annons', en: 'Advert' },
@@ -13,14 +13,14 @@ export const KIND_WORDS: Record<SlotKind, Sentence> = {
   contents: { sv: 'Innehåll', en: 'Contents' },
 };
 
-const wordsIn = (language: keyof Sentence) =>
+const wordsIn = (language: keyof LocalisedText) =>
   Object.fromEntries(
     Object.entries(KIND_WORDS).map(([kind, words]) => [kind, words[language]]),
   ) as Record<SlotKind, string>;
 const WORDS = { sv: wordsIn('sv'), en: wordsIn('en') };
 
 /** What a slot of a page is called, in both languages. */
-export const namedSlot = (slots: readonly Slot[], id: string): Sentence => ({
+export const namedSlot = (slots: readonly Slot[], id: string): LocalisedText => ({
   sv: slotName(slots, id, WORDS.sv),
   en: slotName(slots, id, WORDS.en),
 });

@@ -1,4 +1,4 @@
-import type { InBoth } from '@spalten/contract/fields';
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import type { CompileResult } from './compiler.ts';
@@ -122,7 +122,7 @@ function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] 
   return fit.map((slot) => {
     const own = faults.filter((f) => f.pageId === pageId && f.slotId === slot.slot_id);
     const said = [...(slot.fault ? [slot.fault] : []), ...own.map((f) => f.fault)];
-    const all = (language: keyof InBoth) =>
+    const all = (language: keyof LocalisedText) =>
       [...new Set(said.map((fault) => fault[language]))].join(' ');
     return said.length > 0 ? { ...slot, fault: { sv: all('sv'), en: all('en') } } : slot;
   });

@@ -1,11 +1,11 @@
-import type { Sentence } from '../platform/errors.ts';
+import type { LocalisedText } from '@spalten/contract/fields';
 import { ProblemError } from '../platform/errors.ts';
 
 /** Why nothing was set: it took too long, its process died, it was refused, too many wait, or the
  * same person has asked anew. */
 type Why = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
 
-const WORDS: Record<Why, Sentence> = {
+const WORDS: Record<Why, LocalisedText> = {
   timeout: {
     sv: 'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
     en: 'The page took too long to show. Try again, or shorten the texts.',

@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { session } from '@spalten/contract/session';
-import type { InBoth, Problem } from '@spalten/contract/fields';
+import type { LocalisedText, Problem } from '@spalten/contract/fields';
 import { i18next, currentLanguage } from '../i18n/index.ts';
 import { toFormData } from './form-data.ts';
 import { fileNameIn } from './file-name.ts';
@@ -59,7 +59,7 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
 }
 
 /** Picks the reader's language from a sentence given in both. */
-export const inReadersLanguage = (said: InBoth): string => said[currentLanguage()];
+export const inReadersLanguage = (said: LocalisedText): string => said[currentLanguage()];
 
 /** Headers of every request. Requests that change something also carry the CSRF token. */
 export function headersOf(method: string): Record<string, string> {

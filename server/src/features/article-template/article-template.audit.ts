@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const ARTICLE_TEMPLATE = auditedAs({
+export const ARTICLE_TEMPLATE = declareAuditSubject({
   kind: 'article-template',
   table: 'article_template',
   name: 't.name',

@@ -1,7 +1,7 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 /** Saves are kept as versions; what is traced is what becomes of an article. */
-export const ARTICLE = auditedAs({
+export const ARTICLE = declareAuditSubject({
   kind: 'article',
   table: 'article',
   name: `nullif(t.headline, '')`,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -76,7 +76,7 @@ export function listArticles(database: Database, viewer: Viewer, query: ArticleL
   if (query.q)
     rows = rows.where(
       sql<boolean>`(a.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or a.headline ilike ${containing(query.q)})`,
+        or a.headline ilike ${containsPattern(query.q)})`,
     );
   return listPage(database, query, rows as never, SORTS, '-updated_at');
 }

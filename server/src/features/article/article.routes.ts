@@ -1,6 +1,6 @@
 import { article } from '@spalten/contract/article';
 import { requireFound } from '../../platform/errors.ts';
-import { rememberPresence } from '../../platform/presence.ts';
+import { recordPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
@@ -74,7 +74,7 @@ export function articleRoutes(services: Routing): void {
   // Setting a text shows it, and changes nothing.
   route(
     article.fit,
-    { access: 'signed-in', evenReadOnly: true, perMinute: 60 },
+    { access: 'signed-in', isAllowedInReadMode: true, perMinute: 60 },
     ({ params, body, viewer }) =>
       latestFit(viewer.userId, async () => {
         const found = await find(viewer, params.id);
@@ -106,6 +106,6 @@ export function articleRoutes(services: Routing): void {
   route(article.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {
     const { version } = await find(viewer, params.id);
     const at = { kind: 'article', id: params.id, userId: viewer.userId } as const;
-    return { version, others: await rememberPresence(database, at, body) };
+    return { version, others: await recordPresence(database, at, body) };
   });
 }

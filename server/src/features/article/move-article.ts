@@ -1,15 +1,16 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { findArticleFaults } from '@spalten/contract/article-rules';
 import type { FieldFault } from '@spalten/contract/article-rules';
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { FieldSentences, Sentence } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayRecall, mayReturn, maySend } from './article.policy.ts';
 import { findArticle, lockArticle, setArticleStatus } from './article.queries.ts';
 
-const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
+const FIELD_WORDS: Record<FieldFault['field'], LocalisedText> = {
   kicker: { sv: 'Vinjetten', en: 'The kicker' },
   headline: { sv: 'Rubriken', en: 'The headline' },
   standfirst: { sv: 'Ingressen', en: 'The standfirst' },
@@ -21,12 +22,12 @@ const FIELD_WORDS: Record<FieldFault['field'], Sentence> = {
 };
 
 /** What is counted in fields that are not measured in characters. */
-const COUNTED: Partial<Record<FieldFault['field'], Sentence>> = {
+const COUNTED: Partial<Record<FieldFault['field'], LocalisedText>> = {
   images: { sv: 'bilder', en: 'pictures' },
   answers: { sv: 'svar', en: 'answers' },
 };
 
-function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
+function faultSentence({ field, fault, size, limit }: FieldFault): LocalisedText {
   const word = FIELD_WORDS[field];
   const unit = COUNTED[field] ?? { sv: 'tecken', en: 'characters' };
   if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
@@ -43,7 +44,7 @@ function faultSentence({ field, fault, size, limit }: FieldFault): Sentence {
 
 /** @throws ProblemError 422 naming each field that is empty or outside its limits. */
 function requireComplete(article: Article): void {
-  const errors: FieldSentences = {};
+  const errors: FieldMessages = {};
   for (const fault of findArticleFaults(article, article.article_template.fields))
     (errors[fault.field] ??= []).push(faultSentence(fault));
   if (Object.keys(errors).length > 0) throw unprocessable(errors, 'article_incomplete');

@@ -135,7 +135,7 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
 }
 
 /** What is kept of an article in each version, as JSON. */
-function snapshotOf(article: Article): string {
+function readSnapshot(article: Article): string {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
   const { fact_box, byline, answers, images } = article;
   return JSON.stringify({
@@ -157,7 +157,7 @@ async function keepBeginning(transaction: Transaction, article: Article): Promis
   if (article.headline === '' && isEmptyRichText(article.body)) return;
   await sql`
     insert into article_version (article_id, version, snapshot, saved_by, started_at, saved_at)
-    select a.id, a.version, ${snapshotOf(article)}, a.created_by, a.updated_at, a.updated_at
+    select a.id, a.version, ${readSnapshot(article)}, a.created_by, a.updated_at, a.updated_at
     from article a where a.id = ${article.id}
       and not exists (select from article_version v where v.article_id = a.id)`.execute(
     transaction,
@@ -178,7 +178,7 @@ async function keepVersion(
         and v.started_at > now() - make_interval(mins => ${FOLD_MINUTES})
       returning v.started_at)
     insert into article_version (article_id, version, snapshot, saved_by, started_at)
-    values (${article.id}, ${article.version}, ${snapshotOf(article)}, ${viewer.userId},
+    values (${article.id}, ${article.version}, ${readSnapshot(article)}, ${viewer.userId},
       coalesce((select started_at from folded), now()))`.execute(transaction);
 }
 

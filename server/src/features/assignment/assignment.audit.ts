@@ -1,7 +1,7 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 import { attachedFilesOf } from '../file/index.ts';
 
-export const ASSIGNMENT = auditedAs({
+export const ASSIGNMENT = declareAuditSubject({
   kind: 'assignment',
   table: 'assignment',
   name: 't.title',

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -113,7 +113,7 @@ export function listAssignments(database: Database, viewer: Viewer, query: ListQ
   if (query.q)
     rows = rows.where(
       sql<boolean>`(s.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or s.title ilike ${containing(query.q)})`,
+        or s.title ilike ${containsPattern(query.q)})`,
     );
   return listPage(database, query, rows as never, SORTS, '-created_at');
 }

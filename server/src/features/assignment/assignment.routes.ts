@@ -1,5 +1,5 @@
 import { assignment } from '@spalten/contract/assignment';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
@@ -52,7 +52,7 @@ export function assignmentRoutes(services: Routing): void {
       if (!mayKnowAnswers(viewer)) throw forbidden();
       return reply
         .type('application/zip')
-        .header('content-disposition', disposition('attachment', `${found.title}.qti.zip`))
+        .header('content-disposition', contentDisposition('attachment', `${found.title}.qti.zip`))
         .header('cache-control', 'private, no-store')
         .send(await (await loadExport()).exportQti(services, found, viewer.language));
     },

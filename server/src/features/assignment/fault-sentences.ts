@@ -1,8 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { QuestionFault } from '@spalten/contract/question-rules';
-import type { Sentence } from '../../platform/errors.ts';
 
 /** What is missing in a question, and what to do about it. */
-export const FAULT_SENTENCES: Record<QuestionFault, Sentence> = {
+export const FAULT_SENTENCES: Record<QuestionFault, LocalisedText> = {
   no_prompt: { sv: 'skriv en fråga.', en: 'write a question.' },
   no_image_alt: {
     sv: 'beskriv bilden för den som inte ser den.',

@@ -1,8 +1,9 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assignment, ImportReport } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
-import type { Language, Sentence } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -20,7 +21,7 @@ import { createAssignment } from './save-assignment.ts';
 
 const MAX_SENTENCES = 20;
 
-const noPackage = (sentences: Sentence[] = []) =>
+const noPackage = (sentences: LocalisedText[] = []) =>
   unprocessable({
     file: [
       {
@@ -55,7 +56,7 @@ const stillReading = () =>
     { headers: { 'retry-after': '5' } },
   );
 
-const sentenceOf = ({ title, identifier, reason }: LeftOutItem): Sentence => ({
+const sentenceOf = ({ title, identifier, reason }: LeftOutItem): LocalisedText => ({
   sv: `${title || identifier}: ${REASONS[reason].sv}`,
   en: `${title || identifier}: ${REASONS[reason].en}`,
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Person } from '../../platform/fair-turns.ts';
-import { createFairTurns } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { spawnLimited } from '../../platform/limited-process.ts';
 import type { ReadQuestion } from './qti-read.ts';
 import type { ChangeCode, ReasonCode } from './qti-sentences.ts';
@@ -33,7 +33,7 @@ const LIMIT_MS = 15_000;
 const MEMORY_MB = 384;
 const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const SCRIPT = fileURLToPath(new URL('qti-reader-process.ts', import.meta.url));
-const oneByOne = createFairTurns(1);
+const oneByOne = createFairQueue(1);
 
 function readInProcess(file: string): Promise<ReaderAnswer> {
   return new Promise((resolve, reject) => {
@@ -57,5 +57,5 @@ function readInProcess(file: string): Promise<ReaderAnswer> {
  * Reads a package of QTI in the person's turn. Packages come from anybody, so they are read in a
  * process with limits of time and memory, one after the other on a node.
  */
-export const readPackage = (file: string, person: Person): Promise<ReaderAnswer> =>
+export const readPackage = (file: string, person: QueueOwner): Promise<ReaderAnswer> =>
   oneByOne(person, () => readInProcess(file));

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../platform/errors.ts';
+import type { LocalisedText } from '@spalten/contract/fields';
 
 /** Why an item of a package was left out. */
 export const REASONS = {
@@ -46,7 +46,7 @@ export const REASONS = {
     sv: 'En uppgift kan ha högst 100 frågor.',
     en: 'An assignment has at most 100 questions.',
   },
-} satisfies Record<string, Sentence>;
+} satisfies Record<string, LocalisedText>;
 export type ReasonCode = keyof typeof REASONS;
 
 /** What became simpler when an item, or a whole test, was brought in. */
@@ -159,11 +159,11 @@ export const CHANGES = {
     sv: 'Provets ordning gick inte att läsa.',
     en: 'The order of the test could not be read.',
   },
-} satisfies Record<string, Sentence>;
+} satisfies Record<string, LocalisedText>;
 export type ChangeCode = keyof typeof CHANGES;
 
 /** Above the questions that a package leaves out. */
-export const LEFT_OUT_OF_EXPORT: Sentence = {
+export const LEFT_OUT_OF_EXPORT: LocalisedText = {
   sv: 'De här frågorna följde inte med. QTI har inget sätt att fråga så:',
   en: 'These questions did not come along. QTI has no way of asking them:',
 };

@@ -1,7 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { Assignment } from '@spalten/contract/assignment';
 import type { Question } from '@spalten/contract/question';
 import { findQuestionFaults } from '@spalten/contract/question-rules';
-import type { FieldSentences, Sentence } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { FAULT_SENTENCES } from './fault-sentences.ts';
 
@@ -17,7 +18,7 @@ type Checked = Pick<
   | 'max_score'
 >;
 
-const inQuestion = (number: number, { sv, en }: Sentence): Sentence => ({
+const inQuestion = (number: number, { sv, en }: LocalisedText): LocalisedText => ({
   sv: `Fråga ${number}: ${sv}`,
   en: `Question ${number}: ${en}`,
 });
@@ -49,8 +50,8 @@ function idsOf(question: Question): string[] {
   );
 }
 
-function settingFaults(assignment: Checked): FieldSentences {
-  const errors: FieldSentences = {};
+function settingFaults(assignment: Checked): FieldMessages {
+  const errors: FieldMessages = {};
   if (assignment.time_limit_minutes !== null && assignment.mode !== 'competition')
     errors['time_limit_minutes'] = [
       {
@@ -70,8 +71,8 @@ function settingFaults(assignment: Checked): FieldSentences {
 }
 
 /** What keeps it from being published, by field. */
-function publishFaults(assignment: Checked): FieldSentences {
-  const errors: FieldSentences = {};
+function publishFaults(assignment: Checked): FieldMessages {
+  const errors: FieldMessages = {};
   if (assignment.questions.length === 0)
     errors['questions'] = [
       {

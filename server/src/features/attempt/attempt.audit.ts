@@ -1,7 +1,7 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 /** Answers are the participant's own, and are not traced; what is handed in, marked or returned is. */
-export const ATTEMPT = auditedAs({
+export const ATTEMPT = declareAuditSubject({
   kind: 'attempt',
   table: 'attempt',
   name: '(select a.title from assignment a where a.id = t.assignment_id)',

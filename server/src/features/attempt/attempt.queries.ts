@@ -4,7 +4,7 @@ import { applyCurrentKeys } from '@spalten/contract/question-key';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -82,7 +82,7 @@ export function listAttempts(
   if (query.needs_help) rows = rows.where('t.help_wanted_at', 'is not', null);
   if (query.needs_help === false) rows = rows.where('t.help_wanted_at', 'is', null);
   if (query.q) {
-    const words = containing(query.q);
+    const words = containsPattern(query.q);
     rows = rows.where(
       sql<boolean>`(s.title ilike ${words} or exists (select from app_user u
         where u.id = t.participant_id and u.name ilike ${words}))`,

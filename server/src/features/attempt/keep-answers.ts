@@ -6,7 +6,7 @@ import { TRIES_BEFORE_HELP } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
 import { recordTry } from '@spalten/contract/question-score';
-import type { FieldSentences } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -43,7 +43,7 @@ function checkedAnswers(
   answers: Record<string, AnyAnswer>,
 ): [string, AnyAnswer][] {
   const known = byId(questions);
-  const errors: FieldSentences = {};
+  const errors: FieldMessages = {};
   const checked = Object.entries(answers).map(([id, answer]): [string, AnyAnswer] => {
     const question = known.get(id);
     const parsed = question && ANSWERS[question.type].safeParse(answer);
@@ -142,7 +142,7 @@ export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kep
 
 /** @throws ProblemError 422 for answers longer than their questions take: they can't be handed in */
 export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
-  const errors: FieldSentences = {};
+  const errors: FieldMessages = {};
   for (const [at, question] of attempt.questions.entries()) {
     const excess = countExcess(question, attempt.answers[question.id]);
     if (excess === 0) continue;

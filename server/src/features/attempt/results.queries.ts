@@ -5,7 +5,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -52,7 +52,7 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
         and ${isOfficeListed(viewer, 'm.editorial_office_id', query.editorial_office_id)})`,
     );
-  if (query.q) rows = rows.where('u.name', 'ilike', containing(query.q));
+  if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
   return listPage(database, query, rows as never, { name: 'text', id: 'bigint' }, 'name');
 }
 

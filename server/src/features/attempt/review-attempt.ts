@@ -2,7 +2,7 @@ import type { AttemptResult, AttemptUpdate } from '@spalten/contract/attempt';
 import { pointsOf } from '@spalten/contract/question-rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FieldSentences } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { completeWithAssignment } from '../chapter/index.ts';
@@ -15,7 +15,7 @@ type Marks = NonNullable<AttemptUpdate['results']>;
 /** @throws ProblemError 422 for a mark of no question, or of more than it gives */
 function requireFair(attempt: StoredAttempt, marks: Marks): void {
   const most = new Map(attempt.questions.map((question) => [question.id, pointsOf(question)]));
-  const errors: FieldSentences = {};
+  const errors: FieldMessages = {};
   for (const [index, { question_id: id, score }] of marks.entries()) {
     const max = most.get(id);
     if (max === undefined)

@@ -1,8 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { Attempt } from '@spalten/contract/attempt';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
@@ -24,7 +24,7 @@ interface Startable {
   open_id: number | null;
 }
 
-const refuse = (code: string, sentence: Sentence) =>
+const refuse = (code: string, sentence: LocalisedText) =>
   unprocessable({ assignment_id: [sentence] }, code);
 
 const when = new Intl.DateTimeFormat('sv-SE', {

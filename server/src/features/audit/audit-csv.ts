@@ -1,9 +1,10 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { Readable } from 'node:stream';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { CSV_BOM, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { timeOf } from '../../platform/day.ts';
-import type { Language, Sentence } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
 import { FIELD_WORDS } from './audit-field-words.ts';
 import { STATUS_WORDS, VALUE_WORDS } from './audit-value-words.ts';
 import { ACTION_WORDS, KIND_WORDS } from './audit-words.ts';
@@ -46,13 +47,13 @@ const YES: Record<Language, [yes: string, no: string]> = { sv: ['ja', 'nej'], en
 const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
 /** What the values of a field stand for, where they stand for something. */
-const meanings = (kind: string | null, field: string): Record<string, Sentence> =>
+const meanings = (kind: string | null, field: string): Record<string, LocalisedText> =>
   (field === 'status'
-    ? (STATUS_WORDS as Record<string, Record<string, Sentence>>)[kind ?? '']
+    ? (STATUS_WORDS as Record<string, Record<string, LocalisedText>>)[kind ?? '']
     : VALUE_WORDS[field]) ?? {};
 
 /** A value in words: of a code what it stands for, of a moment the time in Sweden. */
-function wordsOf(value: unknown, known: Record<string, Sentence>, language: Language): string {
+function wordsOf(value: unknown, known: Record<string, LocalisedText>, language: Language): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return YES[language][value ? 0 : 1];
   if (Array.isArray(value)) return value.map((one) => wordsOf(one, known, language)).join(', ');
@@ -67,7 +68,7 @@ function changeOf(
   kind: string | null,
   language: Language,
 ): string {
-  const name = (FIELD_WORDS as Record<string, Sentence>)[field]?.[language] ?? field;
+  const name = (FIELD_WORDS as Record<string, LocalisedText>)[field]?.[language] ?? field;
   if (from === undefined && to === undefined) return name;
   const known = meanings(kind, field);
   return `${name}: ${wordsOf(from, known, language)} → ${wordsOf(to, known, language)}`;
@@ -78,9 +79,10 @@ const lineOf = (row: AuditEntry, language: Language) =>
     timeOf(new Date(row.created_at)),
     row.user?.name,
     row.acting_customer?.name,
-    (ACTION_WORDS as Record<string, Sentence>)[row.action]?.[language] ?? row.action,
+    (ACTION_WORDS as Record<string, LocalisedText>)[row.action]?.[language] ?? row.action,
     row.object_type &&
-      ((KIND_WORDS as Record<string, Sentence>)[row.object_type]?.[language] ?? row.object_type),
+      ((KIND_WORDS as Record<string, LocalisedText>)[row.object_type]?.[language] ??
+        row.object_type),
     row.object_id,
     row.object_name,
     row.customer?.name,

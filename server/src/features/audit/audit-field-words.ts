@@ -1,8 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { AuditField } from '@spalten/contract/audit';
-import type { Sentence } from '../../platform/errors.ts';
 
 /** The fields whose changes are traced, in words; the client's texts say the same. */
-export const FIELD_WORDS: Record<AuditField, Sentence> = {
+export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   address: { sv: 'Adress', en: 'Address' },
   adjustments: { sv: 'Anpassningar', en: 'Adjustments' },
   alt: { sv: 'Beskrivning av bilden', en: 'Description of the picture' },

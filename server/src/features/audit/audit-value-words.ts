@@ -1,7 +1,7 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { AuditKind } from '@spalten/contract/audit';
-import type { Sentence } from '../../platform/errors.ts';
 
-type Words = Record<string, Sentence>;
+type Words = Record<string, LocalisedText>;
 
 /** What a status is called, by the kind of thing; the client's texts say the same. */
 export const STATUS_WORDS: Partial<Record<AuditKind, Words>> = {

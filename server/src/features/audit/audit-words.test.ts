@@ -1,7 +1,7 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Sentence } from '../../platform/errors.ts';
 import { FIELD_WORDS } from './audit-field-words.ts';
 import { STATUS_WORDS, VALUE_WORDS } from './audit-value-words.ts';
 import { ACTION_WORDS, KIND_WORDS } from './audit-words.ts';
@@ -15,7 +15,7 @@ test.each([
   'what is traced is called on screen and in the spreadsheet alike (%s)',
   (language, locale) => {
     const texts = JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
-    const own = (words: Record<string, Sentence>) =>
+    const own = (words: Record<string, LocalisedText>) =>
       Object.fromEntries(
         Object.entries(words).map(([name, said]) => [name.replaceAll('.', '-'), said[language]]),
       );

@@ -1,9 +1,9 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { AuditAction, AuditKind } from '@spalten/contract/audit';
-import type { Sentence } from '../../platform/errors.ts';
 
 /* What is traced, in words; the client's texts say the same (`audit-words.test.ts`). */
 
-export const ACTION_WORDS: Record<AuditAction, Sentence> = {
+export const ACTION_WORDS: Record<AuditAction, LocalisedText> = {
   'session.start': { sv: 'Loggade in', en: 'Signed in' },
   'session.end': { sv: 'Loggade ut', en: 'Signed out' },
   'session.refused': { sv: 'Fel lösenord', en: 'Wrong password' },
@@ -38,7 +38,7 @@ export const ACTION_WORDS: Record<AuditAction, Sentence> = {
   retry: { sv: 'Försökte igen med', en: 'Retried' },
 };
 
-export const KIND_WORDS: Record<AuditKind, Sentence> = {
+export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   participant: { sv: 'Deltagare', en: 'Participant' },
   moderator: { sv: 'Moderator', en: 'Moderator' },
   customer: { sv: 'Kund', en: 'Customer' },

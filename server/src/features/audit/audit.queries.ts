@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -60,7 +60,7 @@ export function filteredRows(database: Database, query: AuditFilters) {
   if (query.from) rows = rows.where(sql<boolean>`e.created_at >= ${query.from}::date`);
   if (query.to) rows = rows.where(sql<boolean>`e.created_at < ${query.to}::date + 1`);
   if (query.q) {
-    const like = containing(query.q);
+    const like = containsPattern(query.q);
     // Each by an index of its own; people are few beside entries.
     rows = rows.where(
       sql<boolean>`(e.object_name ilike ${like} or e.ip = ${query.q} or e.user_id = any(array(

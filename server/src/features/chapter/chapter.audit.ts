@@ -1,12 +1,12 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
-import { slugAudited } from '../../platform/slugs.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
+import { slugAuditField } from '../../platform/slugs.ts';
 import { attachedFilesOf } from '../file/index.ts';
 
-export const CHAPTER = auditedAs({
+export const CHAPTER = declareAuditSubject({
   kind: 'chapter',
   table: 'chapter',
   name: 't.title',
-  fields: ['title', 'is_published', 'is_public', 'is_open', slugAudited('chapter')],
+  fields: ['title', 'is_published', 'is_public', 'is_open', slugAuditField('chapter')],
   texts: [
     'standfirst',
     'body',

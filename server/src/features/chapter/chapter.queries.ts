@@ -7,10 +7,10 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { currentSlug, idNamed } from '../../platform/slugs.ts';
+import { currentSlug, idBySlug } from '../../platform/slugs.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isPersonKept } from '../person/index.ts';
 import { assignmentsOfChapter } from './chapter-assignments.ts';
@@ -100,7 +100,7 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
   if (query.q)
     rows = rows.where(
       sql<boolean>`(c.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or c.title ilike ${containing(query.q)})`,
+        or c.title ilike ${containsPattern(query.q)})`,
     );
   return listPage(database, query, rows as never, SORTS, 'place');
 }
@@ -137,7 +137,7 @@ export async function findChapter(
       neighbour(viewer, 'previous').as('previous'),
       neighbour(viewer, 'next').as('next'),
     ])
-    .where('c.id', '=', idNamed('chapter', String(word)))
+    .where('c.id', '=', idBySlug('chapter', String(word)))
     .executeTakeFirst();
   return row && ({ ...row, can: chapterAbilities(viewer) } as unknown as Chapter);
 }

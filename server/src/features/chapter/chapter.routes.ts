@@ -65,7 +65,7 @@ export function chapterRoutes(services: Routing): void {
   );
 
   // Reading goes on when the package has run out, and so does knowing how far one has come.
-  const reading = { access: 'signed-in', evenReadOnly: true } as const;
+  const reading = { access: 'signed-in', isAllowedInReadMode: true } as const;
   route(chapter.postNavigation, reading, ({ body, viewer }) =>
     recordNavigation(database, viewer, body),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -120,6 +120,6 @@ export async function listReaders(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
         and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
     );
-  if (query.q) rows = rows.where('u.name', 'ilike', containing(query.q));
+  if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
   return listPage(database, query, rows as never, { name: 'text' }, 'name');
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { giveSlug } from '../../platform/slugs.ts';
+import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles, takeTextFiles } from '../file/index.ts';
@@ -70,7 +70,7 @@ export async function createChapter(
       .returning('id')
       .executeTakeFirstOrThrow();
     const carrier = { kind: 'chapter', id };
-    await giveSlug(transaction, carrier, { chosen: slug, title: fields.title });
+    await assignSlug(transaction, carrier, { chosen: slug, title: fields.title });
     await attachFiles(transaction, carrier, 'file', fileIds);
     await attachFiles(transaction, carrier, 'body', inText);
     await placeAmongSiblings(transaction, id, position);
@@ -143,7 +143,7 @@ export async function updateChapter(
       .execute();
     await move(transaction, before, update);
     if (update.slug)
-      await giveSlug(transaction, carrier, { chosen: update.slug, title: before.title });
+      await assignSlug(transaction, carrier, { chosen: update.slug, title: before.title });
     if (fileIds) await attachFiles(transaction, carrier, 'file', fileIds);
     const after = await find(transaction, viewer, id);
     const texts = textsOf(after.body, after.easy_body);

@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const CUSTOMER = auditedAs({
+export const CUSTOMER = declareAuditSubject({
   kind: 'customer',
   table: 'customer',
   name: 't.name',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
@@ -94,7 +94,7 @@ export function listCustomers(database: Database, viewer: Viewer, query: ListQue
   if (query.package_id) rows = rows.where('c.package_id', '=', query.package_id);
   if (query.ends_by) rows = rows.where('c.package_ends_on', '<=', query.ends_by);
   if (query.q) {
-    const like = containing(query.q);
+    const like = containsPattern(query.q);
     rows = rows.where(
       sql<boolean>`(c.name ilike ${like} or c.contact_name ilike ${like} or c.organisation_number ilike ${like}
         or replace(c.organisation_number, '-', '') ilike ${like})`,

@@ -74,7 +74,7 @@ export function customerRoutes(services: Routing): void {
   // Who acts for a customer is that customer meanwhile: what counts is who they are in their own right.
   route(
     customer.override,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ params, request, viewer }) => {
       if (viewer.ownRole !== 'admin') throw forbidden();
       const id = params.id === 0 ? null : params.id;

@@ -1,6 +1,6 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
 
 /** What a package limits by number. */
@@ -25,7 +25,7 @@ const COLUMNS = {
   newspapers: 'newspapers_per_year',
 } as const;
 
-function sentence(what: Limited, name: string, limit: number): Sentence {
+function sentence(what: Limited, name: string, limit: number): LocalisedText {
   const words = {
     editorial_offices: {
       sv: `högst ${limit} ${limit === 1 ? 'redaktion' : 'redaktioner'}`,

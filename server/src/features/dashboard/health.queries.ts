@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@spalten/contract/dashboard';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { queueState } from '../../platform/observability/queue-state.ts';
+import { queueStateQuery } from '../../platform/observability/queue-state.ts';
 
 /** What the database says of itself, of its queue, and of the last mail that failed. */
 export interface DatabaseHealth {
@@ -21,7 +21,7 @@ export async function findDatabaseHealth(database: Database): Promise<DatabaseHe
         'replicas', (select count(*)::int from pg_stat_replication),
         'last_migration', (select json_build_object('name', name, 'applied_at', applied_at)
           from migration order by number desc limit 1)) as database,
-      (select coalesce(json_agg(q order by q.name), '[]') from (${queueState}) q) as queues,
+      (select coalesce(json_agg(q order by q.name), '[]') from (${queueStateQuery}) q) as queues,
       (select json_build_object('recipient', recipient, 'error', error, 'created_at', created_at)
         from mail where status = 'failed' order by created_at desc limit 1) as last_failure
   `.execute(database);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SystemHealth } from '@spalten/contract/dashboard';
-import { poolUse } from '../../platform/database/watch.ts';
+import { readPoolUsage } from '../../platform/database/watch.ts';
 import type { Services } from '../../services.ts';
 import { findDatabaseHealth } from './health.queries.ts';
 
@@ -37,9 +37,9 @@ export async function findHealth(services: Services): Promise<SystemHealth> {
     version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memory: { process_bytes: rss, heap_bytes: heapUsed },
-    event_loop_ms: metrics.lateMs(),
+    event_loop_ms: metrics.lagMs(),
     listeners: metrics.read('spalten_event_listeners'),
-    database: { ...asked.database, pool: poolUse(database) },
+    database: { ...asked.database, pool: readPoolUsage(database) },
     queues: asked.queues,
     storage: { kind: config.s3 ? 'bucket' : 'folder', ...stored, free_bytes: free },
     mail: { way: config.smtpUrl ? 'smtp' : 'outbox', ...mailed, last_failure: asked.last_failure },

@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const OFFICE = auditedAs({
+export const OFFICE = declareAuditSubject({
   kind: 'editorial-office',
   table: 'editorial_office',
   name: 't.name',

@@ -1,5 +1,5 @@
 import { events, MAX_STREAMS } from '@spalten/contract/events';
-import { tooMany } from '../../platform/rate-limit.ts';
+import { tooManyRequests } from '../../platform/rate-limit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
 import type { Routing } from '../../services.ts';
 import { createHub } from './hub.ts';
@@ -21,7 +21,7 @@ export function eventRoutes(services: Routing): void {
   server.addHook('preClose', async () => hub.close());
 
   route(events.stream, { access: 'signed-in' }, async ({ viewer, request, reply }) => {
-    if (hub.count(viewer.userId) >= MAX_STREAMS) throw tooMany(MAX_STREAMS, WAIT_SECONDS);
+    if (hub.count(viewer.userId) >= MAX_STREAMS) throw tooManyRequests(MAX_STREAMS, WAIT_SECONDS);
     const since = placeOf(request.headers['last-event-id']);
     const listener = openStream(reply, viewer, request.session.id, () => hub.leave(listener));
     try {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope, Things } from '../../matrix/things.ts';
 import { makeAllThings, SCOPES } from '../../matrix/things.ts';
-import { emitMoments } from '../../platform/events/emit.ts';
+import { emitDueEvents } from '../../platform/events/emit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
@@ -71,7 +71,7 @@ test('what comes out by the clock is told then, once', async () => {
   await sql`delete from event where type = 'news-post'`.execute(app.database);
   const reader = await listen(app.server, await app.as('colleague'));
   for (let minute = 0; minute < 2; minute += 1)
-    await emitMoments(app.database, 'news-post', NEWS_MOMENTS);
+    await emitDueEvents(app.database, 'news-post', NEWS_MOMENTS);
   await flush(reader, things.own.office);
   expect(reader.changes.filter(({ type }) => type === 'news-post')).toEqual([
     { type: 'news-post', id },

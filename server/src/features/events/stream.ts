@@ -38,7 +38,7 @@ export function openStream(
     'x-accel-buffering': 'no',
   });
   // It lasts for as long as somebody listens.
-  reply.request.endTurn?.();
+  reply.request.releaseSlot?.();
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   raw.once('close', onClose);
   raw.once('error', () => raw.destroy());

@@ -1,8 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { extensionOf, isAllowed, isFilm, isSound } from '@spalten/contract/extensions';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
-import type { Person } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
 import type { Inspected } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
@@ -26,12 +26,12 @@ const KINDS: Record<FileKind, (file: KnownFile) => boolean> = {
   films: isFilm,
 };
 
-export const noPicture = (name: string): Sentence => ({
+export const noPicture = (name: string): LocalisedText => ({
   sv: `${name} är ingen bild som går att visa. Välj en bild, till exempel en JPEG eller PNG.`,
   en: `${name} is no picture that can be shown. Choose a picture, a JPEG or PNG for example.`,
 });
 
-const WRONG_KIND: Record<FileKind, (name: string) => Sentence> = {
+const WRONG_KIND: Record<FileKind, (name: string) => LocalisedText> = {
   pictures: noPicture,
   sounds: (name) => ({
     sv: `${name} är inget ljud som går att spela. Välj ett ljud, till exempel en MP3.`,
@@ -44,7 +44,7 @@ const WRONG_KIND: Record<FileKind, (name: string) => Sentence> = {
 };
 
 /** Why a file does not fit a field, in words; null where it does. */
-function misfitOf(file: KnownFile, allowed: AllowedFiles): Sentence | null {
+function misfitOf(file: KnownFile, allowed: AllowedFiles): LocalisedText | null {
   if (typeof allowed === 'string')
     return KINDS[allowed](file) ? null : WRONG_KIND[allowed](file.name);
   if (isAllowed(file, allowed)) return null;
@@ -61,7 +61,7 @@ export async function findMisfit(
   database: Database | Transaction,
   ids: readonly number[],
   allowed: AllowedFiles,
-): Promise<{ id: number; fault: Sentence } | null> {
+): Promise<{ id: number; fault: LocalisedText } | null> {
   if (ids.length === 0 || takesAll(allowed)) return null;
   const files = await database
     .selectFrom('file')
@@ -93,7 +93,7 @@ export async function requireAllowed(
 interface ArrivedFile {
   path: string;
   filename: string;
-  person: Person;
+  person: QueueOwner;
 }
 
 /** As `requireAllowed`, of a file on disk before it is stored. @throws ProblemError 422 */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES } from '../../platform/forms/forms.plugin.ts';
-import type { FormRoom } from '../../platform/forms/forms.plugin.ts';
-import { requireDisk } from '../../platform/storage/disk-room.ts';
+import type { FormQuota } from '../../platform/forms/forms.plugin.ts';
+import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
 import type { Services } from '../../services.ts';
 import { findSpace, overQuota } from './space.ts';
 
@@ -15,14 +15,14 @@ const arriving = new Map<number, number>();
  * Finds how much the files of a form may take, before its body is read.
  * @throws ProblemError 422 `over_quota` or 503 `no_room` where its announced length is too large
  */
-export async function findFormRoom(
+export async function findFormQuota(
   { database, config }: Pick<Services, 'database' | 'config'>,
   { session: { viewer }, headers }: FastifyRequest,
-): Promise<FormRoom | null> {
+): Promise<FormQuota | null> {
   if (!viewer) return null;
   const announced = Number(headers['content-length'] ?? 0);
   const { customerId } = viewer;
-  const disk = await requireDisk(config.dataDir, announced - MAX_BODY_BYTES);
+  const disk = await requireDiskSpace(config.dataDir, announced - MAX_BODY_BYTES);
   const isPackage = customerId !== null;
   const free = isPackage ? (await findSpace(database, viewer)).free : Number.POSITIVE_INFINITY;
   const others = () => (isPackage ? (arriving.get(customerId) ?? 0) : 0);

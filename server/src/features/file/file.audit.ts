@@ -1,4 +1,4 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 /** The files of things of a kind, as a field of what is traced; those in a text are part of it. */
 export const attachedFilesOf = (kind: string) =>
@@ -8,7 +8,7 @@ export const attachedFilesOf = (kind: string) =>
       where x.kind = '${kind}' and x.object_id = t.id and x.role <> 'body')`,
   ] as const;
 
-export const FILE = auditedAs({
+export const FILE = declareAuditSubject({
   kind: 'file',
   table: 'file',
   name: 't.display_filename',
@@ -29,7 +29,7 @@ export const FILE = auditedAs({
   isGone: 't.deleted_at is not null',
 });
 
-export const TAG = auditedAs({
+export const TAG = declareAuditSubject({
   kind: 'tag',
   table: 'tag',
   name: 't.name',

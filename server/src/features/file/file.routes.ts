@@ -1,8 +1,8 @@
 import { file } from '@spalten/contract/file';
 import { byteRange } from '../../platform/byte-range.ts';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
-import { requireTry } from '../../platform/rate-limit.ts';
+import { requireWithinLimit } from '../../platform/rate-limit.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -99,7 +99,7 @@ export function fileRoutes(services: Routing): void {
       .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')
       .header('accept-ranges', 'bytes')
       .header('content-length', range ? range.end - range.start + 1 : found.file_size)
-      .header('content-disposition', disposition(way, found.display_filename))
+      .header('content-disposition', contentDisposition(way, found.display_filename))
       .header('content-security-policy', FILE_POLICY)
       .header('cache-control', FOREVER);
     if (range)
@@ -113,7 +113,8 @@ export function fileRoutes(services: Routing): void {
   const maker = (viewer: Viewer | null) => {
     const person = viewer?.userId ?? null;
     const admit = async () => {
-      if (person && config.rateLimit > 0) await requireTry(database, `thumbnail:${person}`, MADE);
+      if (person && config.rateLimit > 0)
+        await requireWithinLimit(database, `thumbnail:${person}`, MADE);
     };
     return { person, admit };
   };

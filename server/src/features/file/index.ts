@@ -16,7 +16,7 @@ export {
 export { requireAllowed, findMisfit } from './allowed-files.ts';
 export { attachedFilesOf } from './file.audit.ts';
 export { discardFiles } from './discard-files.ts';
-export { findFormRoom } from './arriving.ts';
+export { findFormQuota } from './arriving.ts';
 export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles, shareUses } from './shared-files.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Person } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 
 /** What a file really is, whatever its name says. */
@@ -35,7 +35,7 @@ const NO_PICTURE = {
  * Looks into a file on disk, a picture in the person's turn. A picture that can't be decoded, or is a
  * pixel bomb, is no picture.
  */
-export async function inspectFile(file: string, person: Person): Promise<Inspected> {
+export async function inspectFile(file: string, person: QueueOwner): Promise<Inspected> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
   const ext = found?.ext ?? null;

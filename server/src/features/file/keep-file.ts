@@ -2,8 +2,8 @@ import type { file as calls, StoredFile } from '@spalten/contract/file';
 import { FILE_BIN_DAYS } from '@spalten/contract/file';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { auditGone } from '../../platform/audit.ts';
-import { snapshotOf } from '../../platform/audit-subject.ts';
+import { auditErased } from '../../platform/audit.ts';
+import { readSnapshot } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requireFound, forbidden, ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -109,7 +109,8 @@ export async function purgeFiles(services: Services): Promise<void> {
     where f.deleted_at < now() - make_interval(days => ${FILE_BIN_DAYS}) and ${isUnused()}
     order by f.id limit 10000`.execute(services.database);
   for (const { id } of rows) {
-    const known = await snapshotOf(services.database, FILE, id);
-    if (await removeForGood(services, id)) await auditGone(services.database, FILE, { id, known });
+    const known = await readSnapshot(services.database, FILE, id);
+    if (await removeForGood(services, id))
+      await auditErased(services.database, FILE, { id, known });
   }
 }

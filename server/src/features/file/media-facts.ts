@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Person } from '../../platform/fair-turns.ts';
-import { createFairTurns } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { spawnLimited } from '../../platform/limited-process.ts';
 
 /** What a file that is no picture tells of itself. */
@@ -18,7 +18,7 @@ const MEMORY_MB = 512;
 const TELLING = /^(application\/pdf$|audio\/|video\/)/;
 const SCRIPT = fileURLToPath(new URL('media-facts-process.ts', import.meta.url));
 const FLAGS = ['--max-old-space-size=384'];
-const inTurn = createFairTurns(2);
+const inTurn = createFairQueue(2);
 
 function readInProcess(file: string, mime: string): Promise<MediaFacts> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ function readInProcess(file: string, mime: string): Promise<MediaFacts> {
 export async function readMediaFacts(
   file: string,
   mime: string,
-  person: Person,
+  person: QueueOwner,
 ): Promise<MediaFacts> {
   if (!TELLING.test(mime)) return UNKNOWN;
   return inTurn(person, () => readInProcess(file, mime));

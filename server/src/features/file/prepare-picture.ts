@@ -1,12 +1,12 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extensionOf, PICTURE_EXTENSIONS } from '@spalten/contract/extensions';
-import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import type { Person } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { decodeHeic } from '../../platform/pictures/decode-heic.ts';
 import { MAX_HEIC_PIXELS, MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
@@ -21,7 +21,7 @@ export interface Prepared extends Inspected {
   sourceChecksum: string | null;
 }
 
-const refusal = (said: Sentence) => unprocessable({ files: [said] }, 'unreadable_picture');
+const refusal = (said: LocalisedText) => unprocessable({ files: [said] }, 'unreadable_picture');
 
 const unreadable = (name: string) =>
   refusal({
@@ -51,7 +51,7 @@ async function checksumOf(file: string): Promise<string> {
 /** Makes a telephone's picture a JPEG. @throws ProblemError 422 where it can't be decoded */
 async function fromHeic(
   file: string,
-  { name, person }: { name: string; person: Person },
+  { name, person }: { name: string; person: QueueOwner },
   { width, height, takenAt }: Inspected,
 ): Promise<Prepared> {
   if ((width ?? 0) * (height ?? 0) > MAX_HEIC_PIXELS) throw tooManyPixels(name);
@@ -75,7 +75,11 @@ const isNamedAsPicture = (name: string): boolean =>
  * @throws ProblemError 422 for a picture that can't be decoded or is too large, and for anything else
  * under a picture's name: a program, say, that a friend is to open
  */
-export async function prepareFile(file: string, name: string, person: Person): Promise<Prepared> {
+export async function prepareFile(
+  file: string,
+  name: string,
+  person: QueueOwner,
+): Promise<Prepared> {
   const found = await inspectFile(file, person);
   const isPicture = found.width !== null || found.isHeic;
   if (!isPicture && isNamedAsPicture(name))

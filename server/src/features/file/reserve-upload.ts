@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ProblemError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { requireDisk } from '../../platform/storage/disk-room.ts';
+import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
 import { MAX_FILE_BYTES } from '../../platform/forms/forms.plugin.ts';
 import type { Services } from '../../services.ts';
 import { claimSpace } from './space.ts';
@@ -44,7 +44,7 @@ export async function reserveUpload(
 ): Promise<void> {
   const { database, config, uploads } = services;
   if (size > MAX_FILE_BYTES) throw tooLarge();
-  await requireDisk(config.dataDir, size);
+  await requireDiskSpace(config.dataDir, size);
   for (const abandoned of await findAbandoned(services, viewer)) await uploads.remove(abandoned);
   await database.transaction().execute(async (transaction) => {
     await claimSpace(transaction, viewer, { name: filename, bytes: size });

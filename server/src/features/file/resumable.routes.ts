@@ -3,10 +3,10 @@ import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireFound, notFound, ProblemError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { requireTry } from '../../platform/rate-limit.ts';
+import { requireWithinLimit } from '../../platform/rate-limit.ts';
 import { authorise } from '../../platform/route/access.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { requireDisk } from '../../platform/storage/disk-room.ts';
+import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
 import { UPLOAD_PATH } from '../../platform/uploads/uploads.ts';
 import type { Routing } from '../../services.ts';
 import { requireValidName } from './allowed-files.ts';
@@ -85,7 +85,7 @@ export function resumableRoutes(services: Routing): void {
   api.post(UPLOAD_PATH, { config }, async (request, reply) => {
     const viewer = asker(request);
     const { filename, size } = announced(request);
-    if (settings.rateLimit > 0) await requireTry(database, `tus:${viewer.userId}`, BEGUN);
+    if (settings.rateLimit > 0) await requireWithinLimit(database, `tus:${viewer.userId}`, BEGUN);
     if (filename) requireValidName(filename, settings.validExtensions);
     const id = newUploadId(viewer);
     await reserveUpload(services, viewer, { id, filename, size });
@@ -102,7 +102,7 @@ export function resumableRoutes(services: Routing): void {
       const { id } = request.params;
       if (!isOwnUpload(asker(request), id)) throw notFound();
       if (request.method === 'PATCH')
-        await requireDisk(settings.dataDir, Number(request.headers['content-length'] ?? 1));
+        await requireDiskSpace(settings.dataDir, Number(request.headers['content-length'] ?? 1));
       return relay(reply, await uploads.answer(webRequest(request), id));
     },
   });

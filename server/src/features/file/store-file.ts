@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isDatabaseAway } from '../../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readMediaFacts } from './media-facts.ts';
@@ -92,7 +92,7 @@ export async function storeFile(
     });
   } catch (error) {
     // Refused, nobody would ever know of the file. Where the answer was lost, the row may be there.
-    if (!isDatabaseAway(error)) await storage.remove(key);
+    if (!isDatabaseUnavailable(error)) await storage.remove(key);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Person } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
 import type { RunPictureJob } from '../../platform/pictures/pictures.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -28,7 +28,7 @@ export async function copyStored(storage: Storage, folder: string, key: string):
  */
 export async function withStored<T>(
   { storage, config }: Pick<Services, 'storage' | 'config'>,
-  { key, person }: { key: string; person: Person },
+  { key, person }: { key: string; person: QueueOwner },
   work: (run: RunPictureJob, file: string) => Promise<T>,
 ): Promise<T> {
   return withPictures(person, async (run) => {

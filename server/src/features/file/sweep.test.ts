@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { StorageMissing } from '../../platform/storage/storage.ts';
-import { DoubtfulStorage } from '../../platform/storage/remove-strays.ts';
+import { StorageMismatch } from '../../platform/storage/remove-orphans.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { startBucket } from '../../testing/bucket.ts';
@@ -148,7 +148,7 @@ describe.each([
     );
     const all = strays.length + rows[0]!.count;
     // More than a page: all have been counted.
-    await expect(sweepStorage(app.services, soon)).rejects.toThrow(DoubtfulStorage);
+    await expect(sweepStorage(app.services, soon)).rejects.toThrow(StorageMismatch);
     await expect(sweepStorage(app.services, soon)).rejects.toThrow(
       new RegExp(`^1005 of ${all} files`),
     );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Kind } from '../../platform/storage/remove-strays.ts';
-import { removeStrays } from '../../platform/storage/remove-strays.ts';
-import { strayPieces } from '../../platform/uploads/piece-store.ts';
+import type { KeyKind } from '../../platform/storage/remove-orphans.ts';
+import { removeOrphans } from '../../platform/storage/remove-orphans.ts';
+import { orphanedPieces } from '../../platform/uploads/piece-store.ts';
 import type { Services } from '../../services.ts';
 import { THUMBNAIL_KEY } from './thumbnail.ts';
 import { FILE_KEY } from './store-file.ts';
 
-const strayFiles = (database: Database): Kind => ({
+const strayFiles = (database: Database): KeyKind => ({
   name: 'files',
   shape: FILE_KEY,
   isIrreplaceable: true,
@@ -20,7 +20,7 @@ const strayFiles = (database: Database): Kind => ({
 });
 
 /** Thumbnails lie under the checksum of their picture, which several files may share. */
-const strayThumbnails = (database: Database): Kind => ({
+const strayThumbnails = (database: Database): KeyKind => ({
   name: 'thumbnails',
   shape: THUMBNAIL_KEY,
   async unnamed(keys) {
@@ -48,7 +48,7 @@ export async function sweepStorage(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   before?: Date,
 ): Promise<void> {
-  const kinds = [strayFiles(database), strayThumbnails(database), strayPieces(database)];
-  const counts = await removeStrays(storage, kinds, before ?? (await aDayAgo(database)));
+  const kinds = [strayFiles(database), strayThumbnails(database), orphanedPieces(database)];
+  const counts = await removeOrphans(storage, kinds, before ?? (await aDayAgo(database)));
   log.info(counts, 'the storage was looked through for what no row names');
 }

@@ -6,7 +6,7 @@ import { unprocessable } from '../../platform/errors.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
-import { clearHits, requireTry } from '../../platform/rate-limit.ts';
+import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
 import { isOwnPassword } from '../session/index.ts';
@@ -45,10 +45,10 @@ export function systemRoutes({ route, database, config }: Routing): void {
 
   route(
     system.adminLogin,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, request, viewer }) => {
       const key = `admin-login:${viewer.userId}`;
-      await requireTry(database, key, TRIES);
+      await requireWithinLimit(database, key, TRIES);
       const isRight =
         viewer.role !== 'participant' && (await isOwnPassword(database, viewer, body));
       if (!isRight) {

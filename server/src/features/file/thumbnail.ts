@@ -3,7 +3,7 @@ import { THUMBNAIL_WIDTHS } from '@spalten/contract/file';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import type { Person } from '../../platform/fair-turns.ts';
+import type { QueueOwner } from '../../platform/fair-queue.ts';
 import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { withStored } from './stored-picture.ts';
@@ -66,7 +66,7 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config'>;
 export async function thumbnailOf(
   services: Needed,
   picture: { storage_key: string; checksum: string },
-  { width, person, admit }: { width: number; person: Person; admit?: () => Promise<void> },
+  { width, person, admit }: { width: number; person: QueueOwner; admit?: () => Promise<void> },
 ): Promise<Readable> {
   const { database, storage } = services;
   const { checksum } = picture;

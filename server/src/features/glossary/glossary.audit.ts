@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const WORD = auditedAs({
+export const WORD = declareAuditSubject({
   kind: 'glossary-word',
   table: 'glossary_word',
   name: 't.word',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'created_at', 'updated_at', 'word', 'forms', 'explanation
 export function listWords(database: Database, query: ListQuery) {
   let rows = database.selectFrom('glossary_word').select(COLUMNS);
   if (query.q) {
-    const like = containing(query.q);
+    const like = containsPattern(query.q);
     rows = rows.where(sql<boolean>`(word ilike ${like} or explanation ilike ${like})`);
   }
   const sortable = { word: 'text', created_at: 'timestamptz' } as const;

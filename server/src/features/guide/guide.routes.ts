@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { guide } from '@spalten/contract/guide';
 import { dayOf } from '../../platform/day.ts';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
 import { ASK_PRINTER } from './ask-printer.ts';
@@ -17,7 +17,7 @@ export function guideRoutes({ route, typesetter }: Routing): void {
     const pdf = await typesetter.for(viewer).composeGuide(words, dayOf(new Date()));
     return reply
       .type('application/pdf')
-      .header('content-disposition', disposition('inline', `${words.title}.pdf`))
+      .header('content-disposition', contentDisposition('inline', `${words.title}.pdf`))
       .header('cache-control', 'private, no-cache')
       .send(Buffer.from(pdf));
   };

@@ -1,7 +1,7 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 import { attachedFilesOf } from '../file/index.ts';
 
-export const INFO_POST = auditedAs({
+export const INFO_POST = declareAuditSubject({
   kind: 'info-post',
   table: 'info_post',
   name: 't.title',

@@ -1,7 +1,7 @@
 import { infoPost } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
 import { requireFound, forbidden } from '../../platform/errors.ts';
-import { emitMoments } from '../../platform/events/emit.ts';
+import { emitDueEvents } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
@@ -27,7 +27,7 @@ export function infoPostRoutes(services: Routing): void {
   );
 
   jobs.schedule('info-post-out', '* * * * *', () =>
-    emitMoments(database, 'info-post', NOTICE_MOMENTS),
+    emitDueEvents(database, 'info-post', NOTICE_MOMENTS),
   );
 
   const find = async (viewer: Viewer, id: number) => {
@@ -59,7 +59,7 @@ export function infoPostRoutes(services: Routing): void {
 
   route(
     infoPost.dismiss,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ params, viewer }) => {
       const post = await find(viewer, params.id);
       if (!post.is_dismissible) throw forbidden();

@@ -2,7 +2,7 @@ import type { message as calls } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import type { ListPage } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -39,7 +39,7 @@ const foundIn = (viewer: Viewer, q: string) => sql`(
     select n.conversation_id, n.id, n.body
     from message n join conversation c on c.id = n.conversation_id
     join app_user s on s.id = n.sender_id
-    where s.name ilike ${containing(q)} and n.erased_at is null and ${mayBeMine(viewer)}) hit
+    where s.name ilike ${containsPattern(q)} and n.erased_at is null and ${mayBeMine(viewer)}) hit
   order by hit.conversation_id, hit.id desc)`;
 
 /** The conversation that the viewer has with one other alone. */
@@ -63,7 +63,7 @@ export function listConversations(
         where ${isListed})`;
   let rows = database.selectFrom(found.as('item')).selectAll();
   if (query.q) {
-    const like = containing(query.q);
+    const like = containsPattern(query.q);
     rows = rows.where(sql<boolean>`(item.found is not null or item.title ilike ${like})`);
   }
   return listPage(database, query, rows as never, SORTS, '-last_message_at');

@@ -1,4 +1,4 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 const inConversation = (column: string) =>
   `(select ${column} from conversation c left join article a on a.id = c.article_id
@@ -6,7 +6,7 @@ const inConversation = (column: string) =>
     where c.id = t.conversation_id)`;
 
 /** Traces that a message was taken back, and never its words: named by its article or office. */
-export const MESSAGE = auditedAs({
+export const MESSAGE = declareAuditSubject({
   kind: 'message',
   table: 'message',
   name: inConversation(`case c.kind when 'article' then nullif(a.headline, '')

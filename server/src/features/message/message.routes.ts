@@ -16,7 +16,7 @@ export function messageRoutes(services: Routing): void {
   const talking = { access: 'signed-in', feature: 'message' } as const;
   // Comments are part of writing, whether or not the package holds conversations.
   const open = { access: 'signed-in' } as const;
-  const evenReadOnly = { access: 'signed-in', evenReadOnly: true } as const;
+  const isAllowedInReadMode = { access: 'signed-in', isAllowedInReadMode: true } as const;
   shareFiles(
     'message',
     (viewer) =>
@@ -51,7 +51,7 @@ export function messageRoutes(services: Routing): void {
     eraseMessage(database, viewer, params.id),
   );
 
-  route(message.read, evenReadOnly, ({ body, viewer }) =>
+  route(message.read, isAllowedInReadMode, ({ body, viewer }) =>
     readConversations(database, viewer, body),
   );
 

@@ -1,6 +1,6 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import {
   requireFound,
   forbidden,
@@ -20,7 +20,7 @@ export interface Target {
   article_id?: number | null | undefined;
 }
 
-const refuse = (field: string, sentence: Sentence) => unprocessable({ [field]: [sentence] });
+const refuse = (field: string, sentence: LocalisedText) => unprocessable({ [field]: [sentence] });
 
 async function firstId(transaction: Transaction, query: ReturnType<typeof sql<{ id: number }>>) {
   const { rows } = await query.execute(transaction);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import { audienceColumns, requireAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { giveSlug } from '../../platform/slugs.ts';
+import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
@@ -58,7 +58,7 @@ export async function createNewsPost(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await giveSlug(transaction, named(viewer, id), { chosen: body.slug, title: body.title });
+    await assignSlug(transaction, named(viewer, id), { chosen: body.slug, title: body.title });
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     return found(transaction, viewer, id);
   });
@@ -87,7 +87,7 @@ export async function updateNewsPost(
       .where('id', '=', id)
       .execute();
     if (body.slug)
-      await giveSlug(transaction, named(viewer, id), { chosen: body.slug, title: current.title });
+      await assignSlug(transaction, named(viewer, id), { chosen: body.slug, title: current.title });
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     return found(transaction, viewer, id);
   });

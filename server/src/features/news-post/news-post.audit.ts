@@ -1,12 +1,12 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
-import { slugAudited } from '../../platform/slugs.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
+import { slugAuditField } from '../../platform/slugs.ts';
 import { attachedFilesOf } from '../file/index.ts';
 
-export const NEWS_POST = auditedAs({
+export const NEWS_POST = declareAuditSubject({
   kind: 'news-post',
   table: 'news_post',
   name: 't.title',
-  fields: ['title', 'published_at', 'is_pinned', slugAudited('news-post')],
+  fields: ['title', 'published_at', 'is_pinned', slugAuditField('news-post')],
   texts: [
     'summary',
     'body',

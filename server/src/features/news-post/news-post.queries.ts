@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { audienceJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { currentSlug, idNamed } from '../../platform/slugs.ts';
+import { currentSlug, idBySlug } from '../../platform/slugs.ts';
 import type { Moment } from '../../platform/events/emit.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
 import {
@@ -90,7 +90,7 @@ export async function findNewsPost(
       attachedFiles(KIND, 'p.id').as('files'),
       audienceJson('p').as('meant_for'),
     ])
-    .where('p.id', '=', idNamed(KIND, word))
+    .where('p.id', '=', idBySlug(KIND, word))
     .where(isNewsPostVisible(viewer))
     .executeTakeFirst()) as unknown as
     | (Omit<NewsPost, 'can'> & { meant_for: NonNullable<NewsPost['audience']> })

@@ -2,7 +2,7 @@ import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-pos
 import type { NewsPostStatus } from '@spalten/contract/news-post';
 import { sql } from 'kysely';
 import { requireFound } from '../../platform/errors.ts';
-import { emitMoments } from '../../platform/events/emit.ts';
+import { emitDueEvents } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
@@ -30,7 +30,7 @@ export function newsPostRoutes(services: Routing): void {
   );
 
   jobs.schedule('news-post-out', '* * * * *', () =>
-    emitMoments(database, 'news-post', NEWS_MOMENTS),
+    emitDueEvents(database, 'news-post', NEWS_MOMENTS),
   );
 
   const find = async (viewer: Viewer, word: string) => {
@@ -46,7 +46,7 @@ export function newsPostRoutes(services: Routing): void {
     return find(viewer, String(id));
   };
   // Reading is no change of anything that a package that has run out closes.
-  const reader = { access: 'signed-in', evenReadOnly: true } as const;
+  const reader = { access: 'signed-in', isAllowedInReadMode: true } as const;
 
   route(newsPost.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listNewsPosts(database, viewer, query),

@@ -1,16 +1,16 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 
-const NOT_ITS_PICTURE: Sentence = {
+const NOT_ITS_PICTURE: LocalisedText = {
   sv: 'Bilden hör inte till artikeln. Välj en av artikelns bilder.',
   en: 'The picture is not one of the article’s. Choose one of its pictures.',
 };
-const NO_ARTICLE: Sentence = {
+const NO_ARTICLE: LocalisedText = {
   sv: 'Bara en artikel, en puff eller en annons kan anpassas i sin ruta.',
   en: 'Only an article, a teaser or an advert can be adjusted in its slot.',
 };

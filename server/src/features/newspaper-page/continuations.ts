@@ -1,10 +1,10 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 
-const fault = (index: number, sentence: Sentence) =>
+const fault = (index: number, sentence: LocalisedText) =>
   unprocessable({ [`placements.${index}.continues_from`]: [sentence] });
 
 const keyOf = (pageId: number, slotId: string) => `${pageId} ${slotId}`;

@@ -1,4 +1,4 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 const ofPaper = (column: string) =>
   `(select ${column} from newspaper n join editorial_office o on o.id = n.editorial_office_id
@@ -20,7 +20,7 @@ const CONTENTS = `(select jsonb_agg(said order by said) from (
   where p.newspaper_page_id = t.id and coalesce(a.id, f.id) is not null) lying)`;
 
 /** Pages are saved as things are put on them: what one person does within a while is one entry. */
-export const NEWSPAPER_PAGE = auditedAs({
+export const NEWSPAPER_PAGE = declareAuditSubject({
   kind: 'newspaper-page',
   table: 'newspaper_page',
   name: `${ofPaper(`n.newspaper_name || ' ' || n.issue_number`)} || ', ' || t.number || ' ' || t.name`,

@@ -3,7 +3,7 @@ import type { NewspaperStatus, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -40,7 +40,7 @@ export function listNewspaperPages(database: Database, viewer: Viewer, query: Li
     ? rows.where('g.newspaper_id', '=', query.newspaper_id)
     : rows.where(isOfficeListed(viewer, 'n.editorial_office_id', null));
   if (query.status) rows = rows.where('g.status', '=', query.status);
-  if (query.q) rows = rows.where('g.name', 'ilike', containing(query.q));
+  if (query.q) rows = rows.where('g.name', 'ilike', containsPattern(query.q));
   return listPage(
     database,
     query,

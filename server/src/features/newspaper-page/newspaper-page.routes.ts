@@ -1,6 +1,6 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { requireFound } from '../../platform/errors.ts';
-import { rememberPresence } from '../../platform/presence.ts';
+import { recordPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
@@ -92,7 +92,7 @@ export function newspaperPageRoutes(services: Routing): void {
     async ({ params, body, viewer }) => {
       const found = requireFound(await findNewspaperPage(database, viewer, params.id));
       const at = { kind: 'newspaper-page', id: params.id, userId: viewer.userId } as const;
-      return { version: found.version, others: await rememberPresence(database, at, body) };
+      return { version: found.version, others: await recordPresence(database, at, body) };
     },
   );
 

@@ -1,8 +1,8 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
@@ -11,7 +11,7 @@ import { soundAdjustments } from './adjustments.ts';
 import { requireTeased, touchTeasers } from './teasers.ts';
 import { followContinuations, removeLooseParts } from './continuations.ts';
 
-const fault = (index: number, field: string, sentence: Sentence) =>
+const fault = (index: number, field: string, sentence: LocalisedText) =>
   unprocessable({ [`placements.${index}.${field}`]: [sentence] });
 
 /** The slots that print words of their own, and those that print a picture. */

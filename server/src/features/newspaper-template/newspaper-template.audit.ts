@@ -1,4 +1,4 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 /** The names of a template's pages; a second one of a name is numbered. */
 const PAGES = `(select jsonb_agg(name || case when nth > 1 then ' (' || nth || ')' else '' end order by at)
@@ -6,7 +6,7 @@ const PAGES = `(select jsonb_agg(name || case when nth > 1 then ' (' || nth || '
       row_number() over (partition by page ->> 'name' order by at) as nth
     from jsonb_array_elements(t.pages) with ordinality as listed(page, at)) named)`;
 
-export const NEWSPAPER_TEMPLATE = auditedAs({
+export const NEWSPAPER_TEMPLATE = declareAuditSubject({
   kind: 'newspaper-template',
   table: 'newspaper_template',
   name: 't.name',

@@ -1,6 +1,6 @@
 import type { NewspaperTemplateInput } from '@spalten/contract/newspaper-template';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
-import type { FieldSentences } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { slotSentence } from './slot-sentence.ts';
 
@@ -17,7 +17,7 @@ type Sound = Pick<
  * with the same id, slots that overlap or leave the page (the pair named).
  */
 export function requireSoundTemplate(template: Sound): void {
-  const errors: FieldSentences = {};
+  const errors: FieldMessages = {};
   const { margins, width_mm: width, height_mm: height, columns, gutter_mm: gutter } = template;
   const room = Math.min(
     (width - margins.left - margins.right - gutter * (columns - 1)) / columns,

@@ -1,10 +1,13 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { SlotFault } from '@spalten/contract/slot-rules';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import type { Sentence } from '../../platform/errors.ts';
 import { namedSlot } from '../../typesetting/slot-words.ts';
 
 /** A fault of a page's slots in words, with the pair named. */
-export function slotSentence({ fault, slot, other }: SlotFault, slots: readonly Slot[]): Sentence {
+export function slotSentence(
+  { fault, slot, other }: SlotFault,
+  slots: readonly Slot[],
+): LocalisedText {
   const first = namedSlot(slots, slot);
   const second = namedSlot(slots, other ?? slot);
   if (fault === 'outside')

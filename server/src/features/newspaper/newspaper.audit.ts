@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const NEWSPAPER = auditedAs({
+export const NEWSPAPER = declareAuditSubject({
   kind: 'newspaper',
   table: 'newspaper',
   name: `t.newspaper_name || ' ' || t.issue_number`,

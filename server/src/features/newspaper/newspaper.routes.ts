@@ -1,7 +1,7 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -68,7 +68,7 @@ export function newspaperRoutes(services: Routing): void {
       const made = await setNewspaper(services, viewer, params.id, query.kind);
       return reply
         .type(TYPES[made.extension])
-        .header('content-disposition', disposition('inline', made.name))
+        .header('content-disposition', contentDisposition('inline', made.name))
         .header('cache-control', 'private, no-cache')
         .send(Buffer.from(made.bytes));
     },
@@ -118,7 +118,7 @@ export function newspaperRoutes(services: Routing): void {
     return reply
       .type(TYPES[found.display_filename.endsWith('.zip') ? 'zip' : 'pdf'])
       .header('content-length', found.file_size)
-      .header('content-disposition', disposition('attachment', found.display_filename))
+      .header('content-disposition', contentDisposition('attachment', found.display_filename))
       .header('cache-control', 'private, no-store')
       .send(await storage.get(found.storage_key));
   });

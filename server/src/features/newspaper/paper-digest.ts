@@ -1,7 +1,7 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import type { EditionInput, SetPage } from '../../typesetting/edition.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 
@@ -73,12 +73,12 @@ function changedPages(before: PaperDigest, now: PaperDigest): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b);
 }
 
-const PAPER_CHANGED: Sentence = {
+const PAPER_CHANGED: LocalisedText = {
   sv: 'Tidningens uppgifter ändrades medan den skickades, så den är inte skickad. Titta på dem och skicka igen.',
   en: 'The newspaper’s details changed while it was being sent, so it was not sent. Look at them and send again.',
 };
 
-function pagesChanged(numbers: number[]): Sentence {
+function pagesChanged(numbers: number[]): LocalisedText {
   const isOne = numbers.length === 1;
   const list = (language: string) => new Intl.ListFormat(language).format(numbers.map(String));
   return {
@@ -88,7 +88,7 @@ function pagesChanged(numbers: number[]): Sentence {
 }
 
 /** Says which pages changed between two readings of a paper; null where all is as it was. */
-export function wordsOfChange(before: PaperDigest, now: PaperDigest): Sentence | null {
+export function wordsOfChange(before: PaperDigest, now: PaperDigest): LocalisedText | null {
   const numbers = changedPages(before, now);
   if (numbers.length > 0) return pagesChanged(numbers);
   return before.paper === now.paper ? null : PAPER_CHANGED;

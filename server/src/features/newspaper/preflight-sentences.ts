@@ -1,45 +1,45 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { SubheadFault } from '@spalten/contract/subheads';
-import type { Sentence } from '../../platform/errors.ts';
 
 /** Coarser than this a picture is not printed; coarser than the second it is warned of. */
 export const LEAST_DPI = 150;
 export const GOOD_DPI = 220;
 
 /** Where a fault is, to be said before what it is. */
-export const slotWords = (page: number, slot: Sentence): Sentence => ({
+export const slotWords = (page: number, slot: LocalisedText): LocalisedText => ({
   sv: `Sidan ${page}, rutan ”${slot.sv}”`,
   en: `Page ${page}, slot “${slot.en}”`,
 });
 
-export const pictureWords = (page: number | undefined, name: string): Sentence => ({
+export const pictureWords = (page: number | undefined, name: string): LocalisedText => ({
   sv: `Sidan ${page}, bilden ”${name}”`,
   en: `Page ${page}, picture “${name}”`,
 });
 
 /** A fault at its place. */
-export const at = (where: Sentence, { sv, en }: Sentence): Sentence => ({
+export const at = (where: LocalisedText, { sv, en }: LocalisedText): LocalisedText => ({
   sv: `${where.sv}: ${sv}`,
   en: `${where.en}: ${en}`,
 });
 
-export const NO_PAGES: Sentence = {
+export const NO_PAGES: LocalisedText = {
   sv: 'Tidningen har inga sidor. Lägg till dem i sidplanen.',
   en: 'The newspaper has no pages. Add them in the flatplan.',
 };
-export const NO_RECIPIENT: Sentence = {
+export const NO_RECIPIENT: LocalisedText = {
   sv: 'Ingen får tryckfilen än. Skriv minst en mottagare under Ändra uppgifter, till exempel tryckeriet.',
   en: 'Nobody gets the print file yet. Write at least one recipient under Edit details, for instance the printer.',
 };
-export const NO_PROFILE: Sentence = {
+export const NO_PROFILE: LocalisedText = {
   sv: 'Ingen tryckprofil är vald, så färgerna görs för tidningspapper. Fråga tryckeriet vilken profil de vill ha, och välj den under Tryckinställningar. Där finns också ett frågeblad till tryckeriet.',
   en: 'No print profile is chosen, so the colours are made for newsprint. Ask the printer which profile they want, and choose it under Print settings. A sheet of questions for the printer is there too.',
 };
-export const SLOT_EMPTY: Sentence = {
+export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',
 };
 /** What is wrong with the subheads of a text, or with where one came to stand. */
-export const SUBHEAD: Record<SubheadFault | 'loose', Sentence> = {
+export const SUBHEAD: Record<SubheadFault | 'loose', LocalisedText> = {
   last: {
     sv: 'texten slutar med en mellanrubrik. Skriv text under den, eller ta bort den.',
     en: 'the text ends with a subhead. Write text below it, or remove it.',
@@ -53,37 +53,37 @@ export const SUBHEAD: Record<SubheadFault | 'loose', Sentence> = {
     en: 'a subhead is last in a column. Add or remove a few lines before it.',
   },
 };
-export const UNCREDITED: Sentence = {
+export const UNCREDITED: LocalisedText = {
   sv: 'fotografens namn saknas. Skriv det vid bilden.',
   en: 'the photographer’s name is missing. Write it by the picture.',
 };
 
-export const unevenPages = (count: number): Sentence => ({
+export const unevenPages = (count: number): LocalisedText => ({
   sv: `En häftad tidning behöver ett antal sidor som går att dela med fyra. Den här har ${count}. Lägg till eller ta bort sidor.`,
   en: `A stapled newspaper needs a number of pages that is divisible by four. This one has ${count}. Add or remove pages.`,
 });
 
-export const notApproved = (page: number): Sentence => ({
+export const notApproved = (page: number): LocalisedText => ({
   sv: `Sidan ${page} är inte godkänd.`,
   en: `Page ${page} is not approved.`,
 });
 
-export const tooLong = (lines: number): Sentence => ({
+export const tooLong = (lines: number): LocalisedText => ({
   sv: `texten är ${lines} ${lines === 1 ? 'rad' : 'rader'} för lång.`,
   en: `the text is ${lines} ${lines === 1 ? 'line' : 'lines'} too long.`,
 });
 
-export const muchFree = (lines: number): Sentence => ({
+export const muchFree = (lines: number): LocalisedText => ({
   sv: `${lines} rader är tomma. Gör bilden större eller rutan mindre, eller lägg till ett citat, en notis eller en annons.`,
   en: `${lines} lines are empty. Make the picture larger or the slot smaller, or add a pull quote, a short item or an advert.`,
 });
 
-export const teaserMoved = (was: number, now: number): Sentence => ({
+export const teaserMoved = (was: number, now: number): LocalisedText => ({
   sv: `puffen säger sidan ${now}, men när sidan sparades sist sade den sidan ${was}. Titta på den och godkänn sidan igen.`,
   en: `the teaser says page ${now}, but when its page was saved last it said page ${was}. Look at it and approve the page again.`,
 });
 
-export const coarse = (dpi: number): Sentence =>
+export const coarse = (dpi: number): LocalisedText =>
   dpi < LEAST_DPI
     ? {
         sv: `är för suddig för tryck (${dpi}\u00a0dpi, minst ${LEAST_DPI} behövs). Välj en större bild eller en mindre ruta.`,

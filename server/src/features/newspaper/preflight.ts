@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
@@ -5,7 +6,6 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Sentence } from '../../platform/errors.ts';
 import type { Composition, EditionInput, SetPage } from '../../typesetting/edition.ts';
 import { namedSlot } from '../../typesetting/slot-words.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
@@ -93,13 +93,13 @@ const NOWHERE: Place = {
 
 /** A fault with its sentence in both languages. */
 export type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
-  sentence: Sentence;
-  slotName?: Sentence;
+  sentence: LocalisedText;
+  slotName?: LocalisedText;
 };
 
 const faultOf = (
   code: PreflightFault['code'],
-  sentence: Sentence,
+  sentence: LocalisedText,
   place: Partial<Place> & Pick<Found, 'slotName'> = {},
   severity: PreflightFault['severity'] = 'error',
 ): Found => ({ code, severity, sentence, ...NOWHERE, ...place });
@@ -121,7 +121,7 @@ export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
   return fit.flatMap(({ slot_id, state, lines, fault }) => {
     const slotName = namedSlot(page.slots, slot_id);
     const where = slotWords(page.number, slotName);
-    const say = (code: Found['code'], what: Sentence) =>
+    const say = (code: Found['code'], what: LocalisedText) =>
       faultOf(code, at(where, what), { ...place, slot_id, slotName });
     return [
       ...(state === 'over' && lines > 0 ? [say('slot_over', tooLong(lines))] : []),
@@ -245,13 +245,13 @@ async function findFaults(
 export async function preflight(
   services: { database: Database; typesetter: Compositor },
   paper: Newspaper,
-  language: keyof Sentence,
+  language: keyof LocalisedText,
 ): Promise<PreflightFault[]> {
   return inLanguage(await findFaults(services, paper), language);
 }
 
 /** Faults as they are answered to somebody who reads this language. */
-export const inLanguage = (found: Found[], language: keyof Sentence): PreflightFault[] =>
+export const inLanguage = (found: Found[], language: keyof LocalisedText): PreflightFault[] =>
   found.map(({ sentence, slotName, ...fault }) => ({
     ...fault,
     slot_name: slotName?.[language] ?? null,

@@ -1,5 +1,5 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { PreflightFault } from '@spalten/contract/newspaper';
-import type { Sentence } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
@@ -51,7 +51,7 @@ export async function setPrintFile(
 /** The answer to whoever asked for what has faults: each with its page and slot. */
 export function faultsProblem(
   code: 'preflight' | 'print_faults',
-  sentence: Sentence,
+  sentence: LocalisedText,
   faults: PreflightFault[],
 ): ProblemError {
   const errors = Object.fromEntries(
@@ -63,7 +63,7 @@ export function faultsProblem(
 }
 
 /** As an answer: 422 with each page and slot; other errors as they are. */
-export function asProblem(error: unknown, language: keyof Sentence): unknown {
+export function asProblem(error: unknown, language: keyof LocalisedText): unknown {
   if (!(error instanceof PrintFaultsError)) return error;
   const faults = inLanguage(error.faults, language);
   const slots = faults.length === 1 ? 'en ruta' : `${faults.length} rutor`;

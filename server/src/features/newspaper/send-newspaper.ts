@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
@@ -6,7 +7,7 @@ import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import { auditMany } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Language, Sentence } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
 import {
   conflict,
   requireFound,
@@ -14,7 +15,7 @@ import {
   languageOfLocale,
   ProblemError,
 } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/letter.ts';
+import type { MailMessage } from '../../platform/mail-message.ts';
 import { hashOf } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
@@ -46,9 +47,9 @@ interface SendJob {
 
 /** A paper was changed after it was checked: a template, a picture or the office's name, for instance. */
 class PaperChangedError extends Error {
-  readonly sentence: Sentence;
+  readonly sentence: LocalisedText;
 
-  constructor(sentence: Sentence) {
+  constructor(sentence: LocalisedText) {
     super(`the paper changed after it was checked: ${sentence.en}`);
     this.name = 'PaperChangedError';
     this.sentence = sentence;
@@ -109,7 +110,7 @@ export async function sendNewspaper(
   services: Services,
   viewer: Viewer,
   id: number,
-  language: keyof Sentence,
+  language: keyof LocalisedText,
 ): Promise<Newspaper> {
   const { database, jobs, typesetter } = services;
   const paper = await requireSendable(database, viewer, id);
@@ -199,7 +200,7 @@ const PRINT_LETTER: Record<
     name: string,
     issue: number,
     print: PrintSettings,
-  ) => Pick<Letter, 'subject' | 'paragraphs'> & { button: string }
+  ) => Pick<MailMessage, 'subject' | 'paragraphs'> & { button: string }
 > = {
   sv: (name, issue, { is_per_page: isPerPage, has_marks: hasMarks }) => ({
     subject: `Tryckfil: ${name} nummer ${issue}`,
@@ -220,13 +221,13 @@ const PRINT_LETTER: Record<
     button: 'Fetch the print file',
   }),
 };
-const NOT_MADE: Sentence = {
+const NOT_MADE: LocalisedText = {
   sv: 'Tryckfilen gick inte att göra. Försök igen om en stund.',
   en: 'The print file could not be made. Try again in a while.',
 };
 
 /** Why a paper was not sent, for who sent it. */
-function reasonOf(error: unknown): Sentence {
+function reasonOf(error: unknown): LocalisedText {
   if (error instanceof PaperChangedError) return error.sentence;
   if (!(error instanceof PrintFaultsError)) return NOT_MADE;
   const [first, ...others] = error.faults;

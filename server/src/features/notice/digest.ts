@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { languageOfLocale } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/letter.ts';
+import type { MailMessage } from '../../platform/mail-message.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { isNoticeVisible } from './notice.queries.ts';
@@ -109,7 +109,7 @@ function letterTo(
   person: { email: string; first_name: string; locale: string },
   waiting: Waiting[],
   url: string,
-): Letter {
+): MailMessage {
   const language = languageOfLocale(person.locale);
   const frame = FRAME[language];
   const lines = waiting

@@ -24,7 +24,7 @@ export function noticeRoutes(services: Routing): void {
     return { messages, notices };
   });
 
-  route(notice.read, { access: 'signed-in', evenReadOnly: true }, ({ body, viewer }) =>
+  route(notice.read, { access: 'signed-in', isAllowedInReadMode: true }, ({ body, viewer }) =>
     readNotices(database, viewer, body),
   );
 }

@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const PACKAGE = auditedAs({
+export const PACKAGE = declareAuditSubject({
   kind: 'package',
   table: 'package',
   name: 't.name',

@@ -1,8 +1,9 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { participant } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Language, Sentence } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import { findRoom } from '../customer/index.ts';
@@ -53,7 +54,7 @@ function emailFault(
   { line, email }: Line,
   seen: Map<string, number>,
   known: ReadonlySet<string>,
-): Sentence | null {
+): LocalisedText | null {
   if (email === '')
     return {
       sv: 'E-postadressen saknas. Skriv: namn; e-post',
@@ -79,7 +80,7 @@ function emailFault(
   };
 }
 
-function nameFault({ name }: Line): Sentence | null {
+function nameFault({ name }: Line): LocalisedText | null {
   if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
   if (name.length <= MAX_NAME) return null;
   return {

@@ -1,6 +1,6 @@
 import { participant } from '@spalten/contract/person';
 import { audit } from '../../platform/audit.ts';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { findPerson, personRoutes } from '../person/index.ts';
@@ -28,7 +28,7 @@ export function participantRoutes(services: Routing): void {
       await audit(database, request, { action: 'export', userId: viewer.userId, object });
       return reply
         .type('application/zip')
-        .header('content-disposition', disposition('attachment', `${person.name}.zip`))
+        .header('content-disposition', contentDisposition('attachment', `${person.name}.zip`))
         .header('cache-control', 'private, no-store')
         .send(await exportParticipant(services, person, viewer));
     },

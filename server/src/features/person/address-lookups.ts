@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { requireTry, giveBackHit } from '../../platform/rate-limit.ts';
+import { requireWithinLimit, refundHit } from '../../platform/rate-limit.ts';
 import type { Asking } from './asking.ts';
 
 /** Addresses that a person may learn about in an hour without inviting anybody. */
@@ -21,12 +21,12 @@ const keyOf = (viewer: Viewer) => `lookups:${viewer.userId}`;
  */
 export async function spendLookups({ services, viewer }: Asking, amount = 1): Promise<void> {
   if (viewer.role === 'admin') return;
-  await requireTry(services.database, keyOf(viewer), LOOKUPS, amount);
+  await requireWithinLimit(services.database, keyOf(viewer), LOOKUPS, amount);
 }
 
 /** Gives back lookups of people who were taken in: those have been invited, and know it. */
 export async function giveBackLookups({ services, viewer }: Asking, amount = 1): Promise<void> {
-  if (viewer.role !== 'admin') await giveBackHit(services.database, keyOf(viewer), amount);
+  if (viewer.role !== 'admin') await refundHit(services.database, keyOf(viewer), amount);
 }
 
 /**
@@ -46,5 +46,5 @@ export async function countInvitations(
   customerId: number,
   amount = 1,
 ): Promise<void> {
-  await requireTry(transaction, `invitations:${customerId}`, INVITATIONS, amount);
+  await requireWithinLimit(transaction, `invitations:${customerId}`, INVITATIONS, amount);
 }

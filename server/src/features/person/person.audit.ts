@@ -1,4 +1,4 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
 const person = {
   table: 'app_user',
@@ -23,10 +23,10 @@ const person = {
 
 /** What the names and values say is erased with the person, see `erase.ts`. */
 export const PEOPLE = {
-  participant: auditedAs({ ...person, kind: 'participant' }),
-  moderator: auditedAs({ ...person, kind: 'moderator' }),
+  participant: declareAuditSubject({ ...person, kind: 'participant' }),
+  moderator: declareAuditSubject({ ...person, kind: 'moderator' }),
 };
 
 /** Accounts of customers and of the operator's staff have only calls of their own. */
-auditedAs({ ...person, kind: 'customer_user' });
-auditedAs({ ...person, kind: 'person' });
+declareAuditSubject({ ...person, kind: 'customer_user' });
+declareAuditSubject({ ...person, kind: 'person' });

@@ -2,7 +2,7 @@ import type { Person, moderator as calls } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containing } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -67,7 +67,7 @@ export function listPeople(database: Database, viewer: Viewer, kind: Kept, query
   if (query.is_waiting)
     rows = rows.where(sql<boolean>`(u.password_hash is null and ${isPersonKept(viewer, kind)})`);
   if (query.q) {
-    const like = containing(query.q);
+    const like = containsPattern(query.q);
     rows = rows.where(
       sql<boolean>`(u.name ilike ${like} or (${isPersonKept(viewer, kind)} and u.email ilike ${like}))`,
     );

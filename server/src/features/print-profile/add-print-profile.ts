@@ -1,7 +1,7 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { readFile } from 'node:fs/promises';
 import type { PrintProfile } from '@spalten/contract/print-profile';
 import { MAX_PROFILE_BYTES } from '@spalten/contract/print-profile';
-import type { Sentence } from '../../platform/errors.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Services } from '../../services.ts';
@@ -9,36 +9,39 @@ import type { IccHeader } from '../../typesetting/icc-profile.ts';
 import { measureInk, readIccHeader } from '../../typesetting/icc-profile.ts';
 import { findPrintProfile } from './print-profile.queries.ts';
 
-const WANTED: Sentence = {
+const WANTED: LocalisedText = {
   sv: 'Välj tryckeriets ICC-profil för fyrfärgstryck (CMYK).',
   en: 'Choose the printer’s ICC profile for four-colour print (CMYK).',
 };
-const refused = ({ sv, en }: Sentence) =>
+const refused = ({ sv, en }: LocalisedText) =>
   unprocessable({ file: [{ sv: `${sv} ${WANTED.sv}`, en: `${en} ${WANTED.en}` }] }, 'wrong_kind');
 
-const NO_FILE: Sentence = { sv: 'Ingen fil är vald.', en: 'No file is chosen.' };
-const NO_PROFILE: Sentence = {
+const NO_FILE: LocalisedText = { sv: 'Ingen fil är vald.', en: 'No file is chosen.' };
+const NO_PROFILE: LocalisedText = {
   sv: 'Filen är ingen färgprofil.',
   en: 'The file is no colour profile.',
 };
-const TOO_LARGE: Sentence = {
+const TOO_LARGE: LocalisedText = {
   sv: `Filen är större än ${MAX_PROFILE_BYTES / 1_000_000}\u00a0MB, och så stor är ingen tryckprofil.`,
   en: `The file is larger than ${MAX_PROFILE_BYTES / 1_000_000}\u00a0MB, and no print profile is.`,
 };
-const UNREADABLE: Sentence = {
+const UNREADABLE: LocalisedText = {
   sv: 'Filen är en färgprofil, men den går inte att räkna med.',
   en: 'The file is a colour profile, but nothing can be converted by it.',
 };
 
 /** Kinds of profiles (ICC.1, 7.2.7), as people call what they are for. */
-const DEVICES: Record<string, Sentence> = {
+const DEVICES: Record<string, LocalisedText> = {
   scnr: { sv: 'en kamera eller skanner', en: 'a camera or scanner' },
   mntr: { sv: 'en skärm', en: 'a screen' },
   prtr: { sv: 'en skrivare', en: 'a printer' },
 };
-const OTHER_DEVICE: Sentence = { sv: 'omräkning mellan färger', en: 'converting between colours' };
+const OTHER_DEVICE: LocalisedText = {
+  sv: 'omräkning mellan färger',
+  en: 'converting between colours',
+};
 
-function otherProfile({ device, space }: IccHeader): Sentence {
+function otherProfile({ device, space }: IccHeader): LocalisedText {
   const { sv, en } = DEVICES[device] ?? OTHER_DEVICE;
   return {
     sv: `Filen är en färgprofil för ${sv} (${space}).`,

@@ -1,6 +1,6 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-export const PRINT_PROFILE = auditedAs({
+export const PRINT_PROFILE = declareAuditSubject({
   kind: 'print-profile',
   table: 'print_profile',
   name: 't.name',

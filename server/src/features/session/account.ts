@@ -4,12 +4,12 @@ import type { Role } from '@spalten/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { audit, auditing } from '../../platform/audit.ts';
+import { audit, withAudit } from '../../platform/audit.ts';
 import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { clearHits, requireTry } from '../../platform/rate-limit.ts';
+import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import {
   hashOf,
@@ -67,7 +67,7 @@ export async function auditingOwn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const subject = auditSubjects().get(OWN_KIND[ownRole]);
-  return subject ? auditing(database, request, { subject, id: userId, userId }, work) : work();
+  return subject ? withAudit(database, request, { subject, id: userId, userId }, work) : work();
 }
 
 /** Changes how things look for a person; what is not sent stays. */
@@ -135,7 +135,7 @@ export async function changePassword(
   body: PasswordInput,
 ): Promise<void> {
   const key = `password:${viewer.userId}`;
-  await requireTry(database, key, PASSWORD_TRIES);
+  await requireWithinLimit(database, key, PASSWORD_TRIES);
   const user = await database
     .selectFrom('app_user')
     .select(['email', 'password_hash'])

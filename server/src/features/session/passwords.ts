@@ -1,6 +1,6 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { hash, verify } from '@node-rs/argon2';
 import { MIN_PASSWORD_LENGTH } from '@spalten/contract/session';
-import type { Sentence } from '../../platform/errors.ts';
 import { isEasyToGuess } from './easy-passwords.ts';
 
 /** argon2id at OWASP's figures: 19 MiB, two passes, one lane. */
@@ -27,7 +27,10 @@ export async function checkPassword(
 }
 
 /** What is wrong with a password that somebody chose; null when it will do. */
-export async function passwordFault(password: string, email: string): Promise<Sentence | null> {
+export async function passwordFault(
+  password: string,
+  email: string,
+): Promise<LocalisedText | null> {
   if ([...password].length < MIN_PASSWORD_LENGTH)
     return {
       sv: `Lösenordet behöver minst ${MIN_PASSWORD_LENGTH} tecken. En mening går bra.`,

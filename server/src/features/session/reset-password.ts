@@ -1,12 +1,13 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import type { Language, Sentence } from '../../platform/errors.ts';
+import type { Language } from '../../platform/errors.ts';
 import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
-import type { Letter } from '../../platform/letter.ts';
+import type { MailMessage } from '../../platform/mail-message.ts';
 import { networkOf } from '../../platform/client-network.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
-import { countHit, requireTry, hashAddress } from '../../platform/rate-limit.ts';
+import { countHit, requireWithinLimit, hashAddress } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import {
   createPasswordToken,
@@ -24,7 +25,7 @@ const CHOSEN_FROM_PLACE: Limit = { max: 100, seconds: 600 };
 /** Passwords tried with a link that works, until one is good enough. */
 const CHOSEN_BY_LINK: Limit = { max: 30, seconds: 600 };
 
-function answer(request: FastifyRequest, sentence: Sentence) {
+function answer(request: FastifyRequest, sentence: LocalisedText) {
   const message = sentence[languageOf(request)];
   return { status: message, message };
 }
@@ -35,7 +36,7 @@ export const RESET_JOB = 'password-reset';
 /** True where the owner of an address has signed in on the device of a request before. */
 async function isOwnDevice({ database }: Services, request: FastifyRequest, email: string) {
   // Strangers have no such cookie, so nothing is looked up that their answer's time could tell.
-  if (!request.server.knownDevices.isAnyones(request)) return false;
+  if (!request.server.knownDevices.isKnown(request)) return false;
   const user = await findByEmail(database, email);
   return user !== undefined && request.server.knownDevices.find(request, user.id) !== null;
 }
@@ -47,7 +48,7 @@ async function isOwnDevice({ database }: Services, request: FastifyRequest, emai
 export async function askForReset(services: Services, request: FastifyRequest, email: string) {
   const { database, jobs } = services;
   if (!(await isOwnDevice(services, request, email)))
-    await requireTry(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
+    await requireWithinLimit(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
   const key = `forgot:${hashAddress(email)}`;
   const mine = await countHit(database, key, ASKED_FOR_ADDRESS.seconds);
   if (mine.hits <= ASKED_FOR_ADDRESS.max)
@@ -60,7 +61,10 @@ export async function askForReset(services: Services, request: FastifyRequest, e
   });
 }
 
-const RESET_LETTER: Record<Language, (name: string) => Pick<Letter, 'subject' | 'paragraphs'>> = {
+const RESET_LETTER: Record<
+  Language,
+  (name: string) => Pick<MailMessage, 'subject' | 'paragraphs'>
+> = {
   sv: (name) => ({
     subject: 'Välj ett nytt lösenord i Spalten',
     paragraphs: [
@@ -129,8 +133,8 @@ export async function resetPassword(
   // Only what is no link is counted: a neighbour who tries many keeps nobody from using theirs.
   const owner = await findTokenOwner(database, body.token, body.email);
   if (owner === null)
-    await requireTry(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
-  else await requireTry(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
+    await requireWithinLimit(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
+  else await requireWithinLimit(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
   await requireGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {

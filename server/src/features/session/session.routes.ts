@@ -1,7 +1,7 @@
 import { account } from '@spalten/contract/account';
 import { session } from '@spalten/contract/session';
 import { notFound } from '../../platform/errors.ts';
-import { forgetHits } from '../../platform/rate-limit.ts';
+import { purgeExpiredHits } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
@@ -21,7 +21,7 @@ import { audit } from '../../platform/audit.ts';
 /** Signing in and out, choosing a password, and the active office. */
 export function sessionRoutes(services: Routing): void {
   const { route, database, jobs } = services;
-  jobs.schedule('rate-limit-purge', '50 * * * *', () => forgetHits(database));
+  jobs.schedule('rate-limit-purge', '50 * * * *', () => purgeExpiredHits(database));
   jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));
   jobs.schedule('session-purge', '20 3 * * *', () => purgeSessions(database));
 
@@ -38,7 +38,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     session.logout,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ request, viewer, reply }) => {
       await endSession(database, request.session.id);
       await audit(database, request, { action: 'session.end', userId: viewer.userId });
@@ -58,7 +58,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     account.update,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, request, viewer }) => {
       await auditingOwn(database, request, viewer, () => updateProfile(database, viewer, body));
       return findCurrentUser(services, viewer);
@@ -67,7 +67,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     account.preferences,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, viewer }) => {
       await updatePreferences(database, viewer, body);
       return findCurrentUser(services, viewer);
@@ -76,7 +76,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     account.password,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, request, viewer }) => changePassword(services, request, viewer, body),
   );
 
@@ -86,7 +86,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     account.endOthers,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ request, viewer }) => {
       await endOtherSessions(database, viewer.userId, request.session.id);
       await audit(database, request, { action: 'session.end-others', userId: viewer.userId });
@@ -95,7 +95,7 @@ export function sessionRoutes(services: Routing): void {
 
   route(
     session.setOffice,
-    { access: 'signed-in', evenReadOnly: true },
+    { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, viewer }) => {
       if (!(await setActiveOffice(database, viewer, body.id))) throw notFound();
       return findCurrentUser(services, { ...viewer, activeOfficeId: body.id || null });

@@ -6,10 +6,10 @@ import type { Limit } from '../../platform/rate-limit.ts';
 import {
   clearHits,
   countHit,
-  requireTry,
-  giveBackHit,
+  requireWithinLimit,
+  refundHit,
   hashAddress,
-  tooMany,
+  tooManyRequests,
 } from '../../platform/rate-limit.ts';
 
 /** Tries of one address from one network, or from one device that its owner has signed in on. */
@@ -55,13 +55,13 @@ async function isKnownPlace(database: Database, { email, ip }: Try): Promise<boo
 async function countOnDevice(database: Database, device: string): Promise<CountedTry> {
   const short = `login-device:${device}`;
   const long = `${short}:hour`;
-  await requireTry(database, short, OF_NETWORK_AND_ADDRESS);
-  await requireTry(database, long, OF_ADDRESS);
+  await requireWithinLimit(database, short, OF_NETWORK_AND_ADDRESS);
+  await requireWithinLimit(database, long, OF_ADDRESS);
   return {
     refusal: null,
     async takeBack() {
       await clearHits(database, short);
-      await giveBackHit(database, long);
+      await refundHit(database, long);
     },
   };
 }
@@ -69,7 +69,7 @@ async function countOnDevice(database: Database, device: string): Promise<Counte
 /** The 429 of an address in its network, with the way in that nobody else can use up. */
 function tooManyHere(secondsLeft: number): ProblemError {
   const { max } = OF_NETWORK_AND_ADDRESS;
-  const problem = tooMany(max, secondsLeft);
+  const problem = tooManyRequests(max, secondsLeft);
   const seconds = Math.max(1, secondsLeft);
   const said = {
     sv: `För många försök. Vänta ${seconds} sekunder och försök igen. Är det någon annan som har försökt? Välj Glömt lösenord, så kommer du in med länken i mejlet.`,
@@ -93,7 +93,7 @@ async function countAddressOfNetwork(
   const isFirst = (await countHit(database, pair, OF_NETWORK.seconds)).hits === 1;
   const counted = isFirst ? await countHit(database, key, OF_NETWORK.seconds) : null;
   const isFull = counted !== null && counted.hits > OF_NETWORK.max;
-  const refusal = isFull ? tooMany(OF_NETWORK.max, counted.seconds_left) : null;
+  const refusal = isFull ? tooManyRequests(OF_NETWORK.max, counted.seconds_left) : null;
   // An address over the limit is not one of those that have been counted.
   if (refusal) await clearHits(database, pair);
   if (refusal && !(await isKnownPlace(database, attempt))) throw refusal;
@@ -101,7 +101,7 @@ async function countAddressOfNetwork(
     refusal,
     async takeBack() {
       await clearHits(database, pair);
-      await giveBackHit(database, key);
+      await refundHit(database, key);
     },
   };
 }
@@ -123,14 +123,14 @@ export async function countSignInTry(database: Database, attempt: Try): Promise<
   const everywhere = `login:${address}`;
   const tries = await countHit(database, everywhere, OF_ADDRESS.seconds);
   const isFull = tries.hits > OF_ADDRESS.max;
-  const refusal = isFull ? tooMany(OF_ADDRESS.max, tries.seconds_left) : ofNetwork.refusal;
+  const refusal = isFull ? tooManyRequests(OF_ADDRESS.max, tries.seconds_left) : ofNetwork.refusal;
   if (isFull && !(await isKnownPlace(database, attempt))) throw refusal;
   return {
     refusal,
     async takeBack() {
       await clearHits(database, key);
       await ofNetwork.takeBack();
-      await giveBackHit(database, everywhere);
+      await refundHit(database, everywhere);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { WebFeed } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import { disposition } from '../../platform/disposition.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import { reaches } from '../../platform/session/reach.ts';
@@ -129,7 +129,7 @@ export function feedRoutes(services: Routing): void {
       return reply
         .type(way === 'inline' ? found.mime : 'application/octet-stream')
         .header('content-length', found.file_size)
-        .header('content-disposition', disposition(way, found.display_filename))
+        .header('content-disposition', contentDisposition(way, found.display_filename))
         .send(await storage.get(found.storage_key));
     } catch (error) {
       throw error instanceof StorageMissing ? notFound() : error;

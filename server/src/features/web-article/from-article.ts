@@ -5,7 +5,7 @@ import { isEmptyRichText } from '@spalten/contract/rich-text';
 import type { PersonAnswer } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { giveSlug } from '../../platform/slugs.ts';
+import { assignSlug } from '../../platform/slugs.ts';
 import { attachFormFiles } from '../file/index.ts';
 import { KIND } from './web-article.queries.ts';
 
@@ -141,7 +141,7 @@ export async function draftFromArticle(
     on conflict (article_id) do nothing returning id`.execute(transaction);
   const id = made[0]?.id;
   if (id === undefined) return null;
-  await giveSlug(transaction, { kind: KIND, id, scope: source.editorial_office_id }, { title });
+  await assignSlug(transaction, { kind: KIND, id, scope: source.editorial_office_id }, { title });
   await attachFormFiles(
     transaction,
     { kind: KIND, id },

@@ -13,7 +13,7 @@ import {
 } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { giveSlug } from '../../platform/slugs.ts';
+import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { findArticle } from '../article/index.ts';
@@ -56,7 +56,7 @@ async function write(
     .where('id', '=', id)
     .execute();
   if (update.slug)
-    await giveSlug(
+    await assignSlug(
       transaction,
       { kind: KIND, id, scope: officeId },
       {
@@ -128,7 +128,7 @@ async function insert(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await giveSlug(transaction, { kind: KIND, id, scope: officeId }, { title: body.title });
+  await assignSlug(transaction, { kind: KIND, id, scope: officeId }, { title: body.title });
   return id;
 }
 

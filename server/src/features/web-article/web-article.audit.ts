@@ -1,8 +1,8 @@
-import { auditedAs } from '../../platform/audit-subject.ts';
-import { slugAudited } from '../../platform/slugs.ts';
+import { declareAuditSubject } from '../../platform/audit-subject.ts';
+import { slugAuditField } from '../../platform/slugs.ts';
 import { attachedFilesOf } from '../file/index.ts';
 
-export const WEB_ARTICLE = auditedAs({
+export const WEB_ARTICLE = declareAuditSubject({
   kind: 'web-article',
   table: 'web_article',
   name: 't.title',
@@ -14,7 +14,7 @@ export const WEB_ARTICLE = auditedAs({
     'byline',
     'tags',
     ['starts_at', 't.published_at'],
-    slugAudited('web-article'),
+    slugAuditField('web-article'),
   ],
   texts: [
     'standfirst',

@@ -1,7 +1,7 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
 import { requireFound } from '../../platform/errors.ts';
-import { emitMoments } from '../../platform/events/emit.ts';
+import { emitDueEvents } from '../../platform/events/emit.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
@@ -24,7 +24,7 @@ export function webArticleRoutes(services: Routing): void {
   );
   feedRoutes(services);
   jobs.schedule('web-article-out', '* * * * *', () =>
-    emitMoments(database, 'web-article', WEB_MOMENTS),
+    emitDueEvents(database, 'web-article', WEB_MOMENTS),
   );
 
   route(webArticle.list, SIGNED_IN, ({ query, viewer }) =>

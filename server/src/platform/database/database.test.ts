@@ -4,10 +4,10 @@ import { whenFileIsDone } from '../../testing/clean-up.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/proxy.ts';
 import { until } from '../../testing/until.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseUnavailable, openDatabase } from './database.ts';
 
 /** Longer than an answer takes on a machine that is busy with much else. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
   const { database } = await testDatabase();
@@ -23,7 +23,7 @@ test('a connection that breaks within a transaction says that the database is aw
   });
   const error = await broken.catch((thrown: unknown) => thrown);
   expect((error as Error).message).toMatch(/not queryable/);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
 });
 
@@ -32,7 +32,7 @@ test('a connection that does not answer is given up, and the next who asks gets 
   const proxy = await startDatabaseProxy(connection as { host: string });
   const database = openDatabase(
     { ...connection, host: '127.0.0.1', port: proxy.port },
-    { patienceMs: PATIENCE_MS },
+    { answerTimeoutMs: TIMEOUT_MS },
   );
   whenFileIsDone(async () => {
     await database.destroy();
@@ -41,10 +41,10 @@ test('a connection that does not answer is given up, and the next who asks gets 
   const one = () => sql`select 1 as one`.execute(database);
   await one();
   // As long as nothing is asked, nothing is waited for.
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS * 1.5));
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * 1.5));
   await one();
   await proxy.set('lost');
   const error = await one().catch((thrown: unknown) => thrown);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { holdToAnswers } from './hold-to-answers.ts';
+import { setAnswerTimeout } from './answer-timeout.ts';
 import { normaliseMoments } from './moments.ts';
 import type { DB } from './schema.ts';
 import { makeWatchable } from './watch.ts';
@@ -55,11 +55,11 @@ const IDLE_MS = 5 * 60_000;
 /**
  * Opens a pool of at most `max` connections. Statements are named unless `named` is false, as a
  * pooler in between needs. A connection that is not had within five seconds is an error; one that
- * has not answered in `patienceMs` is given up.
+ * has not answered in `answerTimeoutMs` is given up.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { max = 10, named = true, patienceMs, onError = () => {} }: OpenOptions = {},
+  { max = 10, named = true, answerTimeoutMs, onError = () => {} }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -76,7 +76,7 @@ export function openDatabase(
     // One that breaks between two statements of a transaction would end the process.
     client.on('error', () => {});
     if (nameOf) nameStatements(client, nameOf);
-    if (patienceMs) holdToAnswers(client, patienceMs);
+    if (answerTimeoutMs) setAnswerTimeout(client, answerTimeoutMs);
   });
   const { log, keep } = makeWatchable(pool);
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log });
@@ -87,7 +87,7 @@ export function openDatabase(
 export interface OpenOptions {
   max?: number;
   named?: boolean;
-  patienceMs?: number;
+  answerTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -98,7 +98,7 @@ const AWAY_WORDS =
   /connection terminated|connection ended|is not queryable|query read timeout|timeout exceeded when trying to connect/i;
 
 /** True when an error means that the database can't be reached, not that a query was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message, syscall } = error as {
     code?: unknown;
     message?: unknown;

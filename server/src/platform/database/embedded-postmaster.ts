@@ -18,7 +18,7 @@ interface Postmaster {
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -29,7 +29,7 @@ function readIfThere(file: string): string | null {
 }
 
 export function readPostmaster(cluster: string): Postmaster | null {
-  const lines = readIfThere(pidFile(cluster))?.split('\n');
+  const lines = readIfExists(pidFile(cluster))?.split('\n');
   if (!lines) return null;
   return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
 }
@@ -37,7 +37,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 /** True when the process is this cluster's server, not one that got its number later. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (process.platform === 'linux') {
-    const command = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+    const command = readIfExists(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
     return (command[0] ?? '').endsWith('postgres') && command.includes(cluster);
   }
   try {
@@ -58,7 +58,7 @@ function endOrphanedBackends(cluster: string): void {
     if (!/^\d+$/.test(name)) continue;
     try {
       if (readlinkSync(`/proc/${name}/cwd`) !== folder) continue;
-      if (readIfThere(`/proc/${name}/cmdline`)?.startsWith('postgres: '))
+      if (readIfExists(`/proc/${name}/cmdline`)?.startsWith('postgres: '))
         process.kill(Number(name), 'SIGKILL');
     } catch (error) {
       // A process that ended meanwhile, or that belongs to somebody else.
@@ -78,10 +78,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const ORPHAN_PATIENCE_MS = 30_000;
+const ORPHAN_TIMEOUT_MS = 30_000;
 
 async function stopOrphan(cluster: string, pid: number): Promise<void> {
-  const until = Date.now() + ORPHAN_PATIENCE_MS;
+  const until = Date.now() + ORPHAN_TIMEOUT_MS;
   process.kill(pid, 'SIGINT');
   while (isPostmasterOf(cluster, pid)) {
     if (Date.now() > until) process.kill(pid, 'SIGKILL');
@@ -94,12 +94,12 @@ async function stopOrphan(cluster: string, pid: number): Promise<void> {
  * stale postmaster.pid harmless. The file itself stays: it holds the key of the shared memory that
  * surviving backends would still use.
  */
-export async function clearRemains(cluster: string, runFolder: string): Promise<void> {
+export async function cleanUpAfterCrash(cluster: string, runFolder: string): Promise<void> {
   const found = readPostmaster(cluster);
   if (!found) return;
   if (isPostmasterOf(cluster, found.pid)) await stopOrphan(cluster, found.pid);
   endOrphanedBackends(cluster);
-  const text = readIfThere(pidFile(cluster));
+  const text = readIfExists(pidFile(cluster));
   if (text && isAlive(found.pid))
     writeFileSync(pidFile(cluster), text.replace(/^\d+/, '2147483646'));
   for (const name of readdirSync(runFolder))

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Places } from './embedded-places.ts';
-import { clearRemains, readPostmaster } from './embedded-postmaster.ts';
+import type { EmbeddedPaths } from './embedded-paths.ts';
+import { cleanUpAfterCrash, readPostmaster } from './embedded-postmaster.ts';
 import type { SystemUser } from './embedded-user.ts';
 import { idsOf, POSTGRES_ENV } from './embedded-user.ts';
 
@@ -14,7 +14,12 @@ const START_TRIES = 60;
 const RESTART_PAUSE_MS = 1000;
 
 /** Starts the server once; null when it ended before it was ready. */
-async function launch(places: Places, bin: string, user: SystemUser | null, settings: string[]) {
+async function launch(
+  places: EmbeddedPaths,
+  bin: string,
+  user: SystemUser | null,
+  settings: string[],
+) {
   const log = openSync(places.log, 'a', 0o600);
   const fixed = [
     'listen_addresses=',
@@ -53,34 +58,38 @@ async function launch(places: Places, bin: string, user: SystemUser | null, sett
 }
 
 /** Stops the server when this process is gone, however it went: then the pipe closes. */
-function watchOverParent(pid: number, places: Places, user: SystemUser | null) {
+function startWatchdog(pid: number, places: EmbeddedPaths, user: SystemUser | null) {
   const script =
     'cat >/dev/null; [ "$(head -n1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
-  const dog = spawn('/bin/sh', ['-c', script, 'spalten-watchdog', String(pid), places.cluster], {
-    ...idsOf(user),
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  dog.unref();
-  (dog.stdin as unknown as net.Socket).unref();
-  return dog;
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', script, 'spalten-watchdog', String(pid), places.cluster],
+    {
+      ...idsOf(user),
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
+  watchdog.unref();
+  (watchdog.stdin as unknown as net.Socket).unref();
+  return watchdog;
 }
 
 type Server = NonNullable<Awaited<ReturnType<typeof launch>>>;
 
 /** What a server is started with. */
 export interface ServerOptions {
-  places: Places;
+  places: EmbeddedPaths;
   bin: string;
   user: SystemUser | null;
   settings: string[];
 }
 
 /** Starts the server, again where the one before was killed and still holds something. */
-async function launchPatiently({ places, bin, user, settings }: ServerOptions): Promise<Server> {
+async function launchWithRetries({ places, bin, user, settings }: ServerOptions): Promise<Server> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
-    await clearRemains(places.cluster, places.run);
+    await cleanUpAfterCrash(places.cluster, places.run);
     const server = await launch(places, bin, user, settings);
     if (server) return server;
     // Right after a kill the old shared memory may still be held for a moment.
@@ -98,9 +107,9 @@ export async function runServer(
   onFault: (text: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const begin = async () => {
-    const server = await launchPatiently(options);
+    const server = await launchWithRetries(options);
     server.child.unref();
-    return { server, dog: watchOverParent(server.child.pid ?? 0, options.places, options.user) };
+    return { server, watchdog: startWatchdog(server.child.pid ?? 0, options.places, options.user) };
   };
   let running = await begin();
   let isStopping = false;
@@ -120,7 +129,7 @@ export async function runServer(
   const watch = async () => {
     while (!isStopping) {
       await running.server.over;
-      running.dog.stdin?.destroy();
+      running.watchdog.stdin?.destroy();
       if (isStopping) return;
       onFault('PostgreSQL ended by itself and is started again');
       await beginAgain();

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { PoolConfig } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
-import type { Places } from './embedded-places.ts';
-import { makePlaces } from './embedded-places.ts';
+import type { EmbeddedPaths } from './embedded-paths.ts';
+import { createEmbeddedPaths } from './embedded-paths.ts';
 import { runServer, SOCKET_PORT } from './embedded-server.ts';
 import type { SystemUser } from './embedded-user.ts';
 import { chooseUser, idsOf, POSTGRES_ENV } from './embedded-user.ts';
@@ -37,7 +37,7 @@ export class DatabaseInUseError extends Error {
 const run = promisify(execFile);
 const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 
-const connectionAt = (places: Places): PoolConfig => ({
+const connectionAt = (places: EmbeddedPaths): PoolConfig => ({
   host: places.run,
   port: SOCKET_PORT,
   user: 'app',
@@ -47,10 +47,15 @@ const connectionAt = (places: Places): PoolConfig => ({
 
 /** The connection to the server that another process runs on `dataDir`. */
 export const runningConnection = (dataDir: string): PoolConfig =>
-  connectionAt(makePlaces(dataDir, chooseUser()));
+  connectionAt(createEmbeddedPaths(dataDir, chooseUser()));
 
 /** Makes the cluster beside its place and renames it there: a killed initdb leaves nothing half. */
-async function initialise(places: Places, bin: string, user: SystemUser | null, durable: boolean) {
+async function initialise(
+  places: EmbeddedPaths,
+  bin: string,
+  user: SystemUser | null,
+  durable: boolean,
+) {
   const { base, cluster } = places;
   for (const name of readdirSync(base))
     if (name.startsWith('cluster.new-'))
@@ -101,7 +106,7 @@ const listen = (socket: string) =>
   });
 
 /** Holds the socket that says an owner lives: the system closes it however that one dies. */
-async function takeOwnership(places: Places, dataDir: string): Promise<net.Server> {
+async function takeOwnership(places: EmbeddedPaths, dataDir: string): Promise<net.Server> {
   const socket = path.join(places.run, 'owner.sock');
   for (let tries = 0; tries < 5; tries += 1) {
     const server = await listen(socket);
@@ -126,7 +131,7 @@ export async function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { dataDir, durable = true, maxConnections = 60, onFault = () => {} } = options;
   const user = chooseUser();
-  const places = makePlaces(dataDir, user);
+  const places = createEmbeddedPaths(dataDir, user);
   const bin = path.join(findBinaries(user, places.programs), 'bin');
   const owner = await takeOwnership(places, dataDir);
   await initialise(places, bin, user, durable);

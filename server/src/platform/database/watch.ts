@@ -2,13 +2,13 @@ import type { LogEvent } from 'kysely';
 import type pg from 'pg';
 
 /** A statement that has been run: its text with $1 for each value, and how long it took. */
-export interface RunQuery {
+export interface ExecutedQuery {
   text: string;
   milliseconds: number;
 }
 
 /** The connections of a pool. */
-export interface PoolUse {
+export interface PoolUsage {
   /** As many as there may be. */
   most: number;
   open: number;
@@ -19,7 +19,7 @@ export interface PoolUse {
 
 interface Watch {
   pool: pg.Pool;
-  tell: ((query: RunQuery) => void)[];
+  tell: ((query: ExecutedQuery) => void)[];
 }
 
 const watches = new WeakMap<object, Watch>();
@@ -45,12 +45,12 @@ const watchOf = (database: object): Watch => {
 };
 
 /** Tells of every statement that is run on a database, in its transactions too, failed or not. */
-export function watchQueries(database: object, tell: (query: RunQuery) => void): void {
+export function watchQueries(database: object, tell: (query: ExecutedQuery) => void): void {
   watchOf(database).tell.push(tell);
 }
 
 /** How many connections a database has now. */
-export function poolUse(database: object): PoolUse {
+export function readPoolUsage(database: object): PoolUsage {
   const { pool } = watchOf(database);
   return {
     most: pool.options.max ?? 0,

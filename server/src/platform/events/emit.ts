@@ -24,7 +24,7 @@ export interface Moment {
  * Tells of things of a type whose moment has come within the last hour, each once. `moments` picks
  * things with their moments; asked every minute, it should use an index over them.
  */
-export async function emitMoments(
+export async function emitDueEvents(
   database: Database | Transaction,
   type: string,
   moments: RawBuilder<Moment>,

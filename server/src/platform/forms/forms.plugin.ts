@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors.ts';
-import { lettingGo } from '../memory.ts';
+import { createStreamCollector } from '../idle-gc.ts';
 import type { FormValue } from './bracketed.ts';
 import { nestFields, parseUrlencoded } from './bracketed.ts';
 
@@ -32,9 +32,9 @@ declare module 'fastify' {
      */
     readForm(): Promise<void>;
     /** Removes the files of the form that nobody moved, however the request ended. */
-    dropUploads(): Promise<void>;
+    removeUploads(): Promise<void>;
     uploads: Upload[];
-    formRoom?: FormRoom;
+    formQuota?: FormQuota;
   }
 }
 
@@ -49,7 +49,7 @@ const MAX_NAME_LENGTH = 500;
 const MAX_PART_HEADERS = 20;
 
 /** The room that the files of one form may take. */
-export interface FormRoom {
+export interface FormQuota {
   /** Counts bytes as they come. @throws ProblemError where they are too many */
   take(bytes: number): void;
   /** Called when the files are stored or gone. */
@@ -60,12 +60,12 @@ export interface FormRoom {
  * Says how much room the files of a form have, before it is read; null for any.
  * @throws ProblemError where what the request announces has none
  */
-export type FindRoom = (request: FastifyRequest) => Promise<FormRoom | null>;
+export type FindQuota = (request: FastifyRequest) => Promise<FormQuota | null>;
 
-async function keepUpload(
+async function storeUpload(
   part: MultipartFile,
   folder: string,
-  room: FormRoom | null,
+  room: FormQuota | null,
 ): Promise<Upload> {
   const target = path.join(folder, randomUUID());
   part.file.on('data', ({ length }: Buffer) => {
@@ -77,7 +77,7 @@ async function keepUpload(
   });
   try {
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-    const letGo = lettingGo();
+    const letGo = createStreamCollector();
     part.file.on('data', letGo);
     await pipeline(part.file, sink);
     return new Upload(target, part.filename ?? '', sink.bytesWritten);
@@ -137,7 +137,7 @@ function limitFields({ raw }: FastifyRequest) {
 async function readMultipart(
   request: FastifyRequest,
   folder: string,
-  room: FormRoom | null,
+  room: FormQuota | null,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fields: [string, FormValue][] = [];
@@ -160,7 +160,7 @@ async function readMultipart(
       limit.addFile(part.file as unknown as { bytesRead: number });
       // A file that is refused takes no more bytes, and those that still come are no field's.
       part.file.once('error', limit.stop);
-      const upload = await limit.race(keepUpload(part, folder, room));
+      const upload = await limit.race(storeUpload(part, folder, room));
       request.uploads.push(upload);
       // A file field that nobody filled in comes as a file without name and bytes.
       if (upload.filename !== '' || upload.size > 0) fields.push([part.fieldname, upload]);
@@ -177,11 +177,11 @@ const isBrokenForm = (error: unknown) =>
 
 /**
  * Reads JSON, urlencoded and multipart bodies to the same shape. Files go to `folder` as they
- * arrive and are removed by `dropUploads`, unless somebody moved them.
+ * arrive and are removed by `removeUploads`, unless somebody moved them.
  */
 export async function registerForms(
   app: FastifyInstance,
-  { folder, findRoom }: { folder: string; findRoom: FindRoom },
+  { folder, findQuota }: { folder: string; findQuota: FindQuota },
 ): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -211,8 +211,8 @@ export async function registerForms(
   });
   app.decorateRequest('readForm', async function readForm(this: FastifyRequest) {
     if (!this.isMultipart()) return;
-    const room = await findRoom(this);
-    if (room) this.formRoom = room;
+    const room = await findQuota(this);
+    if (room) this.formQuota = room;
     try {
       await readMultipart(this, folder, room);
     } catch (error) {
@@ -226,8 +226,8 @@ export async function registerForms(
       });
     }
   });
-  app.decorateRequest('dropUploads', async function dropUploads(this: FastifyRequest) {
-    this.formRoom?.release();
+  app.decorateRequest('removeUploads', async function removeUploads(this: FastifyRequest) {
+    this.formQuota?.release();
     await Promise.all(this.uploads.map((upload) => rm(upload.path, { force: true })));
   });
 }

@@ -5,7 +5,7 @@ const RESOLUTION_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
 
 /** How late the event loop has been at worst (99 times of 100) within the last minute or two. */
-export function watchEventLoop(): { lateMs(): number; stop(): void } {
+export function watchEventLoop(): { lagMs(): number; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let before = 0;
@@ -18,7 +18,7 @@ export function watchEventLoop(): { lateMs(): number; stop(): void } {
     histogram.reset();
   }, WINDOW_MS).unref();
   return {
-    lateMs: () => Math.round(Math.max(before, lateNow()) * 10) / 10,
+    lagMs: () => Math.round(Math.max(before, lateNow()) * 10) / 10,
     stop() {
       clearInterval(timer);
       histogram.disable();

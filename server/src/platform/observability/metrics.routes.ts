@@ -34,8 +34,8 @@ export function registerMetrics(
     done();
     if (isStream(reply.getHeader('content-type'))) return;
     const { config, url } = request.routeOptions;
-    metrics.answered({
-      method: request.meantMethod ?? request.method,
+    metrics.recordRequest({
+      method: request.methodOverride ?? request.method,
       route: config.pattern ?? url ?? 'none',
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import { poolUse, watchQueries } from '../database/watch.ts';
+import { readPoolUsage, watchQueries } from '../database/watch.ts';
 import { watchEventLoop } from './event-loop.ts';
 import { createRouteTimes } from './route-times.ts';
 
@@ -15,7 +15,7 @@ const POOL_FIGURES = [
 ] as const;
 
 /** A request that has been answered; `route` is its pattern, never its address. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string;
   route: string;
   status: number;
@@ -25,16 +25,16 @@ export interface Answered {
 /** What is counted of the app while it runs. */
 export interface Metrics {
   registry: Registry;
-  answered(request: Answered): void;
+  recordRequest(request: AnsweredRequest): void;
   /** A job has been run: done, or failed. */
-  ran(job: string, outcome: 'done' | 'failed', milliseconds: number): void;
+  recordJob(job: string, outcome: 'done' | 'failed', milliseconds: number): void;
   /** A figure that is read whenever somebody asks for it. */
   gauge(name: string, help: string, read: () => number): void;
   /** What a gauge says now. @throws Error where there is none of the name */
   read(name: string): number;
   slowestRoutes: ReturnType<typeof createRouteTimes>['slowest'];
   /** How late the event loop is at worst, in milliseconds. */
-  lateMs(): number;
+  lagMs(): number;
   stop(): void;
 }
 
@@ -81,24 +81,24 @@ export function createMetrics(database: Database): Metrics {
     registry.registerMetric(metric);
   };
   for (const [figure, help] of POOL_FIGURES)
-    gauge(`spalten_database_pool_${figure}`, help, () => poolUse(database)[figure]);
+    gauge(`spalten_database_pool_${figure}`, help, () => readPoolUsage(database)[figure]);
 
   return {
     registry,
     gauge,
-    answered({ method, route, status, milliseconds }) {
+    recordRequest({ method, route, status, milliseconds }) {
       const labels = { method, route, status: `${Math.floor(status / 100)}xx` };
       requests.observe(labels, milliseconds / 1000);
       times.note(method, route, milliseconds);
     },
-    ran: (job, outcome, milliseconds) => jobs.observe({ job, outcome }, milliseconds / 1000),
+    recordJob: (job, outcome, milliseconds) => jobs.observe({ job, outcome }, milliseconds / 1000),
     read(name) {
       const read = readers.get(name);
       if (!read) throw new Error(`nothing is counted as ${name}`);
       return read();
     },
     slowestRoutes: times.slowest,
-    lateMs: loop.lateMs,
+    lagMs: loop.lagMs,
     stop: loop.stop,
   };
 }

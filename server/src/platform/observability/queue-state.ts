@@ -15,13 +15,13 @@ export interface QueueState {
 }
 
 /** Longer than a scrape waits. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The queue by the names of its jobs, those too of which there are none now. The queue's own
  * housekeeping is of no interest to who runs the newspaper.
  */
-export const queueState = sql`select q.name, coalesce(j.waiting, 0) as waiting,
+export const queueStateQuery = sql`select q.name, coalesce(j.waiting, 0) as waiting,
     coalesce(j.running, 0) as running, coalesce(j.failed, 0) as failed, j.oldest_seconds
   from pgboss.queue q left join (
     select name,
@@ -36,11 +36,15 @@ export const queueState = sql`select q.name, coalesce(j.waiting, 0) as waiting,
 
 const late = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the queue does not answer')), PATIENCE_MS).unref();
+    setTimeout(() => reject(new Error('the queue does not answer')), TIMEOUT_MS).unref();
   });
 
 /** Counts what waits whenever somebody asks; while the database is away, it says so instead. */
-export function countQueue(metrics: Metrics, database: Database, log: FastifyBaseLogger): void {
+export function registerQueueGauges(
+  metrics: Metrics,
+  database: Database,
+  log: FastifyBaseLogger,
+): void {
   const registers = [metrics.registry];
   const jobs = new Gauge({
     registers,
@@ -63,7 +67,7 @@ export function countQueue(metrics: Metrics, database: Database, log: FastifyBas
     collect: () => refresh(),
   });
 
-  const read = async () => (await queueState.$castTo<QueueState>().execute(database)).rows;
+  const read = async () => (await queueStateQuery.$castTo<QueueState>().execute(database)).rows;
   const readAll = async () => {
     jobs.reset();
     oldest.reset();

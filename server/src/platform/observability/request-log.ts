@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compile } from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { within } from './cause.ts';
+import { runInContext } from './request-context.ts';
 
 const SANE_ID = /^[\w.:-]{8,64}$/;
 
@@ -20,7 +20,7 @@ export function requestIdsOf(trustedProxies: string[]): (request: IncomingMessag
 }
 
 /** Every further line of the request's log says who asked: an id, never a name. */
-export function logWho(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+export function addUserToLog(request: FastifyRequest, reply: FastifyReply, userId: number): void {
   const log = request.log.child({ user: userId });
   request.log = log;
   reply.log = log;
@@ -30,10 +30,10 @@ export function logWho(request: FastifyRequest, reply: FastifyReply, userId: num
 export function registerRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    within({ reqId: request.id }, done);
+    runInContext({ reqId: request.id }, done);
   });
   // A body comes from its connection, which knows of no request.
   server.addHook('preValidation', (request, _reply, done) => {
-    within({ reqId: request.id }, done);
+    runInContext({ reqId: request.id }, done);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { watchQueries } from '../database/watch.ts';
-import { currentCause } from './cause.ts';
+import { currentContext } from './request-context.ts';
 
 const MAX_TEXT = 4000;
 
@@ -14,6 +14,6 @@ export function logSlowQueries(database: Database, log: FastifyBaseLogger, fromM
   watchQueries(database, ({ text, milliseconds }) => {
     if (milliseconds < fromMs) return;
     const query = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-    log.warn({ ...currentCause(), ms: Math.round(milliseconds), query }, 'slow query');
+    log.warn({ ...currentContext(), ms: Math.round(milliseconds), query }, 'slow query');
   });
 }

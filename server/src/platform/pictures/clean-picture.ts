@@ -23,7 +23,7 @@ export function takenAt(exif: Buffer | undefined): string | null {
 }
 
 /** Copies a JPEG without what it tells of itself; false where it is not put together as one. */
-async function copyWithoutTelling(source: string, target: string): Promise<boolean> {
+async function copyWithoutMetadata(source: string, target: string): Promise<boolean> {
   const file = await open(source);
   try {
     const { size } = await file.stat();
@@ -58,7 +58,7 @@ async function redraw(source: string, facts: Metadata, target: string): Promise<
 }
 
 /** What became of a picture that was cleaned. */
-export interface Cleaned {
+export interface CleanedPicture {
   takenAt: string | null;
   /** Its size upright, in pixels. */
   width: number;
@@ -69,18 +69,18 @@ export interface Cleaned {
  * Puts a picture on disk upright and takes out of it what tells where it was taken. One of more pixels
  * than can be printed is made smaller. Pictures that say nothing are left byte for byte.
  */
-export async function cleanPicture(file: string): Promise<Cleaned> {
+export async function cleanPicture(file: string): Promise<CleanedPicture> {
   const facts = await sharp(file, OPEN_OPTIONS).metadata();
   const { format, width, height, exif, xmp, iptc, orientation = 1 } = facts;
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-  const isTelling = Boolean(exif ?? xmp ?? iptc) || orientation !== 1;
+  const hasMetadata = Boolean(exif ?? xmp ?? iptc) || orientation !== 1;
   const isLarge = width * height > MAX_STORED_PIXELS;
-  if (!/^(jpeg|png|webp|tiff|heif)$/.test(format) || !(isTelling || isLarge))
+  if (!/^(jpeg|png|webp|tiff|heif)$/.test(format) || !(hasMetadata || isLarge))
     return { takenAt: null, width: across, height: down };
   const target = `${file}.clean`;
   try {
     const isPlain = format === 'jpeg' && orientation === 1 && !isLarge;
-    if (!isPlain || !(await copyWithoutTelling(file, target))) await redraw(file, facts, target);
+    if (!isPlain || !(await copyWithoutMetadata(file, target))) await redraw(file, facts, target);
     await rename(target, file);
   } finally {
     await rm(target, { force: true });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Person } from '../fair-turns.ts';
-import { createFairTurns } from '../fair-turns.ts';
+import type { QueueOwner } from '../fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { spawnLimited } from '../limited-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('heic-process.ts', import.meta.url));
@@ -11,7 +11,7 @@ const FLAGS = ['--wasm-max-mem-pages=12288', '--max-old-space-size=256'];
 /** What the whole process may: that, the pixels once more, and the JPEG. */
 const MEMORY_MB = 1_150;
 const LIMIT_MS = 60_000;
-const oneByOne = createFairTurns(1);
+const oneByOne = createFairQueue(1);
 
 async function runProcess(file: string, target: string): Promise<void> {
   const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, target] });
@@ -29,7 +29,7 @@ async function runProcess(file: string, target: string): Promise<void> {
  * of its own that is gone afterwards, and ended where it takes too long.
  * @throws Error where it can't be decoded
  */
-export async function decodeHeic(file: string, person: Person): Promise<void> {
+export async function decodeHeic(file: string, person: QueueOwner): Promise<void> {
   const target = `${file}.jpg`;
   try {
     await oneByOne(person, () => runProcess(file, target));

@@ -10,7 +10,7 @@ const SOI = 0xffd8;
 const EOI = 0xd9;
 const START_OF_SCAN = 0xda;
 /** Segments that tell of the picture's maker: Exif and XMP (APP1), and IPTC (APP13). */
-const TELLING = new Set([0xe1, 0xed]);
+const METADATA_SEGMENTS = new Set([0xe1, 0xed]);
 const READ_BYTES = 1_048_576;
 /** No camera writes as many; each is a read of its own. */
 const MAX_SEGMENTS = 5000;
@@ -60,7 +60,7 @@ export async function findPixelRanges(file: FileHandle, size: number): Promise<B
     if (bytesRead < 4) return kept;
     let end = at + 2 + head.readUInt16BE(2);
     if (marker === START_OF_SCAN) end = await findMarker(file, end, size);
-    if (!TELLING.has(marker)) kept.push({ start: at, end: Math.min(end, size) - 1 });
+    if (!METADATA_SEGMENTS.has(marker)) kept.push({ start: at, end: Math.min(end, size) - 1 });
     at = end;
   }
   return null;

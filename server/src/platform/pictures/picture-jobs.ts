@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { cleanPicture, takenAt } from './clean-picture.ts';
 import { hasTooManyPixels, OPEN_OPTIONS } from './picture-limits.ts';
-import { setPicture } from './set-picture.ts';
+import { renderPicture } from './render-picture.ts';
 
 /*
  * What is done with pictures that come from anybody. All of it runs in a process of its own
@@ -47,7 +47,7 @@ async function thumbnail({ file, width }: { file: string; width: number }): Prom
   return image.webp({ quality: 80 }).toBuffer();
 }
 
-interface Cropping {
+interface CropInput {
   file: string;
   target: string;
   area: { left: number; top: number; width: number; height: number };
@@ -55,7 +55,7 @@ interface Cropping {
 }
 
 /** @returns how many bytes were written */
-async function crop({ file, target, area, format }: Cropping): Promise<number> {
+async function crop({ file, target, area, format }: CropInput): Promise<number> {
   const options = { quality: 92, ...(format === 'jpeg' && { optimiseCoding: false }) };
   const image = openPicture(file).rotate().extract(area).keepIccProfile();
   const { size } = await image.toFormat(format, options).toFile(target);
@@ -63,7 +63,7 @@ async function crop({ file, target, area, format }: Cropping): Promise<number> {
 }
 
 /** By name; each gets one object and gives what can be sent between processes. */
-export const pictureJobs = { inspect, clean, thumbnail, crop, set: setPicture };
+export const pictureJobs = { inspect, clean, thumbnail, crop, render: renderPicture };
 
 type Jobs = typeof pictureJobs;
 export type JobName = keyof Jobs;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Person } from '../fair-turns.ts';
-import { createFairTurns } from '../fair-turns.ts';
+import type { QueueOwner } from '../fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { spawnLimited } from '../limited-process.ts';
 import type { JobInput, JobName, JobOutput } from './picture-jobs.ts';
 import type { Job, JobAnswer } from './picture-process.ts';
@@ -93,7 +93,7 @@ const run: RunPictureJob = (name, input) =>
     });
   });
 
-const inTurn = createFairTurns(AT_ONCE);
+const inTurn = createFairQueue(AT_ONCE);
 
 /**
  * Does something with pictures when it is the person's turn. Pictures come from anybody, so they are
@@ -101,6 +101,6 @@ const inTurn = createFairTurns(AT_ONCE);
  * server's memory. A task must not ask for another turn.
  */
 export const withPictures = <T>(
-  person: Person,
+  person: QueueOwner,
   task: (run: RunPictureJob) => Promise<T>,
 ): Promise<T> => inTurn(person, () => task(run));

@@ -20,7 +20,7 @@ export interface RouteOptions<A extends Access> {
   /** The part of the product that it belongs to, which the customer's package must hold. */
   feature?: PackageFeature;
   /** A write that may be made in read mode: reading marks, and a person's own account. */
-  evenReadOnly?: boolean;
+  isAllowedInReadMode?: boolean;
   /** How often a person may make it in a minute, where it costs much or mails others. */
   perMinute?: number;
   /** What the call changes is traced as a thing of this kind: `{id}` of its path, or of its answer. */
@@ -30,7 +30,7 @@ export interface RouteOptions<A extends Access> {
 }
 
 /** Why the viewer may not make the call at all: 401 or 403; null where they may. */
-export function refusalOf(
+export function findRefusal(
   call: { method: string },
   options: RouteOptions<Access>,
   viewer: Viewer | null,
@@ -41,7 +41,7 @@ export function refusalOf(
   if (access !== 'signed-in' && !access.includes(viewer.role)) return forbidden();
   if (feature && viewer.features !== 'all' && !viewer.features.includes(feature))
     return notInPackage();
-  if (viewer.isReadOnly && call.method !== 'GET' && !options.evenReadOnly) return readOnly();
+  if (viewer.isReadOnly && call.method !== 'GET' && !options.isAllowedInReadMode) return readOnly();
   return null;
 }
 
@@ -54,7 +54,7 @@ export function authorise(
   options: RouteOptions<Access>,
   viewer: Viewer | null,
 ): Viewer | null {
-  const refusal = refusalOf(call, options, viewer);
+  const refusal = findRefusal(call, options, viewer);
   if (refusal) throw refusal;
   return viewer;
 }

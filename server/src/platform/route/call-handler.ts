@@ -5,8 +5,8 @@ import { notFound, unprocessable } from '../errors.ts';
 import { nestQuery } from '../forms/bracketed.ts';
 import { normalise } from '../forms/normalise.ts';
 import { ListPage } from '../list.ts';
-import { fieldSentences } from '../sentences.ts';
-import { serialiserOf } from '../serialise.ts';
+import { fieldMessages } from '../field-messages.ts';
+import { createSerialiser } from '../serialise.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise } from './access.ts';
@@ -15,7 +15,7 @@ import { readOnlyAnswer } from './read-only-answer.ts';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler gets: the call's own input, checked, and who is asking. */
-export interface Asked<C extends Call, A extends Access> {
+export interface HandlerInput<C extends Call, A extends Access> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
@@ -25,7 +25,7 @@ export interface Asked<C extends Call, A extends Access> {
 }
 
 /** What it gives back: the answer itself, a page of a list, or for bytes whatever can be sent. */
-export type Given<C extends Call> = C['answer'] extends 'binary'
+export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
   ? unknown
   : C['answer'] extends null
     ? void
@@ -38,7 +38,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const given = normalise(schema, value ?? {});
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw unprocessable(fieldSentences(parsed.error, given));
+  if (!parsed.success) throw unprocessable(fieldMessages(parsed.error, given));
   return parsed.data;
 }
 
@@ -66,7 +66,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) 
  * The path as Fastify has it, its parameters by number: calls of one path may name them each in
  * their own way, as `GET chapter/{slug}` and `DELETE chapter/{id}` do.
  */
-export function urlOf(path: string): string {
+export function toFastifyUrl(path: string): string {
   let count = 0;
   return path.replace(/\{\w+\}/g, () => `:p${count++}`);
 }
@@ -79,7 +79,7 @@ const parameterNames = (path: string) =>
  * Waits for a person's turn and counts a call against how often they may make it, once a request.
  * @throws ProblemError 429
  */
-export type Limiter = (
+export type RateLimiter = (
   call: Call,
   options: RouteOptions<Access>,
   request: FastifyRequest,
@@ -93,17 +93,17 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
  * A call as Fastify calls it: looks who may make it, checks what was sent by the contract's schemas,
  * asks the feature's own handler, and sends what the contract says.
  */
-export function handlerOf(
+export function createHandler(
   call: Call,
   options: RouteOptions<Access>,
-  { handler, requireRate }: { handler: (asked: never) => unknown; requireRate: Limiter },
+  { handler, limitRate }: { handler: (asked: never) => unknown; limitRate: RateLimiter },
 ): Handler {
-  const serialise = serialiserOf(call);
+  const serialise = createSerialiser(call);
   const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
-    await requireRate(call, options, request, reply);
+    await limitRate(call, options, request, reply);
     const inPath = request.params as Record<string, string>;
     const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
     const params = parseParams(call.params, named);

@@ -2,21 +2,21 @@ import type { Call } from '@spalten/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors.ts';
 import type { Access, RouteOptions } from './access.ts';
-import { authorise, refusalOf } from './access.ts';
-import type { Handler, Limiter } from './call-handler.ts';
+import { authorise, findRefusal } from './access.ts';
+import type { Handler, RateLimiter } from './call-handler.ts';
 
 /** Lets a request in, or throws why not. Its body has not been read. */
-export type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type AdmissionCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The method that a form means, where it is another than the one that it was sent by. */
-    meantMethod?: string;
+    methodOverride?: string;
   }
 }
 
 /** A call that a path has, by its method. */
-export interface Registered {
+export interface RegisteredCall {
   call: Call;
   options: RouteOptions<Access>;
   handler: Handler;
@@ -35,7 +35,7 @@ export const methodNotAllowed = (allowed: string[]) =>
   );
 
 /** The method that a form means: `_method`, or the header, in any case. */
-function meantMethod(request: FastifyRequest): string | null {
+function methodOverride(request: FastifyRequest): string | null {
   const body = request.body as Record<string, unknown> | undefined;
   const word = body?.['_method'] ?? request.headers['x-http-method-override'];
   return typeof word === 'string' && word !== '' ? word.toUpperCase() : null;
@@ -55,12 +55,15 @@ const isMultipart = ({ headers }: FastifyRequest) =>
  * caller may make none of them, 415 for multipart where no call that they may make takes it, and 429.
  * Which call a form means is known only from its `_method`: with several, that one is counted later.
  */
-export function admitPost(methods: ReadonlyMap<string, Registered>, requireRate: Limiter): Admit {
+export function admitPost(
+  methods: ReadonlyMap<string, RegisteredCall>,
+  limitRate: RateLimiter,
+): AdmissionCheck {
   const writes = [...methods.values()].filter(({ call }) => call.method !== 'GET');
   return async (request, reply) => {
     if (writes.length === 0) throw methodNotAllowed([...methods.keys()]);
     const { viewer } = request.session;
-    const refusals = writes.map(({ call, options }) => refusalOf(call, options, viewer));
+    const refusals = writes.map(({ call, options }) => findRefusal(call, options, viewer));
     const allowed = writes.filter((_write, index) => refusals[index] === null);
     if (allowed.length === 0) throw refusals[0] ?? methodNotAllowed([...methods.keys()]);
     const meant = isMultipart(request)
@@ -68,23 +71,23 @@ export function admitPost(methods: ReadonlyMap<string, Registered>, requireRate:
       : allowed;
     if (meant.length === 0) throw badType();
     const [only] = meant;
-    if (only && meant.length === 1) await requireRate(only.call, only.options, request, reply);
+    if (only && meant.length === 1) await limitRate(only.call, only.options, request, reply);
   };
 }
 
 /** Refuses another write before its body is read: 405, 401, 403, 415 or 429. */
 export function admitWrite(
-  methods: ReadonlyMap<string, Registered>,
+  methods: ReadonlyMap<string, RegisteredCall>,
   method: string,
-  requireRate: Limiter,
-): Admit {
+  limitRate: RateLimiter,
+): AdmissionCheck {
   const meant = methods.get(method);
   return async (request, reply) => {
     if (!meant) throw methodNotAllowed([...methods.keys()]);
     authorise(meant.call, meant.options, request.session.viewer);
     // As in PHP, a form with files goes by POST alone.
     if (isMultipart(request)) throw badType();
-    await requireRate(meant.call, meant.options, request, reply);
+    await limitRate(meant.call, meant.options, request, reply);
   };
 }
 
@@ -92,17 +95,17 @@ export function admitWrite(
  * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
  * `_method` and hands over to the call that is meant; `admitPost` has let the request in.
  */
-export function postHandler(methods: ReadonlyMap<string, Registered>): Handler {
+export function postHandler(methods: ReadonlyMap<string, RegisteredCall>): Handler {
   return async (request, reply) => {
     try {
       await request.readForm();
-      const meant = meantMethod(request);
+      const meant = methodOverride(request);
       const target = methods.get(meant ?? 'POST');
       if (!target || meant === 'GET') throw methodNotAllowed([...methods.keys()]);
-      if (meant) request.meantMethod = meant;
+      if (meant) request.methodOverride = meant;
       return await target.handler(request, reply);
     } finally {
-      await request.dropUploads();
+      await request.removeUploads();
     }
   };
 }

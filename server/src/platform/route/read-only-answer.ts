@@ -19,7 +19,7 @@ function refuseAll(key: string, value: unknown): unknown {
 
 /**
  * An answer as a viewer in read mode gets it: what a policy would let them do with a thing is refused
- * in one place for all features, like the call itself (`refusalOf`).
+ * in one place for all features, like the call itself (`findRefusal`).
  */
 export function readOnlyAnswer(answer: unknown): unknown {
   if (answer instanceof ListPage)

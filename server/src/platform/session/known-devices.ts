@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isByHttps } from '../https.ts';
+import { isHttps } from '../https.ts';
 import { isSameToken } from './tokens.ts';
 
 const COOKIE = 'spalten_device';
@@ -12,7 +12,7 @@ const VALID_DAYS = 180;
 const MAX_PEOPLE = 10;
 
 /** A person who has signed in on this device: `id.second.signature`, the id and second in base 36. */
-interface Mark {
+interface DeviceMark {
   text: string;
   userId: number;
 }
@@ -22,7 +22,7 @@ const nameOf = (isSecure: boolean) => (isSecure ? COOKIE_BY_HTTPS : COOKIE);
 const sign = (secret: string, userId: number, second: number) =>
   createHmac('sha256', secret).update(`device:${userId}:${second}`).digest('base64url');
 
-function readMark(secret: string, text: string, now: number): Mark | null {
+function readMark(secret: string, text: string, now: number): DeviceMark | null {
   const [id = '', at = '', signature = ''] = text.split('.');
   const [userId, second] = [Number.parseInt(id, 36), Number.parseInt(at, 36)];
   const age = now / 1000 - second;
@@ -33,7 +33,7 @@ function readMark(secret: string, text: string, now: number): Mark | null {
 /** Knows on which devices people have signed in before. */
 export interface KnownDevices {
   /** True where anybody has signed in on the device of a request. */
-  isAnyones(request: FastifyRequest): boolean;
+  isKnown(request: FastifyRequest): boolean;
   /** A key of the device of a request, where anybody has signed in on it; else null. */
   keyOf(request: FastifyRequest): string | null;
   /** A key of the device of a request, where this person has signed in on it; else null. */
@@ -50,18 +50,18 @@ export function createKnownDevices(
   secret: string,
   config: Pick<Config, 'publicUrl'>,
 ): KnownDevices {
-  const read = (request: FastifyRequest): Mark[] => {
+  const read = (request: FastifyRequest): DeviceMark[] => {
     const { cookie } = request.headers;
-    const value = cookie && parseCookie(cookie)[nameOf(isByHttps(config, request))];
+    const value = cookie && parseCookie(cookie)[nameOf(isHttps(config, request))];
     return (value ? value.split('~') : [])
       .slice(0, MAX_PEOPLE)
       .flatMap((text) => readMark(secret, text, Date.now()) ?? []);
   };
-  const asKey = (mark: Mark | undefined) =>
+  const asKey = (mark: DeviceMark | undefined) =>
     mark ? hash('sha256', mark.text, 'base64url').slice(0, 22) : null;
   return {
     keyOf: (request) => asKey(read(request)[0]),
-    isAnyones: (request) => read(request).length > 0,
+    isKnown: (request) => read(request).length > 0,
     find(request, userId) {
       return asKey(read(request).find((one) => one.userId === userId));
     },
@@ -69,7 +69,7 @@ export function createKnownDevices(
       const second = Math.floor(Date.now() / 1000);
       const own = `${userId.toString(36)}.${second.toString(36)}.${sign(secret, userId, second)}`;
       const others = read(request).filter((mark) => mark.userId !== userId);
-      const isSecure = isByHttps(config, request);
+      const isSecure = isHttps(config, request);
       const cookie = stringifySetCookie({
         name: nameOf(isSecure),
         value: [own, ...others.map(({ text }) => text)].slice(0, MAX_PEOPLE).join('~'),

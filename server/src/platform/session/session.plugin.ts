@@ -3,14 +3,14 @@ import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../errors.ts';
-import { isByHttps } from '../https.ts';
-import { logWho } from '../observability/request-log.ts';
-import { shareWaiting } from '../share-waiting.ts';
+import { isHttps } from '../https.ts';
+import { addUserToLog } from '../observability/request-log.ts';
+import { coalesceCalls } from '../coalesce-calls.ts';
 import { sessionCookie, setCookieHeader } from './cookies.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createKnownDevices } from './known-devices.ts';
-import type { Replaced } from './replaced.ts';
-import { hearReplaced } from './replaced.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import { trackRevokedSessions } from './revoked-sessions.ts';
 import {
   csrfToken,
   isFreshAnonymousId,
@@ -36,7 +36,7 @@ declare module 'fastify' {
     session: RequestSession;
   }
   interface FastifyInstance {
-    replacedSessions: Replaced;
+    revokedSessions: RevokedSessions;
     knownDevices: KnownDevices;
   }
 }
@@ -69,7 +69,7 @@ export async function replaceSession(
   id: string,
   viewer: Viewer | null,
 ): Promise<void> {
-  await request.server.replacedSessions.tell(request.session.id);
+  await request.server.revokedSessions.tell(request.session.id);
   request.session = { id, viewer, isTrusted: true };
 }
 
@@ -88,19 +88,19 @@ export async function registerSessions(
   app: FastifyInstance,
   { database, connection, config, secret }: SessionOptions,
 ): Promise<void> {
-  const replaced = await hearReplaced(database, connection, app.log);
-  app.decorate('replacedSessions', replaced);
+  const replaced = await trackRevokedSessions(database, connection, app.log);
+  app.decorate('revokedSessions', replaced);
   app.decorate('knownDevices', createKnownDevices(secret, config));
   app.addHook('onClose', replaced.stop);
   app.decorateRequest('session');
   // Calls of one browser that come at once are one question, so that a hundred of them don't keep the
   // database's connections from everybody else.
-  const find = shareWaiting((id) => findViewer(database, id));
+  const find = coalesceCalls((id) => findViewer(database, id));
   app.addHook('onRequest', async (request, reply) => {
-    const cookie = sessionCookie(request, isByHttps(config, request));
+    const cookie = sessionCookie(request, isHttps(config, request));
     const { isLive, ...session } = await readSession(find, cookie);
     request.session = { ...session, isTrusted: false };
-    if (session.viewer) logWho(request, reply, session.viewer.userId);
+    if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
       const given = request.headers['x-xsrf-token'];
       const expected = csrfToken(secret, session.id);
@@ -114,7 +114,7 @@ export async function registerSessions(
     const session: RequestSession | undefined = request.session;
     if (session && !session.isSilent && !replaced.knows(session.id)) {
       const token = session.isTrusted ? csrfToken(secret, session.id) : null;
-      const isSecure = isByHttps(config, request);
+      const isSecure = isHttps(config, request);
       reply.header('set-cookie', setCookieHeader(session.id, token, isSecure));
     }
     done();

@@ -16,8 +16,8 @@ import {
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { measuring } from './measure.ts';
-import type { Listed, Storage, Stored } from './storage.ts';
+import { createMeasureStream } from './measure-stream.ts';
+import type { ListedObject, Storage, StoredObject } from './storage.ts';
 import { StorageMissing } from './storage.ts';
 
 /** So much of a file is read at once. */
@@ -34,7 +34,7 @@ const unlessMissing = (error: unknown): null => {
   throw error;
 };
 
-async function measureFile(file: string): Promise<Stored> {
+async function measureFile(file: string): Promise<StoredObject> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(READ_BYTES);
   let size = 0;
@@ -75,7 +75,7 @@ async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
 }
 
 /** When each was put there; one that is gone meanwhile is left out. */
-async function dated(folder: string, keys: string[]): Promise<Listed[]> {
+async function dated(folder: string, keys: string[]): Promise<ListedObject[]> {
   const found = await Promise.all(
     keys.map(async (key) => {
       const stats = await stat(path.join(folder, key)).catch(unlessMissing);
@@ -109,7 +109,7 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, source) {
       await mkdir(incoming, { recursive: true });
       const temporary = path.join(incoming, randomUUID());
-      const { stream, result } = measuring();
+      const { stream, result } = createMeasureStream();
       try {
         await pipeline(source, stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
         await settle(temporary, key);

@@ -11,11 +11,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { measuring } from './measure.ts';
+import { createMeasureStream } from './measure-stream.ts';
 import type { S3Options } from './s3-client.ts';
 import { s3ClientConfig } from './s3-client.ts';
-import type { Storage, Stored } from './storage.ts';
-import { StorageAway, StorageMissing } from './storage.ts';
+import type { Storage, StoredObject } from './storage.ts';
+import { StorageUnavailable, StorageMissing } from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -27,7 +27,7 @@ function translated(error: unknown, key: string): unknown {
   if (error instanceof NoSuchKey) return new StorageMissing(key);
   const { $metadata, $response } = error as Partial<S3ServiceException>;
   const status = $metadata?.httpStatusCode ?? $response?.statusCode;
-  return status === undefined || status >= 500 ? new StorageAway(error) : error;
+  return status === undefined || status >= 500 ? new StorageUnavailable(error) : error;
 }
 
 /** A storage in a bucket of any server that speaks S3. Parts of what broke off are removed again. */
@@ -35,8 +35,8 @@ export function createS3Storage(options: S3Options): Storage {
   const client = new S3Client(s3ClientConfig(options));
   const { bucket: Bucket } = options;
 
-  async function put(key: string, source: Readable): Promise<Stored> {
-    const { stream, result } = measuring();
+  async function put(key: string, source: Readable): Promise<StoredObject> {
+    const { stream, result } = createMeasureStream();
     source.on('error', (error) => stream.destroy(error));
     const upload = new Upload({
       client,

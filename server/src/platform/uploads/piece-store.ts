@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Kind } from '../storage/remove-strays.ts';
+import type { KeyKind } from '../storage/remove-orphans.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const KEPT_HOURS = 24;
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const keyOf = (id: string, offset: number) => `uploads/${id}/${offset}`;
 
 /** The pieces of uploads that are not known any more, as of one whose node was killed meanwhile. */
-export const strayPieces = (database: Database): Kind => ({
+export const orphanedPieces = (database: Database): KeyKind => ({
   name: 'pieces',
   shape: /^uploads\/[\w-]+\/\d+$/,
   async unnamed(keys) {

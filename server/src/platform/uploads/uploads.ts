@@ -14,7 +14,7 @@ import { PieceStore } from './piece-store.ts';
 export const UPLOAD_PATH = '/file/upload';
 
 /** A file that has arrived whole, on this machine until it is moved or removed. */
-export interface Arrived {
+export interface CompleteUpload {
   path: string;
   size: number;
 }
@@ -24,7 +24,7 @@ export interface Uploads {
   /** Answers a request of the protocol; a POST makes the upload that is named `id`. */
   answer(request: Request, id: string): Promise<Response>;
   /** The upload as a file of this machine, or null where it has not arrived whole. */
-  take(id: string): Promise<Arrived | null>;
+  take(id: string): Promise<CompleteUpload | null>;
   remove(id: string): Promise<void>;
   /** Removes what nobody has finished within a day. */
   removeExpired(): Promise<void>;

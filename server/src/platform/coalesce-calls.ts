@@ -3,7 +3,7 @@
  * who come wait for one more. No answer is older than the question, so nothing is kept.
  * @param ask asks once; what it rejects with reaches those who waited for that answer
  */
-export function shareWaiting<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function coalesceCalls<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   interface Line {
     running: Promise<unknown>;
     next?: Promise<T>;

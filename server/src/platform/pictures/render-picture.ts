@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { OPEN_OPTIONS } from './picture-limits.ts';
 
 /** How a picture is made ready to be set on a page. */
-export interface Setting {
+export interface RenderInput {
   /** Its bytes, or a file on this machine. */
   source: Uint8Array | string;
   /** Null for a blank one that stands for it: only its size is asked for. */
@@ -17,7 +17,7 @@ export interface Setting {
   } | null;
 }
 
-export interface SetPicture {
+export interface RenderedPicture {
   /** A JPEG; null where none was asked for. */
   bytes: Uint8Array | null;
   /** Its size as it came, upright, in pixels. */
@@ -29,7 +29,10 @@ const INKS = 4;
 const LIMIT_SECONDS = 30;
 
 /** Makes a picture upright, plain, and no larger than it will be shown; null for what is none. */
-export async function setPicture({ source, drawn }: Setting): Promise<SetPicture | null> {
+export async function renderPicture({
+  source,
+  drawn,
+}: RenderInput): Promise<RenderedPicture | null> {
   const image = sharp(source, { ...OPEN_OPTIONS, failOn: 'error' });
   const { format, width = 0, height = 0, orientation = 1 } = await image.metadata();
   // SVG is a program for drawing: it is never run here.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { loadConfig } from './config.ts';
-import { requireServable } from './serving.ts';
+import { requireServable } from './environment-check.ts';
 
 const DATABASE_URL = 'postgres://x/y';
 const SITE = { PUBLIC_URL: 'https://app.skola.example', SMTP_URL: 'smtp://mail.skola.example' };

@@ -17,7 +17,7 @@ const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavo
  * the server then holds. V8 would keep it as room for what is made next. Nothing is done where Node was
  * started without `--expose-gc`.
  */
-export function giveBackWhenQuiet(
+export function collectGarbageWhenIdle(
   server: FastifyInstance,
   giveBackNow: () => unknown = giveBack,
 ): { stop(): void } {
@@ -41,7 +41,7 @@ export function giveBackWhenQuiet(
  * Counts the pieces of a stream, and has V8 let go of those that have been written: it would look for
  * such by itself at 64 MB.
  */
-export function lettingGo(): (piece: { length: number }) => void {
+export function createStreamCollector(): (piece: { length: number }) => void {
   let since = 0;
   return ({ length }) => {
     since += length;

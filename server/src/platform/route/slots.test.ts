@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createPersonTurns } from './person-turns.ts';
+import { createSlots } from './slots.ts';
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 /** Asks for turns. @returns the responses, and the numbers of those whose turn it is, as they come */
-function askFor(count: number, turns = createPersonTurns(2), key = 'fit:7') {
+function askFor(count: number, turns = createSlots(2), key = 'fit:7') {
   const begun: number[] = [];
   const responses = Array.from({ length: count }, response);
   for (const [number, own] of responses.entries())
@@ -38,14 +38,14 @@ test('whoever goes away while they wait loses their place, and nobody else does'
 });
 
 test('another person, or another call, waits for nobody', async () => {
-  const turns = createPersonTurns(2);
+  const turns = createSlots(2);
   askFor(5, turns, 'fit:7');
   const { begun } = askFor(2, turns, 'fit:8');
   await expect.poll(() => begun).toEqual([0, 1]);
 });
 
 test('when all have ended, as many have their turn at once as before', async () => {
-  const turns = createPersonTurns(2);
+  const turns = createSlots(2);
   const first = askFor(3, turns);
   for (const number of [0, 1, 2]) {
     await expect.poll(() => first.begun).toContain(number);

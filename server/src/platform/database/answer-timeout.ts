@@ -12,7 +12,7 @@ interface Connected {
  * one, and so would whoever got it next. Who asked is told that it was terminated. The driver's own
  * `query_timeout` makes a timer for each statement; this one is set anew.
  */
-export function holdToAnswers(client: pg.PoolClient, milliseconds: number): void {
+export function setAnswerTimeout(client: pg.PoolClient, milliseconds: number): void {
   const { stream } = (client as unknown as Connected).connection;
   let waiting = 0;
   const timer = setTimeout(() => waiting > 0 && stream.destroy(), milliseconds).unref();

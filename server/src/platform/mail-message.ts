@@ -2,7 +2,7 @@ import type { Language } from './errors.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** A mail to one person: a subject, paragraphs of plain text, and where its one button leads. */
-export interface Letter {
+export interface MailMessage {
   to: string;
   language: Language;
   subject: string;
@@ -18,14 +18,14 @@ interface Button {
 }
 
 /** A letter as plain text. */
-export function asText({ paragraphs, button }: Letter): string {
+export function asText({ paragraphs, button }: MailMessage): string {
   return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join(
     '\n\n',
   );
 }
 
 /** A letter as a page of markup. */
-export function asHtml({ language, paragraphs, button }: Letter): string {
+export function asHtml({ language, paragraphs, button }: MailMessage): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n');
   const link = button
     ? `<p><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:#0B5563;` +

@@ -4,14 +4,16 @@ import type { Config } from './config.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A server that does not answer is given up long before the job is. */
-const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
 /** A mail as it lies in its table. */
-type Posted = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & { id: number };
+type StoredMail = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & {
+  id: number;
+};
 
 /** Where mail is handed over. */
-export interface Post {
-  send(mail: Posted): Promise<void>;
+export interface MailTransport {
+  send(mail: StoredMail): Promise<void>;
   /** Throws while mail can't be handed over. */
   check(): Promise<void>;
   /** Deletes the files of these mails, where mail is files. */
@@ -24,7 +26,7 @@ export interface Post {
 const loadMailer = () => import('nodemailer');
 
 function openSmtp(url: string) {
-  const transport = async () => (await loadMailer()).createTransport({ url, ...PATIENCE });
+  const transport = async () => (await loadMailer()).createTransport({ url, ...TIMEOUTS });
   return {
     take: async (message: object) => void (await (await transport()).sendMail(message)),
     check: async () => void (await (await transport()).verify()),
@@ -71,7 +73,7 @@ function openOutbox(folder: string) {
 }
 
 /** The mail server where SMTP_URL names one; else .eml files under `outbox` in the data folder. */
-export function openPost(config: Config): Post {
+export function openMailTransport(config: Config): MailTransport {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config;
   const way = smtpUrl ? openSmtp(smtpUrl) : openOutbox(path.join(dataDir, 'outbox'));
   return {

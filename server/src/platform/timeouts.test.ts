@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { whenFileIsDone } from '../testing/clean-up.ts';
-import { registerPatience, waitForUploads } from './patience.ts';
+import { registerTimeouts, liftUploadTimeouts } from './timeouts.ts';
 
 const WAIT_MS = 150;
 
 /** A server that waits so long for bodies; who says so in a header is signed in. */
 async function impatient(): Promise<number> {
   const server = Fastify({ bodyLimit: 1000 });
-  registerPatience(server, WAIT_MS);
+  registerTimeouts(server, WAIT_MS);
   server.addHook('onRequest', async (request) => {
     request.session = { viewer: request.headers['x-in'] ? {} : null } as never;
   });
-  waitForUploads(server);
+  liftUploadTimeouts(server);
   server.addContentTypeParser(
     'application/offset+octet-stream',
     { parseAs: 'buffer' },

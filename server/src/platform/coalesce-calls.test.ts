@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { shareWaiting } from './share-waiting.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 /** Asks whose answers come when they are let go, each with its number. */
 function heldAsks() {
   const letGo: ((failure?: Error) => void)[] = [];
-  const ask = shareWaiting(
+  const ask = coalesceCalls(
     () =>
       new Promise<number>((resolve, reject) => {
         const number = letGo.length;

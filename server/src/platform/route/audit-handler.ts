@@ -1,12 +1,12 @@
 import type { Call } from '@spalten/contract/call';
-import { auditChange, auditing } from '../audit.ts';
+import { auditChange, withAudit } from '../audit.ts';
 import type { AuditSubject } from '../audit-subject.ts';
 import type { Database } from '../database/database.ts';
 import type { Access, AuditId } from './access.ts';
-import type { Asked } from './call-handler.ts';
+import type { HandlerInput } from './call-handler.ts';
 
 type Handle = (asked: never) => unknown;
-type Input = Pick<Asked<Call, Access>, 'params' | 'body'>;
+type Input = Pick<HandlerInput<Call, Access>, 'params' | 'body'>;
 
 const idIn = (value: unknown, field = 'id') =>
   (value as Record<string, number | undefined> | null | undefined)?.[field];
@@ -21,17 +21,17 @@ function idBefore({ params, body }: Input, where: AuditId | undefined): number |
  * Wraps a handler so that what it changes is traced. The entry is written after the change: who was
  * refused has changed nothing.
  */
-export function traced(
+export function auditHandler(
   database: Database,
   { subject, where }: { subject: AuditSubject; where: AuditId | undefined },
   handler: Handle,
 ): Handle {
   return async (asked) => {
-    const { viewer, request, ...input } = asked as Asked<Call, Access>;
+    const { viewer, request, ...input } = asked as HandlerInput<Call, Access>;
     if (!viewer) return handler(asked);
     const { userId } = viewer;
     const id = idBefore(input, where);
-    if (id) return auditing(database, request, { subject, id, userId }, () => handler(asked));
+    if (id) return withAudit(database, request, { subject, id, userId }, () => handler(asked));
     const answer = await handler(asked);
     for (const one of [answer].flat()) {
       const made = idIn(one);

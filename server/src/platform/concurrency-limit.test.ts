@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { whenFileIsDone } from '../testing/clean-up.ts';
-import { registerFairShare } from './fair-share.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** A server whose calls wait until they are let go; the header `x-person` says who asks. */
 async function slowServer() {
@@ -13,7 +13,7 @@ async function slowServer() {
     const person = request.headers['x-person'];
     request.session = { viewer: person ? { userId: Number(person) } : null } as never;
   });
-  registerFairShare(server);
+  limitConcurrency(server);
   const hold = async (who: string) => {
     begun.push(who);
     await new Promise<void>((resolve) => held.push(resolve));
@@ -28,7 +28,7 @@ async function slowServer() {
   server.get('/stream', async (request, reply) => {
     begun.push('stream');
     reply.hijack();
-    request.endTurn?.();
+    request.releaseSlot?.();
     reply.raw.writeHead(200);
     reply.raw.write('…');
     return reply;

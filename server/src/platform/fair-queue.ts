@@ -1,17 +1,17 @@
 /** Who waits: a person's id; null for the product itself and for those who are not signed in. */
-export type Person = number | null;
+export type QueueOwner = number | null;
 
 /** Runs a task when it is the person's turn. A task must not wait for another turn. */
-export type TakeTurn = <T>(person: Person, task: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(person: QueueOwner, task: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs tasks so many at a time, and one at a time for a person. Persons take turns: whoever has had one
  * gets the next after all others who wait.
  */
-export function createFairTurns(atOnce: number): TakeTurn {
+export function createFairQueue(atOnce: number): FairQueue {
   /** What waits of each person, in the order of their next turns. */
-  const waiting = new Map<Person, (() => void)[]>();
-  const running = new Set<Person>();
+  const waiting = new Map<QueueOwner, (() => void)[]>();
+  const running = new Set<QueueOwner>();
 
   const beginNext = (): void => {
     if (running.size >= atOnce) return;
@@ -25,7 +25,7 @@ export function createFairTurns(atOnce: number): TakeTurn {
     }
   };
 
-  const end = (person: Person): void => {
+  const end = (person: QueueOwner): void => {
     running.delete(person);
     const tasks = waiting.get(person);
     waiting.delete(person);

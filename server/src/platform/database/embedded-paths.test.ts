@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { whenFileIsDone } from '../../testing/clean-up.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { makePlaces } from './embedded-places.ts';
+import { createEmbeddedPaths } from './embedded-paths.ts';
 
 test('sockets of a data folder with a long path lie in a private folder that nobody can name before', () => {
   const folder = temporaryFolder('long');
@@ -11,7 +11,9 @@ test('sockets of a data folder with a long path lie in a private folder that nob
   whenFileIsDone(() => {
     for (const made of [folder, ...runs]) rmSync(made, { recursive: true, force: true });
   });
-  const places = ['a', 'b'].map((name) => makePlaces(path.join(folder, name.repeat(90)), null));
+  const places = ['a', 'b'].map((name) =>
+    createEmbeddedPaths(path.join(folder, name.repeat(90)), null),
+  );
   const [first, second] = places.map(({ run }) => run);
   runs.push(...places.map(({ run }) => run));
   expect(path.join(first ?? '', '.s.PGSQL.65535.lock').length).toBeLessThan(100);
@@ -20,6 +22,6 @@ test('sockets of a data folder with a long path lie in a private folder that nob
   expect(statSync(first ?? '').mode & 0o777).toBe(0o700);
   // Every start finds the same folder, also where it was cleared away meanwhile.
   rmSync(first ?? '', { recursive: true });
-  expect(makePlaces(path.join(folder, 'a'.repeat(90)), null).run).toBe(first);
+  expect(createEmbeddedPaths(path.join(folder, 'a'.repeat(90)), null).run).toBe(first);
   expect(existsSync(first ?? '')).toBe(true);
 });

@@ -17,7 +17,7 @@ import type { SystemUser } from './embedded-user.ts';
 import { canReach } from './embedded-user.ts';
 
 /** Where the embedded database keeps its things. */
-export interface Places {
+export interface EmbeddedPaths {
   /** The cluster's parent, its owner's alone. */
   base: string;
   cluster: string;
@@ -71,7 +71,7 @@ function shortFolder(base: string): string {
  * Makes the folders: under `dataDir`, or, where a parent of that keeps PostgreSQL's user out, in a
  * folder of the app's own under /var/lib that nobody else may write to.
  */
-export function makePlaces(dataDir: string, user: SystemUser | null): Places {
+export function createEmbeddedPaths(dataDir: string, user: SystemUser | null): EmbeddedPaths {
   mkdirSync(dataDir, { recursive: true });
   const mark = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
   const isOut = user !== null && !canReach(dataDir, user);

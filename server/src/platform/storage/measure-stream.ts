@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { lettingGo } from '../memory.ts';
-import type { Stored } from './storage.ts';
+import { createStreamCollector } from '../idle-gc.ts';
+import type { StoredObject } from './storage.ts';
 
 /** A stream that lets bytes through and, when they are all through, tells how many and which. */
-export function measuring(): { stream: Transform; result: () => Stored } {
+export function createMeasureStream(): { stream: Transform; result: () => StoredObject } {
   const hash = createHash('sha256');
-  const letGo = lettingGo();
+  const letGo = createStreamCollector();
   let size = 0;
   const stream = new Transform({
     transform(chunk, _encoding, done) {

@@ -9,7 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Removes what in a folder has not been written to for a day. @returns how many files that were */
-export async function removeLeftBehind(folder: string, now = Date.now()): Promise<number> {
+export async function removeStaleFiles(folder: string, now = Date.now()): Promise<number> {
   let removed = 0;
   try {
     for await (const entry of await opendir(folder)) {
@@ -30,11 +30,14 @@ export async function removeLeftBehind(folder: string, now = Date.now()): Promis
  * Removes at the start, and every hour, what a killed process has left in these folders of this
  * machine. Not a job of the queue: that runs on one node, and each has folders of its own.
  */
-export function keepTidy(folders: string[], log: FastifyBaseLogger): { stop(): void } {
+export function scheduleStaleFileRemoval(
+  folders: string[],
+  log: FastifyBaseLogger,
+): { stop(): void } {
   const tidy = async () => {
     for (const folder of folders)
       try {
-        const removed = await removeLeftBehind(folder);
+        const removed = await removeStaleFiles(folder);
         if (removed > 0) log.info({ folder, removed }, 'removed what was left behind');
       } catch (error) {
         log.error({ err: error, folder }, 'what was left behind could not be removed');

@@ -1,7 +1,7 @@
 import type { Storage } from './storage.ts';
 
 /** Keys of one shape, and which of them no row names. What has no such shape is never touched. */
-export interface Kind {
+export interface KeyKind {
   name: string;
   shape: RegExp;
   unnamed(keys: string[]): Promise<string[]>;
@@ -22,24 +22,24 @@ const MOST = 10_000;
 const DOUBTFUL = { count: 100, share: 1 / 4 };
 
 /** So much is without a row that it looks as if storage and database did not belong together. */
-export class DoubtfulStorage extends Error {
+export class StorageMismatch extends Error {
   constructor(kind: string, { looked, unnamed }: Count) {
     super(
       `${unnamed} of ${looked} ${kind} in the storage have no row: nothing is removed. ` +
         'Does this storage belong to this database?',
     );
-    this.name = 'DoubtfulStorage';
+    this.name = 'StorageMismatch';
   }
 }
 
 /**
  * Removes what lies in a storage since before a moment and no row names: left by who was killed
  * between storing and writing down, or away while it was to be removed. Nothing is removed before all
- * has been looked at. @throws DoubtfulStorage where it looks like another database's storage
+ * has been looked at. @throws StorageMismatch where it looks like another database's storage
  */
-export async function removeStrays(
+export async function removeOrphans(
   storage: Storage,
-  kinds: Kind[],
+  kinds: KeyKind[],
   before: Date,
 ): Promise<Record<string, Count>> {
   const counts = kinds.map((kind) => ({ kind, looked: 0, unnamed: 0, removed: 0 }));
@@ -56,7 +56,7 @@ export async function removeStrays(
     }
   }
   for (const { kind, ...count } of counts)
-    if (kind.isIrreplaceable && isDoubtful(count)) throw new DoubtfulStorage(kind.name, count);
+    if (kind.isIrreplaceable && isDoubtful(count)) throw new StorageMismatch(kind.name, count);
   for (const { key, count } of strays) {
     await storage.remove(key);
     count.removed += 1;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Person } from './fair-turns.ts';
-import { createFairTurns } from './fair-turns.ts';
+import type { QueueOwner } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Tasks that end when they are told to, and the order in which they begin. */
 function tasksOf(atOnce: number) {
-  const inTurn = createFairTurns(atOnce);
+  const inTurn = createFairQueue(atOnce);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const ask = (name: string, person: Person) =>
+  const ask = (name: string, person: QueueOwner) =>
     inTurn(person, async () => {
       begun.push(name);
       await new Promise<void>((resolve, reject) =>

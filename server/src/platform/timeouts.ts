@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * How long the server waits for those who send, in milliseconds. An upload of somebody signed in may
  * take as long as it needs, while bytes come.
  */
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** For the headers of a request, from the connection on. */
   headers: 20_000,
   /** For every other body, from its headers on. */
   body: 60_000,
   /** While nothing is said on a connection; longer than between two beats of `/events`. */
-  silence: 120_000,
+  idle: 120_000,
   /** So often it is looked for headers that take too long. */
-  look: 5000,
+  checkInterval: 5000,
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Runs out where the body has not come in time. */
-    patience?: NodeJS.Timeout;
+    bodyTimer?: NodeJS.Timeout;
   }
 }
 
@@ -35,21 +35,21 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
  * Lets go of who sends a body a letter at a time, and so holds a connection, answered or not: 408
  * where it has not come in `milliseconds`.
  */
-export function registerPatience(server: FastifyInstance, milliseconds = PATIENCE.body): void {
+export function registerTimeouts(server: FastifyInstance, milliseconds = TIMEOUTS.body): void {
   // Until it has said anything, a connection is not given the time of one that is at work.
-  server.server.on('connection', (socket) => socket.setTimeout(PATIENCE.headers));
+  server.server.on('connection', (socket) => socket.setTimeout(TIMEOUTS.headers));
   const watchBody = (request: FastifyRequest) => {
     const { raw } = request;
     const { socket } = raw;
     // A test's request comes by no connection.
     if (!(socket instanceof Socket)) return;
-    socket.setTimeout(PATIENCE.silence);
+    socket.setTimeout(TIMEOUTS.idle);
     if (!hasBody(request)) return;
     const timer = setTimeout(() => {
       request.log.info('the body did not come in time');
       socket.end(TOO_LATE, () => socket.destroy());
     }, milliseconds).unref();
-    request.patience = timer;
+    request.bodyTimer = timer;
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   };
@@ -60,9 +60,9 @@ export function registerPatience(server: FastifyInstance, milliseconds = PATIENC
 }
 
 /** Gives uploads of those who are signed in all the time they need; to come after the sessions. */
-export function waitForUploads(api: FastifyInstance): void {
+export function liftUploadTimeouts(api: FastifyInstance): void {
   api.addHook('onRequest', (request, _reply, done) => {
-    if (request.session.viewer && isUpload(request)) clearTimeout(request.patience);
+    if (request.session.viewer && isUpload(request)) clearTimeout(request.bodyTimer);
     done();
   });
 }

@@ -6,13 +6,13 @@ interface Line {
 }
 
 /** Ends a turn before its response is closed; calling it again does nothing. */
-export type EndTurn = () => void;
+export type ReleaseSlot = () => void;
 
 /**
  * Makes the waiting lines of this node: so many calls of one key are answered at once, and the rest
  * wait without a connection to the database, so that others don't wait for them.
  */
-export function createPersonTurns(atOnce: number) {
+export function createSlots(atOnce: number) {
   const lines = new Map<string, Line>();
 
   const end = (key: string, line: Line) => {
@@ -24,7 +24,7 @@ export function createPersonTurns(atOnce: number) {
   };
 
   /** Waits for a turn, which ends with the response. Whoever goes away meanwhile loses their place. */
-  return async (key: string, response: ServerResponse): Promise<EndTurn> => {
+  return async (key: string, response: ServerResponse): Promise<ReleaseSlot> => {
     if (response.closed) return () => undefined;
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SERVER_FLAGS } from '../../../scripts/node-flags.mjs';
-import { giveBackWhenQuiet } from './memory.ts';
+import { collectGarbageWhenIdle } from './idle-gc.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,7 +11,7 @@ test('memory is given back once nobody asks any more, and not again before someb
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const server = Fastify();
   let given = 0;
-  const giving = giveBackWhenQuiet(server, () => (given += 1));
+  const giving = collectGarbageWhenIdle(server, () => (given += 1));
   server.get('/', async () => 'ja');
   for (let second = 0; second < 5; second += 1) {
     await server.inject('/');
@@ -43,11 +43,11 @@ const runAsServer = (script: string): string =>
 test('with the flags of the server, memory that was used before is given back', () => {
   const said = runAsServer(`
     import Fastify from 'fastify';
-    import { giveBackWhenQuiet } from './memory.ts';
+    import { collectGarbageWhenIdle } from './idle-gc.ts';
     let much = Array.from({ length: 200_000 }, (_, n) => ({ n, text: 'ord ' + n }));
     const { heapTotal } = process.memoryUsage();
     much = null;
-    giveBackWhenQuiet(Fastify());
+    collectGarbageWhenIdle(Fastify());
     const look = setInterval(() => {
       if (process.memoryUsage().heapTotal > heapTotal - 10_000_000) return;
       clearInterval(look);
@@ -58,8 +58,8 @@ test('with the flags of the server, memory that was used before is given back', 
 
 test('with the flags of the server, the pieces of a stream are let go long before V8 looks for them', () => {
   const said = runAsServer(`
-    import { lettingGo } from './memory.ts';
-    const letGo = lettingGo();
+    import { createStreamCollector } from './idle-gc.ts';
+    const letGo = createStreamCollector();
     let most = 0;
     for (let n = 0; n < 8_000; n += 1) {
       letGo(Buffer.allocUnsafeSlow(16_384));

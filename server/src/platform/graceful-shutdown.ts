@@ -7,7 +7,7 @@ const LOOK_MS = 100;
  * may be asked next on them, 72 seconds long, and the end waits for it: answers from then on say that they
  * are the last, and a connection whose answer had begun before is closed when that is over.
  */
-export function letGoAtTheEnd(server: FastifyInstance): void {
+export function registerGracefulShutdown(server: FastifyInstance): void {
   let isEnding = false;
   server.addHook('preClose', (done) => {
     isEnding = true;

@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { letGoAtTheEnd } from './ending.ts';
+import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
 test('who ends waits for the answers that are under way, and not for what may be asked after them', async () => {
   const server = Fastify();
-  letGoAtTheEnd(server);
+  registerGracefulShutdown(server);
   const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
   server.get('/late', async () => {

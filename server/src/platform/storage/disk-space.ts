@@ -11,7 +11,7 @@ const KEPT_BYTES = 2_000_000_000;
 const LOOK_BYTES = 64_000_000;
 
 /** The 503 of a disk that has no room. */
-export const noRoom = (): ProblemError =>
+export const noDiskSpace = (): ProblemError =>
   new ProblemError(
     503,
     'no_room',
@@ -32,19 +32,19 @@ async function leftFor(folder: string): Promise<number> {
  * Makes sure that so many bytes may be written to the disk of a folder. `take` counts them as they
  * come. @throws ProblemError 503 `no_room`, both
  */
-export async function requireDisk(
+export async function requireDiskSpace(
   folder: string,
   bytes: number,
 ): Promise<{ take(bytes: number): void }> {
   let left = await leftFor(folder);
   // A save of words alone still has the part that is kept.
-  if (bytes > 0 && bytes > left) throw noRoom();
+  if (bytes > 0 && bytes > left) throw noDiskSpace();
   let since = 0;
   return {
     take(more) {
       left -= more;
       since += more;
-      if (left <= 0) throw noRoom();
+      if (left <= 0) throw noDiskSpace();
       if (since < LOOK_BYTES) return;
       since = 0;
       leftFor(folder).then(

@@ -12,7 +12,7 @@ const KEPT_MS = 60_000;
 const markOf = (id: string) => hashOf(id).toString('base64url');
 
 /** Which sessions' ids a sign-in or sign-out has replaced, known on every node. */
-export interface Replaced {
+export interface RevokedSessions {
   knows(id: string): boolean;
   /** Tells every node; this one knows it before the sign-in is answered. */
   tell(id: string): Promise<void>;
@@ -23,11 +23,11 @@ export interface Replaced {
  * Hears which ids have been replaced. Answers to those that are still under way, on whichever node,
  * set no cookies: arriving late, they would put the old session back into the browser.
  */
-export async function hearReplaced(
+export async function trackRevokedSessions(
   database: Database,
   connection: PoolConfig,
   log: FastifyBaseLogger,
-): Promise<Replaced> {
+): Promise<RevokedSessions> {
   const replaced = new Map<string, number>();
   const hear = (mark: string) => {
     const now = Date.now();

@@ -1,5 +1,6 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { z } from 'zod';
-import type { FieldSentences, Sentence } from './errors.ts';
+import type { FieldMessages } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,7 +9,7 @@ const units: Record<string, { sv: string; en: string }> = {
   array: { sv: 'stycken', en: 'items' },
 };
 
-function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Sentence {
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): LocalisedText {
   const unit = units[issue.origin];
   return unit
     ? {
@@ -21,7 +22,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Sentence {
       };
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): LocalisedText {
   const unit = units[issue.origin];
   if (unit && issue.minimum === 1)
     return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
@@ -36,7 +37,7 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
       };
 }
 
-const formats: Record<string, Sentence> = {
+const formats: Record<string, LocalisedText> = {
   email: {
     sv: 'Skriv en hel e-postadress, till exempel namn@exempel.se.',
     en: 'Write a whole e-mail address, for instance name@example.com.',
@@ -52,7 +53,7 @@ const formats: Record<string, Sentence> = {
   },
 };
 
-const wanted: Record<string, Sentence> = {
+const wanted: Record<string, LocalisedText> = {
   string: { sv: 'Här behövs text.', en: 'Text is needed here.' },
   number: { sv: 'Här behövs ett tal.', en: 'A number is needed here.' },
   int: { sv: 'Här behövs ett heltal.', en: 'A whole number is needed here.' },
@@ -60,13 +61,13 @@ const wanted: Record<string, Sentence> = {
   array: { sv: 'Här behövs en lista.', en: 'A list is needed here.' },
 };
 
-const other: Sentence = {
+const other: LocalisedText = {
   sv: 'Det här går inte att använda. Kontrollera vad du skrev.',
   en: 'This cannot be used. Check what you wrote.',
 };
 
 /** One fault of a schema in plain words. `null` and missing mean the same to who fills in a form. */
-function sentenceOf(issue: Issue, value: unknown): Sentence {
+function sentenceOf(issue: Issue, value: unknown): LocalisedText {
   if (issue.code === 'invalid_type') {
     if (value === null || value === undefined)
       return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
@@ -96,8 +97,8 @@ function valueAt(root: unknown, path: PropertyKey[]): unknown {
 }
 
 /** The faults of a parse as sentences by field path. */
-export function fieldSentences(error: z.core.$ZodError, input: unknown): FieldSentences {
-  const errors: FieldSentences = Object.create(null);
+export function fieldMessages(error: z.core.$ZodError, input: unknown): FieldMessages {
+  const errors: FieldMessages = Object.create(null);
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body';
     (errors[path] ??= []).push(sentenceOf(issue, valueAt(input, issue.path)));
