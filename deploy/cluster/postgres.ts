@@ -44,15 +44,15 @@ export async function startPostgres(dataDir: string, settings: string[] = []): P
   const { password } = maker.connection;
   await maker.stop();
   const user = chooseUser();
-  const places = createEmbeddedPaths(dataDir, user);
-  const bin = path.join(findBinaries(user, places.programs), 'bin/postgres');
+  const paths = createEmbeddedPaths(dataDir, user);
+  const bin = path.join(findBinaries(user, paths.programs), 'bin/postgres');
   const port = await freePort();
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  const log = openSync(places.log, 'a', 0o600);
+  const log = openSync(paths.log, 'a', 0o600);
   const child = spawn(
     bin,
-    ['-D', places.cluster, '-p', String(port), ...[...all, ...settings].flatMap((s) => ['-c', s])],
-    { ...idsOf(user), cwd: places.base, stdio: ['ignore', log, log], env: POSTGRES_ENV },
+    ['-D', paths.cluster, '-p', String(port), ...[...all, ...settings].flatMap((s) => ['-c', s])],
+    { ...idsOf(user), cwd: paths.base, stdio: ['ignore', log, log], env: POSTGRES_ENV },
   );
   closeSync(log);
   const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Shows the document as a list to read. Calls are not sent from it: they would change real things. */
+/** Starts the viewer. Sending calls is turned off: they would change real data. */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#viewer',
@@ -38,7 +38,9 @@ const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** The OpenAPI document as a page, at /docs below the API: Swagger UI, from its own package. */
+/**
+ * Serves the OpenAPI document as a page at /docs below the API, with Swagger UI from its package.
+ */
 export function registerApiDocs(api: FastifyInstance): void {
   const isPublic = { config: { access: 'public' } } as const;
   api.get('/docs', isPublic, async (_request, reply) =>

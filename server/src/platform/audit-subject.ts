@@ -2,49 +2,49 @@ import type { AuditAction, AuditChange, AuditField, AuditKind } from '@spalten/c
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database/database.ts';
 
-/** A field, and the SQL of its value where that is not the column of the same name. */
+/** A field with the SQL of its value, unless that is the column of the same name. */
 type FieldSql = AuditField | readonly [AuditField, string];
 
-/** How things of a kind are traced, in SQL; `t` is the thing. */
+/** Describes in SQL how objects of a kind are audited. `t` is the object's table. */
 export interface AuditSubject {
   kind: AuditKind;
   table: string;
   name: string;
   customer?: string;
   office?: string;
-  /** Fields that are kept with their values, before and after. */
+  /** Fields recorded with their values before and after. */
   fields?: readonly FieldSql[];
-  /** Texts, secrets and contact details: that they changed is kept, and not what they say. */
+  /** Texts, secrets and contact details. Only the fact that they changed is recorded. */
   texts?: readonly FieldSql[];
-  /** Names of what lies in the thing, as JSON arrays: what left and what came is kept. */
+  /** JSON arrays of names, such as members. Removed and added names are recorded. */
   lists?: readonly FieldSql[];
-  /** Holds where the thing counts as deleted although its row is there. */
+  /** SQL that is true if the object counts as deleted although its row exists. */
   isGone?: string;
-  /** Each update is an entry of its own: values in between matter, as addresses to erase. */
+  /** True if updates are never merged into one entry, because values in between matter. */
   isEachKept?: boolean;
 }
 
-/** A thing as it is at one moment. */
+/** The audited state of an object at one moment. */
 export interface Snapshot {
   name: string | null;
   customer_id: number | null;
   editorial_office_id: number | null;
   is_gone: boolean;
   fields: Record<string, unknown>;
-  /** Digests of what is compared and not kept. */
+  /** MD5 digests, so that texts are compared without being stored. */
   texts: Record<string, string | null>;
   lists: Record<string, string[]>;
 }
 
 const subjects = new Map<string, AuditSubject>();
 
-/** Declares how things of a kind are traced. Said once by the kind's feature. */
+/** Registers how objects of a kind are audited. Each feature calls it once per kind. */
 export function declareAuditSubject<S extends AuditSubject>(subject: S): S {
   subjects.set(subject.kind, subject);
   return subject;
 }
 
-/** The declared kinds. */
+/** Returns the registered subjects by kind. */
 export const auditSubjects = (): ReadonlyMap<string, AuditSubject> => subjects;
 
 const toPair = (field: FieldSql): readonly [string, string] =>
@@ -56,7 +56,7 @@ const jsonOf = (fields: readonly FieldSql[] = [], value: (column: string) => str
     .map(([name, column]) => `'${name}', ${value(column)}`)
     .join(', ')})`;
 
-/** The SELECT of snapshots, without its condition. */
+/** Builds the SELECT of snapshots, without a WHERE clause. */
 export const snapshotSql = (subject: AuditSubject) =>
   sql.raw(`select t.id, ${subject.name} as name, (${subject.customer ?? 'null'})::bigint as customer_id,
     (${subject.office ?? 'null'})::bigint as editorial_office_id,
@@ -66,7 +66,7 @@ export const snapshotSql = (subject: AuditSubject) =>
     ${jsonOf(subject.lists, (column) => `coalesce(${column}, '[]')`)} as lists
     from ${subject.table} t`);
 
-/** Reads a thing as it is now; null where there is no row of it. */
+/** Reads an object's current snapshot, or null if it has no row. */
 export async function readSnapshot(
   database: Database | Transaction,
   subject: AuditSubject,
@@ -85,7 +85,7 @@ const short = (value: unknown) =>
 const without = (all: readonly string[], others: readonly string[]) =>
   all.filter((one) => !others.includes(one));
 
-/** Lists what left and what came; a field where nothing did is left out. */
+/** Lists removed and added names per list field. Unchanged fields are left out. */
 function listChanges(before: Snapshot, after: Snapshot): AuditChange[] {
   return Object.keys(before.lists).flatMap((field) => {
     const [was, is] = [before.lists[field] ?? [], after.lists[field] ?? []];
@@ -94,7 +94,7 @@ function listChanges(before: Snapshot, after: Snapshot): AuditChange[] {
   });
 }
 
-/** Lists the fields that differ between two snapshots; of what is gone, what lay in it. */
+/** Lists the fields that differ between two snapshots. For a deleted object, lists its contents. */
 export function diffSnapshots(before: Snapshot | null, after: Snapshot | null): AuditChange[] {
   if (!before) return [];
   if (!after) return listChanges(before, { ...before, lists: {} });
@@ -119,7 +119,7 @@ const STATUS_ACTIONS: Record<string, AuditAction> = {
   published: 'publish',
 };
 
-/** Names what was done by what became of the thing; null where nothing did. */
+/** Infers the action from the change of state, or null if nothing changed. */
 export function inferAction(before: Snapshot | null, after: Snapshot | null): AuditAction | null {
   if (!before || !after) return before ? 'delete' : after && 'create';
   if (before.is_gone !== after.is_gone) return after.is_gone ? 'delete' : 'restore';
@@ -140,7 +140,7 @@ export function inferAction(before: Snapshot | null, after: Snapshot | null): Au
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What left and came in two steps as one: what was put in and taken out again is in neither. */
+/** Merges two changes of a list. A name that was added and removed again appears in neither. */
 function mergeListChange({ field, ...first }: AuditChange, then: AuditChange): AuditChange {
   const [left, came] = [namesIn(first.from), namesIn(first.to)];
   const [leftLater, cameLater] = [namesIn(then.from), namesIn(then.to)];
@@ -149,7 +149,7 @@ function mergeListChange({ field, ...first }: AuditChange, then: AuditChange): A
   return from.length + to.length > 0 ? { field, from, to } : { field };
 }
 
-/** The earlier changes and the later ones as one: from what it was first to what it is last. */
+/** Merges earlier and later changes, from the first value to the last. */
 export function mergeChanges(
   { lists = [] }: AuditSubject,
   earlier: readonly AuditChange[],

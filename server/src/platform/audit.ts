@@ -12,22 +12,25 @@ import {
 } from './audit-subject.ts';
 import type { Database, Transaction } from './database/database.ts';
 
-/** What is kept of a thing beside its id. */
-type Known = Pick<Snapshot, 'name' | 'customer_id' | 'editorial_office_id'>;
+/** The facts about an object that are stored in an entry beside its id. */
+type ObjectFacts = Pick<Snapshot, 'name' | 'customer_id' | 'editorial_office_id'>;
 
-/** Something that must be traceable afterwards: who did what to which thing. */
+/** An entry of the audit trail: who did what to which object. */
 export interface AuditEntry {
   action: AuditAction;
   userId: number | null;
-  /** The thing; without an id where there is one of its kind, or it has none. */
+  /** The object. The id is null if the kind has only one object or none exists. */
   object?: { type: AuditKind; id: number | null };
   detail?: Record<string, string | number | boolean | null>;
-  /** What the thing was, where it is known already: before it was deleted, say. */
-  snapshot?: Known | null;
+  /** The object's state, if the caller knows it already, for example before a deletion. */
+  snapshot?: ObjectFacts | null;
   changes?: AuditChange[];
 }
 
-/** Writes an entry of the audit trail, with the name of the thing, the address and who was acted for. */
+/**
+ * Writes an entry of the audit trail with the object's name, the IP address and the customer acted
+ * for.
+ */
 export async function audit(
   database: Database | Transaction,
   request: FastifyRequest,
@@ -59,8 +62,8 @@ export async function audit(
 const MERGED_MINUTES = 10;
 
 /**
- * The entry that further changes by the same person belong to: a form that saves by itself. Where
- * somebody else has changed the thing since, the order is kept.
+ * Finds the entry that later changes by the same person are merged into, since forms save
+ * automatically. Returns undefined if someone else changed the object in between.
  */
 async function findOpenEntry(
   database: Database,
@@ -76,7 +79,7 @@ async function findOpenEntry(
   return last?.action === 'update' && last.user_id === userId ? last : undefined;
 }
 
-/** Whether it is noted already that a thing was made: a call that is made again makes it once. */
+/** Returns true if the creation is already recorded. A retried call creates the object once. */
 async function isMadeAlready(database: Database, { type, id }: { type: string; id: number }) {
   const { rows } = await sql`select from audit_entry
     where object_type = ${type} and object_id = ${id} and action = 'create' limit 1`.execute(
@@ -86,8 +89,8 @@ async function isMadeAlready(database: Database, { type, id }: { type: string; i
 }
 
 /**
- * Traces what a call made of a thing: its snapshot before, and what it is now. Nothing changed,
- * nothing is written. Updates by one person within ten minutes are one entry, if the kind allows it.
+ * Records the difference between the snapshot before a call and the current state. Writes nothing
+ * if nothing changed. Updates by one person within ten minutes are merged, if the kind allows it.
  */
 export async function auditChange(
   database: Database,
@@ -104,7 +107,7 @@ export async function auditChange(
   const isMerged = action === 'update' && !subject.isEachKept;
   const open = isMerged ? await findOpenEntry(database, { userId, object }) : undefined;
   if (!open) {
-    // A new name is among the changes: the entry has the one that it was known by.
+    // A new name is listed among the changes, so the entry keeps the old one.
     const snapshot = before ?? after;
     return audit(database, request, { action, userId, object, snapshot, changes });
   }
@@ -112,7 +115,7 @@ export async function auditChange(
     where id = ${open.id}`.execute(database);
 }
 
-/** Traces what `work` makes of a thing. @returns what it returns */
+/** Records the changes that `work` makes to an object. @returns the result of `work` */
 export async function withAudit<T>(
   database: Database,
   request: FastifyRequest,
@@ -125,7 +128,10 @@ export async function withAudit<T>(
   return answer;
 }
 
-/** Traces what is done to things without a request of its own: from no address, and by nobody where no person began it. */
+/**
+ * Records an action on several objects outside of a request, without an IP address. `userId` is
+ * null if no person started it.
+ */
 export async function auditMany(
   database: Database | Transaction,
   subject: AuditSubject,
@@ -144,7 +150,7 @@ export async function auditMany(
     from (${snapshotSql(subject)} where t.id = any(${[...ids]}::bigint[])) s`.execute(database);
 }
 
-/** Traces that a job has removed a thing for good. */
+/** Records that a job erased an object permanently. */
 export async function auditErased(
   database: Database,
   subject: AuditSubject,

@@ -1,7 +1,7 @@
 /**
- * The one range of bytes that a `Range` header asks for (RFC 9110, 14.1.2), both ends inclusive;
- * null where it asks for everything or for several, which may be answered with everything, and
- * 'unsatisfiable' where there is nothing there.
+ * Parses a `Range` header with a single range (RFC 9110, 14.1.2). Both ends are inclusive. Returns
+ * null for no range or several, which may be answered with the whole, and 'unsatisfiable' for a
+ * range beyond the end.
  */
 export function byteRange(
   header: string | undefined,

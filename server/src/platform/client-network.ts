@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, as numbers. */
+/** Parses an IPv6 address into its eight groups. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const parse = (part: string) =>
@@ -13,8 +13,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that a client is counted by: an IPv4 address, or the /64 of an IPv6 address. Whoever
- * has one IPv6 address has the 2^64 beside it, and could else try from a new one each time.
+ * Returns the network that a client is counted by: an IPv4 address or the /64 of an IPv6 address. A
+ * client with one IPv6 address usually has the whole /64, and could otherwise use a new address for
+ * each attempt.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase();

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built client: files under /assets have their hash in the name and are kept for ever;
- * every other path that a browser asks for, but those of the API, is the one page, which finds its own way from there.
+ * Serves the built client. Files under /assets have a hash in their name and are cached forever.
+ * Every other path outside of the API gets the single page, which routes in the browser.
  */
 export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
   const index = path.join(folder, 'index.html');

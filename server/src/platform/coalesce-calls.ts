@@ -1,26 +1,26 @@
 /**
- * Shares answers between those who ask the same at the same time: while one is being asked for, all
- * who come wait for one more. No answer is older than the question, so nothing is kept.
- * @param ask asks once; what it rejects with reaches those who waited for that answer
+ * Coalesces concurrent calls with the same key: calls that arrive while one runs share a single
+ * next call. No result is older than its call, so nothing is cached.
+ * @param ask called once for all waiting callers, who share its result or rejection
  */
 export function coalesceCalls<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  interface Line {
+  interface Queue {
     running: Promise<unknown>;
     next?: Promise<T>;
   }
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Queue>();
 
   const begin = (key: string): Promise<T> => {
-    const asked = ask(key);
-    const line: Line = { running: asked.catch(() => undefined) };
-    lines.set(key, line);
-    void line.running.then(() => void (line.next || lines.delete(key)));
-    return asked;
+    const result = ask(key);
+    const queue: Queue = { running: result.catch(() => undefined) };
+    queues.set(key, queue);
+    void queue.running.then(() => void (queue.next || queues.delete(key)));
+    return result;
   };
 
   return (key) => {
-    const line = lines.get(key);
-    if (!line) return begin(key);
-    return (line.next ??= line.running.then(() => begin(key)));
+    const queue = queues.get(key);
+    if (!queue) return begin(key);
+    return (queue.next ??= queue.running.then(() => begin(key)));
   };
 }

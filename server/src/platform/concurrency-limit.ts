@@ -4,34 +4,38 @@ import { isUpload } from './timeouts.ts';
 import type { ReleaseSlot } from './route/slots.ts';
 import { createSlots } from './route/slots.ts';
 
-/** So many calls of a person are answered at once: as many as a browser has connections. */
-const AT_ONCE = 6;
-/** So many of all those of one network who are not signed in. */
-const AT_ONCE_OF_STRANGERS = 12;
+/** Concurrent calls per person: as many as a browser opens connections. */
+const MAX_PER_PERSON = 6;
+/** Concurrent calls of all anonymous clients in one network. */
+const MAX_PER_NETWORK = 12;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the turn of a call whose answer goes on for long; else it ends when the answer begins. */
+    /**
+     * Releases the call's slot early, for a long streaming response. Otherwise the slot is released
+     * when the response begins.
+     */
     releaseSlot?: ReleaseSlot;
   }
 }
 
 /**
- * Answers so many calls of one person at once. A hundred that come together would else all stand
- * before whoever asks next. Uploads wait in a line of their own, since they may take minutes.
+ * Limits concurrent calls per person, or per network when not signed in. Excess calls wait, so a
+ * burst from one caller doesn't delay others. Uploads have a limit of their own, since they may
+ * take minutes.
  */
 export function limitConcurrency(api: FastifyInstance): void {
-  const ofPerson = createSlots(AT_ONCE);
-  const ofStrangers = createSlots(AT_ONCE_OF_STRANGERS);
-  const takeTurn = (request: FastifyRequest, raw: Parameters<typeof ofPerson>[1]) => {
+  const acquireForPerson = createSlots(MAX_PER_PERSON);
+  const acquireForNetwork = createSlots(MAX_PER_NETWORK);
+  const acquireSlot = (request: FastifyRequest, raw: Parameters<typeof acquireForPerson>[1]) => {
     const kind = isUpload(request) ? 'upload' : 'call';
     const { viewer } = request.session;
     return viewer
-      ? ofPerson(`${kind}:${viewer.userId}`, raw)
-      : ofStrangers(`${kind}:${networkOf(request.ip)}`, raw);
+      ? acquireForPerson(`${kind}:${viewer.userId}`, raw)
+      : acquireForNetwork(`${kind}:${networkOf(request.ip)}`, raw);
   };
   api.addHook('onRequest', async (request, reply) => {
-    request.releaseSlot = await takeTurn(request, reply.raw);
+    request.releaseSlot = await acquireSlot(request, reply.raw);
   });
   api.addHook('onSend', (request, _reply, _payload, done) => {
     request.releaseSlot?.();

@@ -4,7 +4,7 @@ import type { S3Options } from './storage/s3-client.ts';
 import { S3Environment } from './storage/s3-client.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-/** Names of address ranges that the framework knows, or addresses and ranges themselves. */
+/** Named address ranges that Fastify knows, IP addresses, or CIDR ranges. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
@@ -23,13 +23,13 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((word) => word === 'true' || word === '1');
 
-/** Files by extension (`jpg`), type (`image/png`) or family (`image/*`), or `*` for all. */
+/** Allowed uploads by extension (`jpg`), type (`image/png`), family (`image/*`), or `*` for all. */
 const extensions = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase().replace(/^\./, '')))
   .pipe(z.array(z.string().regex(/^(\*|[a-z0-9]{1,20}|[a-z]+\/(\*|[a-z0-9.+-]+))$/)).min(1));
 
-/** The environment, a line a variable; `docs/configuration.md` says what each is for. */
+/** The environment variables. `docs/configuration.md` explains each. */
 const Environment = z
   .object({
     PORT: port.default(3000),
@@ -77,39 +77,44 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where requests go in the database's place; what listens, jobs and migrations do not. */
+  /**
+   * Connection pooler for requests. LISTEN, jobs and migrations connect to the database directly.
+   */
   databasePoolerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where people write to the operator: in invitations, and to a customer who can only read. */
+  /** The operator's support address, shown in invitations and to read-only customers. */
   helpEmail: string | undefined;
   publicUrl: string;
   demo: boolean;
   logLevel: string;
-  /** How long browsers are told to stay with HTTPS; 0 tells them nothing. */
+  /** Max age of the HSTS header; 0 sends no header. */
   hstsSeconds: number;
-  /** Proxies whose word is taken for who asks, and whether by HTTPS. */
+  /** Proxies whose forwarded address and protocol are trusted. */
   trustedProxies: string[];
-  /** What `/metrics` asks for; without it there is no such address. */
+  /** Bearer token of `/metrics`. Without a token the route answers 404. */
   metricsToken: string | undefined;
-  /** Statements that take longer are logged; 0 logs none. */
+  /** Threshold for logging slow statements; 0 logs none. */
   slowQueryMs: number;
-  /** Calls a client address may make in a minute; 0 for no limit. */
+  /** Calls per minute and caller; 0 for no limit. */
   rateLimit: number;
   typesetters: number;
-  /** What may be uploaded: extensions, types, families, or `*`. */
+  /** Allowed extensions, types or families, or `*`. */
   validExtensions: string[];
-  /** Where files lie when not in `dataDir`. */
+  /** The bucket for files; undefined stores them in `dataDir`. */
   s3: S3Options | undefined;
   clientDir: string;
 }
 
-/** Says which variable is wrong and how; the start stops with it. */
+/**
+ * Thrown for an invalid configuration. The message names the variables, and the server doesn't
+ * start.
+ */
 export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from environment variables.
- * @throws ConfigError naming every variable that can't be used.
+ * @throws ConfigError naming every invalid variable
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -124,7 +129,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const demo = data.DEMO ?? !data.DATABASE_URL;
   return {
     port: data.PORT,
-    // Demo accounts have a known password, so a demo is for this machine alone.
+    // Demo accounts have a public password, so a demo listens on the loopback interface only.
     host: demo ? '127.0.0.1' : (data.HOST ?? '0.0.0.0'),
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

@@ -1,3 +1,3 @@
-/** The header by which an answer is a file with a name: shown where it is opened, or saved. */
-export const contentDisposition = (way: 'inline' | 'attachment', name: string): string =>
-  `${way}; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** Builds the Content-Disposition header that names a file, shown inline or saved. */
+export const contentDisposition = (type: 'inline' | 'attachment', name: string): string =>
+  `${type}; filename*=UTF-8''${encodeURIComponent(name)}`;

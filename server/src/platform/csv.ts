@@ -2,7 +2,7 @@ export const CSV_BOM = '\uFEFF';
 
 export type CsvCell = string | number | null | undefined;
 
-/** A cell as a Swedish spreadsheet reads it; what looks like a formula is kept from being one. */
+/** Formats a cell for Swedish spreadsheets. Text that looks like a formula is escaped. */
 function cellText(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
@@ -10,5 +10,5 @@ function cellText(value: CsvCell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A row of a spreadsheet, its cells parted by semicolons. */
+/** Formats a CSV row with semicolons as separators. */
 export const csvLine = (cells: CsvCell[]): string => `${cells.map(cellText).join(';')}\r\n`;

@@ -1,19 +1,22 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/* A day is Sweden's, wherever the machine stands: a package lasts until its last day there is over. */
+/*
+ * Days are Swedish days wherever the server runs: a package lasts until its last day ends in
+ * Sweden.
+ */
 
 const timeZone = 'Europe/Stockholm';
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
-/** The day of a moment, as YYYY-MM-DD. */
+/** Returns the Swedish date of a moment, as YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => format.format(moment);
 
-/** The same in the database, of an expression that gives a moment. */
+/** SQL for the Swedish date of a timestamp expression. */
 export const sqlDayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(${moment} at time zone ${sql.lit(timeZone)})::date`;
 
-/** Today, in the database. */
+/** SQL for today's Swedish date. */
 export const today: RawBuilder<string> = sqlDayOf(sql`now()`);
 
 const times = new Intl.DateTimeFormat('sv-SE', {
@@ -22,5 +25,5 @@ const times = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A moment as Sweden's clocks have it, as YYYY-MM-DD HH:MM:SS: spreadsheets read it as a time. */
+/** Formats a moment in Swedish time as YYYY-MM-DD HH:MM:SS, which spreadsheets read as a time. */
 export const timeOf = (moment: Date): string => times.format(moment);

@@ -1,12 +1,12 @@
 import { ConfigError } from './config.ts';
 
-/** What only an operator says, who has a real site in mind and no demo. */
-const OF_A_SITE = ['PUBLIC_URL', 'SMTP_URL', 'HOST', 'TRUSTED_PROXIES'];
+/** Variables that only the operator of a real site sets, not of a demo. */
+const SITE_VARIABLES = ['PUBLIC_URL', 'SMTP_URL', 'HOST', 'TRUSTED_PROXIES'];
 
 const isSet = (value: string | undefined) => value !== undefined && value !== '';
 
 function faultsOf(env: Record<string, string | undefined>): string[] {
-  const set = OF_A_SITE.filter((name) => isSet(env[name]));
+  const set = SITE_VARIABLES.filter((name) => isSet(env[name]));
   const isDemo = ['true', '1'].includes(env['DEMO'] ?? '');
   if (isDemo && isSet(env['HOST']))
     return ['HOST: a demo answers this machine alone, leave it out or set DEMO=false'];
@@ -25,8 +25,8 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Refuses to serve where the environment leaves open what is meant. A forgotten variable must not
- * make a public site of the demo, or lose mail.
+ * Refuses to start with an ambiguous environment. A forgotten variable must not turn a public site
+ * into the demo, or lose mail.
  * @throws ConfigError
  */
 export function requireServable(env: Record<string, string | undefined>): void {

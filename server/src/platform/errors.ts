@@ -1,18 +1,18 @@
 import type { LocalisedText, Role } from '@spalten/contract/fields';
 
-/** A language of the interface, as sentences have it. */
+/** A language of the interface, as a key of `LocalisedText`. */
 export type Language = keyof LocalisedText;
 
-/** The language of a person's account, which says it as the client does. */
+/** Returns the language of an account's locale: English for `en`, else Swedish. */
 export const languageOfLocale = (locale: string | null | undefined): Language =>
   locale === 'en' ? 'en' : 'sv';
 
-/** Sentences by field path: `{'images.0.alt': [..]}`. */
+/** Messages by field path: `{'images.0.alt': [..]}`. */
 export type FieldMessages = Record<string, LocalisedText[]>;
 
 /**
- * The one error that is meant for whoever called: `status` is HTTP's, `code` a stable word for
- * programs, `message` says what to do. Everything else that is thrown is a 500.
+ * The only error type meant for the caller. `status` is the HTTP status, `code` a stable identifier
+ * for programs, `message` says what to do. Any other thrown error is answered with 500.
  */
 export class ProblemError extends Error {
   readonly status: number;
@@ -21,7 +21,7 @@ export class ProblemError extends Error {
   readonly errors: FieldMessages | undefined;
   readonly current: unknown;
   readonly headers: Record<string, string>;
-  /** The sentence for a role that `sentence` does not suit: nobody is sent to ask themselves. */
+  /** Messages for roles that `sentence` doesn't suit, so that nobody is told to ask themselves. */
   readonly byRole: Partial<Record<Role, LocalisedText>>;
 
   constructor(
@@ -47,20 +47,23 @@ export class ProblemError extends Error {
   }
 }
 
-/** What the caller may not see does not exist for them. */
+/** 404 for an object that doesn't exist or isn't visible to the caller. */
 export const notFound = () =>
   new ProblemError(404, 'not_found', {
     sv: 'Det du letar efter finns inte, eller så har du inte tillgång till det.',
     en: 'What you are looking for does not exist, or you have no access to it.',
   });
 
-/** What was looked for. @throws ProblemError 404 where it is not there, or not seen by the caller */
+/** Returns a found value. @throws ProblemError 404 if it is null or undefined */
 export function requireFound<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw notFound();
   return found;
 }
 
-/** Refuses what the caller may see but not do, and says whom each role can ask. */
+/**
+ * 403 for an action that the caller may never perform. The message names the person to ask, by
+ * role.
+ */
 export const forbidden = () =>
   new ProblemError(
     403,
@@ -87,14 +90,14 @@ export const forbidden = () =>
     },
   );
 
-/** Refuses what the caller might do to a thing at another time: it is closed, and the sentence says why. */
+/** 403 for an object that is closed for now. The sentence gives the reason. */
 export const closed = (
   code: string,
   sentence: LocalisedText,
   byRole: Partial<Record<Role, LocalisedText>> = {},
 ) => new ProblemError(403, code, sentence, { byRole });
 
-/** Everything can be read and nothing changed; the client says why on every screen. */
+/** 403 for a write in read mode. The client explains the mode on every screen. */
 export const readOnly = () =>
   new ProblemError(
     403,
@@ -113,7 +116,7 @@ export const readOnly = () =>
     },
   );
 
-/** The customer's package does not hold this part of the product. */
+/** 403 for a part of the product outside of the customer's package. */
 export const notInPackage = () =>
   new ProblemError(
     403,
@@ -132,15 +135,15 @@ export const notInPackage = () =>
     },
   );
 
-/** Laravel's own word for it, which its clients look for. */
+/** 401 with the message of Laravel, which its clients look for. */
 export const unauthenticated = () =>
   new ProblemError(401, 'unauthenticated', { sv: 'Unauthenticated.', en: 'Unauthenticated.' });
 
-/** Somebody else was first; `current` is what the server has now. */
+/** 409 for a write that came second. `current` is the server's present state. */
 export const conflict = (code: string, sentence: LocalisedText, current?: unknown) =>
   new ProblemError(409, code, sentence, { current });
 
-/** The fields at fault, each with its sentences; the first of them leads the message. */
+/** 422 with messages by field. The first of them begins the problem's own message. */
 export function unprocessable(errors: FieldMessages, code = 'invalid'): ProblemError {
   const all = Object.values(errors).flat();
   const first = all[0] ?? {

@@ -1,49 +1,52 @@
-/** Who waits: a person's id; null for the product itself and for those who are not signed in. */
+/** The owner of a task: a person's id, or null for the product itself and for anonymous callers. */
 export type QueueOwner = number | null;
 
-/** Runs a task when it is the person's turn. A task must not wait for another turn. */
-export type FairQueue = <T>(person: QueueOwner, task: () => Promise<T>) => Promise<T>;
+/**
+ * Queues a task under its owner and runs it when its turn comes. A task must not wait for another
+ * task of the same queue.
+ */
+export type FairQueue = <T>(owner: QueueOwner, task: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs tasks so many at a time, and one at a time for a person. Persons take turns: whoever has had one
- * gets the next after all others who wait.
+ * Creates a fair queue: at most `concurrency` tasks run at a time, and one per owner. Owners are
+ * served round-robin.
  */
-export function createFairQueue(atOnce: number): FairQueue {
-  /** What waits of each person, in the order of their next turns. */
+export function createFairQueue(concurrency: number): FairQueue {
+  /** Waiting tasks by owner. The map's order is the order of the owners' next turns. */
   const waiting = new Map<QueueOwner, (() => void)[]>();
   const running = new Set<QueueOwner>();
 
   const beginNext = (): void => {
-    if (running.size >= atOnce) return;
-    for (const [person, tasks] of waiting) {
-      if (running.has(person)) continue;
+    if (running.size >= concurrency) return;
+    for (const [owner, tasks] of waiting) {
+      if (running.has(owner)) continue;
       const begin = tasks.shift();
-      if (tasks.length === 0) waiting.delete(person);
-      running.add(person);
+      if (tasks.length === 0) waiting.delete(owner);
+      running.add(owner);
       begin?.();
       return;
     }
   };
 
-  const end = (person: QueueOwner): void => {
-    running.delete(person);
-    const tasks = waiting.get(person);
-    waiting.delete(person);
-    if (tasks) waiting.set(person, tasks);
+  const end = (owner: QueueOwner): void => {
+    running.delete(owner);
+    const tasks = waiting.get(owner);
+    waiting.delete(owner);
+    if (tasks) waiting.set(owner, tasks);
     beginNext();
   };
 
-  return async (person, task) => {
+  return async (owner, task) => {
     await new Promise<void>((begin) => {
-      const tasks = waiting.get(person) ?? [];
+      const tasks = waiting.get(owner) ?? [];
       tasks.push(begin);
-      waiting.set(person, tasks);
+      waiting.set(owner, tasks);
       beginNext();
     });
     try {
       return await task();
     } finally {
-      end(person);
+      end(owner);
     }
   };
 }

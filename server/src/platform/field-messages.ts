@@ -66,7 +66,7 @@ const other: LocalisedText = {
   en: 'This cannot be used. Check what you wrote.',
 };
 
-/** One fault of a schema in plain words. `null` and missing mean the same to who fills in a form. */
+/** Words one issue of a schema. In a form, `null` means the same as a missing value. */
 function sentenceOf(issue: Issue, value: unknown): LocalisedText {
   if (issue.code === 'invalid_type') {
     if (value === null || value === undefined)
@@ -96,7 +96,7 @@ function valueAt(root: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** The faults of a parse as sentences by field path. */
+/** Words the issues of a parse, by field path. */
 export function fieldMessages(error: z.core.$ZodError, input: unknown): FieldMessages {
   const errors: FieldMessages = Object.create(null);
   for (const issue of error.issues) {

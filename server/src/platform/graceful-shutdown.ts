@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 /**
- * Lets go of connections when the server ends. Node keeps those that had an answer under way open for what
- * may be asked next on them, 72 seconds long, and the end waits for it: answers from then on say that they
- * are the last, and a connection whose answer had begun before is closed when that is over.
+ * Closes connections during shutdown as soon as their responses are sent. Node keeps connections
+ * that were busy at the start of the shutdown alive for further requests, for 72 seconds. Responses
+ * from then on carry `connection: close`, and connections whose response had already begun are
+ * closed when it ends.
  */
 export function registerGracefulShutdown(server: FastifyInstance): void {
-  let isEnding = false;
+  let isShuttingDown = false;
   server.addHook('preClose', (done) => {
-    isEnding = true;
+    isShuttingDown = true;
     if (server.server.listening) {
-      const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
-      server.server.once('close', () => clearInterval(looking));
+      const timer = setInterval(() => server.server.closeIdleConnections(), CHECK_INTERVAL_MS);
+      server.server.once('close', () => clearInterval(timer));
     }
     done();
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
-    if (isEnding) reply.header('connection', 'close');
+    if (isShuttingDown) reply.header('connection', 'close');
     done(null, payload);
   });
 }

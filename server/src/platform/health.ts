@@ -1,20 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Something the app can't work without; `check` throws while it does not answer. */
+/** A service that the app can't work without. `check` throws while it is unavailable. */
 export interface Dependency {
   name: string;
   check(): Promise<unknown>;
 }
 
-/** How long an answer of `/readyz` holds: anybody may ask, and each look costs several systems. */
-const HELD_MS = 2000;
+/**
+ * How long an answer of `/readyz` is cached: the route is public, and each check costs several
+ * systems.
+ */
+const CACHE_MS = 2000;
 
 interface Readiness {
   isReady: boolean;
   answers: Record<string, 'up' | 'away'>;
 }
 
-async function lookAt(dependencies: Dependency[], log: FastifyBaseLogger): Promise<Readiness> {
+async function checkAll(dependencies: Dependency[], log: FastifyBaseLogger): Promise<Readiness> {
   const checks = await Promise.allSettled(dependencies.map(({ check }) => check()));
   const answers = dependencies.map(({ name }, index) => {
     const outcome = checks[index];
@@ -27,17 +30,20 @@ async function lookAt(dependencies: Dependency[], log: FastifyBaseLogger): Promi
   };
 }
 
-/** `/healthz`: the process is up. `/readyz`: what it needs answers, or which does not (503). */
+/**
+ * Registers `/healthz` (the process runs) and `/readyz` (all dependencies answer, else 503 naming
+ * those that don't).
+ */
 export function registerHealth(app: FastifyInstance, dependencies: Dependency[]): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'up' }));
-  let held: Promise<Readiness> | undefined;
-  let heldUntil = 0;
+  let cached: Promise<Readiness> | undefined;
+  let expiresAt = 0;
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
-    if (!held || performance.now() > heldUntil) {
-      heldUntil = performance.now() + HELD_MS;
-      held = lookAt(dependencies, app.log);
+    if (!cached || performance.now() > expiresAt) {
+      expiresAt = performance.now() + CACHE_MS;
+      cached = checkAll(dependencies, app.log);
     }
-    const { isReady, answers } = await held;
+    const { isReady, answers } = await cached;
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'waiting', ...answers });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** True where the first label of the host is `app`, after one leading `dev` is skipped. */
+/** Returns true if the first label of the host, after an optional `dev`, is `app`. */
 export function isAppHost(host: string | undefined): boolean {
   const labels = (host ?? '').toLowerCase().replace(/:\d+$/, '').split('.');
   const first = labels[0] === 'dev' ? labels[1] : labels[0];
@@ -10,11 +10,11 @@ export function isAppHost(host: string | undefined): boolean {
 
 const DEMO_HOSTS = new Set(['app.localhost', 'dev.app.localhost']);
 
-/** True for the two names that browsers resolve to this machine by themselves. */
+/** Returns true for the two names that browsers resolve to the local machine. */
 const isDemoHost = (host: string | undefined) =>
   DEMO_HOSTS.has((host ?? '').toLowerCase().replace(/:\d+$/, ''));
 
-/** Headers that a proxy adds: the request comes from elsewhere. */
+/** Headers added by proxies. Their presence means that the request comes from elsewhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const NOT_FOUND_PAGE = `<!doctype html>
@@ -26,17 +26,17 @@ const NOT_FOUND_PAGE = `<!doctype html>
 const OPEN_EVERYWHERE = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Holds the app and its API to the hosts of the host rule; health and metrics answer on any. The demo,
- * whose passwords everybody knows, answers this machine's browser alone: neither a name that somebody
- * else points here, nor what a proxy hands on.
+ * Restricts the app and its API to the hosts of the host rule. Health checks and metrics answer on
+ * any host. The demo, whose passwords are public, answers only browsers on this machine: no other
+ * host name, which could be pointed here (DNS rebinding), and no proxied request.
  */
 export function registerHostRule(app: FastifyInstance, { demo }: Pick<Config, 'demo'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? '';
     const { host } = request.headers;
     const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
-    const isOurs = demo ? isDemoHost(host) && !isForwarded : isAppHost(host);
-    if (isOurs || OPEN_EVERYWHERE.has(path)) {
+    const isAllowed = demo ? isDemoHost(host) && !isForwarded : isAppHost(host);
+    if (isAllowed || OPEN_EVERYWHERE.has(path)) {
       done();
       return;
     }

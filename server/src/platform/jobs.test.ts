@@ -42,7 +42,7 @@ test('a queue whose database is away when it starts, starts when that is back', 
 });
 
 test('a queue whose connections go silent makes new ones, and does what was sent meanwhile', async () => {
-  const timeouts = { connectMs: 5000, answerMs: 3000, heartbeatMs: 200, heartbeatTimeoutMs: 1000 };
+  const timeouts = { connectMs: 5000, queryMs: 3000, heartbeatMs: 200, heartbeatTimeoutMs: 1000 };
   const { proxy, jobs, done, send, states } = await queueBehindProxy(timeouts);
   await jobs.start();
   await send();

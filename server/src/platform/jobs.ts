@@ -7,64 +7,64 @@ import type { PoolConfig } from 'pg';
 import type { Transaction } from './database/database.ts';
 import { runInContext } from './observability/request-context.ts';
 
-/** One run of a job. */
+/** One attempt at a job. */
 interface JobRun {
-  /** A job that fails now has failed for good. */
+  /** True if the job fails permanently should this attempt fail. */
   isLastTry: boolean;
 }
 
-/** How often a job is tried again, and how long a pause between two tries is at most. */
+/** Number of retries, and the longest pause between two in seconds. */
 interface RetryOptions {
   retryLimit: number;
   retryDelayMax: number;
 }
 
-/** The queue is in the database: a job that is sent in a transaction is there when it commits. */
+/** The job queue, stored in the database: a job sent in a transaction exists once that commits. */
 export interface Jobs {
-  /** Says what is done with jobs of a name. A handler may run twice, and must not mind. */
+  /** Registers the handler of a job. It must be idempotent, since a job may run twice. */
   work<T extends object>(name: string, handler: (data: T, run: JobRun) => Promise<void>): void;
-  /** Runs a handler every so often, on one node (cron in UTC). */
+  /** Runs a handler on a schedule (cron in UTC), on one node. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
-  /** While the queue is starting, it waits for that. */
+  /** Sends a job. Waits if the queue is still starting. */
   send(transaction: Transaction, name: string, data: object, tries?: RetryOptions): Promise<void>;
-  /** Retries a job that has failed for good; false where there is none. */
+  /** Retries a permanently failed job. Returns false if there is none. */
   retry(name: string, id: string): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Throws while the queue does not answer. */
+  /** Throws if the queue doesn't answer. */
   check(): Promise<void>;
 }
 
-/** Jobs that are fetched at once: one at a time, a hundred photographs would take minutes. */
+/** Jobs fetched at once. One at a time, a hundred photos would take minutes. */
 const BATCH = 20;
-/** How a job is tried again that fails. */
+/** Retry options of a job. */
 export const JOB_OPTIONS = {
   retryLimit: 8,
   retryDelay: 5,
   retryBackoff: true,
-  // From the taking of a whole batch on, however lively: only what hangs takes so long.
+  // Counted from the fetch of the whole batch, despite heartbeats. Only a job that hangs takes this
+  // long.
   expireInSeconds: 3600,
-  // Whoever takes a job says so often that it lives; one that a dead node had is taken up again.
+  // A job without a heartbeat for this long is taken over by another node.
   heartbeatSeconds: 20,
 };
 const HEARTBEAT_SECONDS = 5;
 const POLL_SECONDS = 10;
-/** A network may swallow everything and never say so: what does not answer is given up. */
+/** Timeouts for networks that drop packets silently. */
 const TIMEOUTS = {
   connectMs: 5000,
-  answerMs: 15_000,
+  queryMs: 15_000,
   heartbeatMs: 10_000,
   heartbeatTimeoutMs: 5000,
 };
-/** So long is waited before a queue that could not start tries again. */
+/** Pause before a failed start is retried. */
 const START_PAUSE_MS = 1000;
 
-/** Told of a job that was run on this node. */
+/** Called after each job that ran on this node. */
 type OnRun = (name: string, outcome: 'done' | 'failed', milliseconds: number) => void;
-/** What is done with a job of some name. */
 type Handler = (data: never, run: JobRun) => Promise<void>;
 
-/** A job as the queue hands it over. */
+/** A job as the queue returns it. */
 interface FetchedJob {
   id: string;
   data: unknown;
@@ -83,7 +83,7 @@ function openQueue(
     application_name: 'spalten-jobs',
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connectMs,
-    query_timeout: timeouts.answerMs,
+    query_timeout: timeouts.queryMs,
   };
   const boss = new PgBoss({
     ...(driver as ConstructorOptions),
@@ -98,7 +98,7 @@ function openQueue(
   return boss;
 }
 
-/** Runs one job of a batch; one that fails is tried again alone, and holds nobody else up. */
+/** Runs one job of a batch. A failed job is retried alone and doesn't hold up the others. */
 async function runOne(
   boss: PgBoss,
   log: FastifyBaseLogger,
@@ -107,23 +107,23 @@ async function runOne(
 ): Promise<void> {
   const { id, data, retryCount, retryLimit } = job;
   const began = performance.now();
-  const cause = { job: name, job_id: id };
+  const context = { job: name, job_id: id };
   const passed = () => Math.round(performance.now() - began);
   try {
-    await runInContext(cause, () =>
+    await runInContext(context, () =>
       handler(data as never, { isLastTry: retryCount >= retryLimit }),
     );
-    log.info({ ...cause, ms: passed() }, 'job done');
+    log.info({ ...context, ms: passed() }, 'job done');
     onRun(name, 'done', passed());
   } catch (error) {
-    log.error({ ...cause, err: error, ms: passed() }, 'job failed');
+    log.error({ ...context, err: error, ms: passed() }, 'job failed');
     onRun(name, 'failed', passed());
     const message = error instanceof Error ? error.message : String(error);
     await boss.fail(name, id, { message });
   }
 }
 
-/** Makes a queue and takes its jobs in batches, one after another. @returns the worker's id */
+/** Creates a queue and works through its batches one after another. @returns the worker's id */
 async function startWorker(
   boss: PgBoss,
   name: string,
@@ -142,7 +142,7 @@ async function startWorker(
   });
 }
 
-/** Opens the queue; `onRun` is told of each job that was run on this node. */
+/** Opens the queue. `onRun` is called after each job that ran on this node. */
 export function createJobs(
   connection: PoolConfig,
   log: FastifyBaseLogger,
@@ -152,11 +152,11 @@ export function createJobs(
   const boss = openQueue(connection, log, timeouts);
   const workers = new Map<string, Handler>();
   const crons = new Map<string, string>();
-  /** The worker of each queue on this node. */
+  /** This node's worker id by queue name. */
   const workerIds = new Map<string, string>();
   let isStarted = false;
   let isStopping = false;
-  /** The start that is under way, or done. Requests may come before the queues are there. */
+  /** The running or finished start. Requests may arrive before it is done. */
   let begun: Promise<void> | undefined;
   const begin = async () => {
     await boss.start();
@@ -170,7 +170,7 @@ export function createJobs(
     isStarted = true;
   };
 
-  /** A database that is killed while the queue starts is back in a while, and so is the queue. */
+  /** Retries the start until the database is back. */
   const startWithRetries = async () => {
     while (!isStopping && !isStarted) {
       try {
@@ -200,12 +200,12 @@ export function createJobs(
       await boss.send(name, data, { ...JOB_OPTIONS, ...tries, db } as never);
     },
     async retry(name, id) {
-      // The queue itself throws at a name that can be none.
+      // pg-boss throws for an unknown name.
       if (!workers.has(name)) return false;
       const [job] = await boss.findJobs(name, { id });
       if (job?.state !== 'failed') return false;
       await boss.retry(name, id);
-      // Nobody is told of a retry by the queue itself: ours is woken, instead of at its next look.
+      // pg-boss sends no notification for a retry, so this node's worker is woken directly.
       const worker = workerIds.get(name);
       if (worker) boss.notifyWorker(worker);
       return true;

@@ -1,5 +1,5 @@
-/** Words for a pattern of LIKE, in which none of their characters is a wildcard. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** The pattern of LIKE for what has these words somewhere in it. */
+/** Builds the LIKE pattern that matches text containing `words`. */
 export const containsPattern = (words: string): string => `%${escapeLike(words)}%`;

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { LOWER } from './priority.ts';
 
-/** What Node itself reserves as it starts, and hardly touches: room for compiled code above all. */
+/** Address space that Node reserves at its start but hardly uses, mostly for compiled code. */
 const RESERVED_MB = 640;
-/** Threads of sharp share what they free, and less is kept. */
+/** Makes sharp's threads share freed memory, so that less is retained. */
 const ENV = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Starts Node with a script in a process that may take so much memory for its work, in MB: what asks
- * for more fails or is ended. It gives way to requests from its first instruction on, since Node's start
- * alone computes for a tenth of a second. Only Linux keeps to both.
+ * Starts a Node script in a process with a memory limit in MB and a low CPU priority. An allocation
+ * beyond the limit fails or ends the process. The priority holds from the first instruction, since
+ * Node's start alone computes for a tenth of a second. Both limits apply on Linux only.
  */
 export function spawnLimited(
   script: string,

@@ -6,10 +6,10 @@ import { normaliseMoments } from './database/moments.ts';
 import { rowLimit } from './database/row-limit.ts';
 import { unprocessable } from './errors.ts';
 
-/** A page of a list: its rows as JSON that PostgreSQL built, and how to go on. */
+/** A page of a list: its rows as JSON built by PostgreSQL, and the cursor of the next page. */
 export class ListPage {
   readonly json: string;
-  /** The cursor of the next page; null on the last. */
+  /** Null on the last page. */
   readonly next: string | null;
   readonly total: number | null;
 
@@ -42,7 +42,7 @@ function decodeCursor(after: string): Cursor {
   return [value[0], value[1] as number];
 }
 
-/** A column to sort by and the SQL type of it, which its cursor is read back as. */
+/** Sortable columns with the SQL type that a cursor's value is cast to. */
 export type SortColumns = Record<
   string,
   'timestamptz' | 'date' | 'bigint' | 'text' | 'integer' | 'integer[]'
@@ -68,15 +68,15 @@ interface JsonRow {
 }
 
 /**
- * Runs the query of a list for one page, by key: page 1,000 costs what page 1 costs. `rows` selects
- * the columns of the answer under their wire names, with `id` and every column of `sortable` (none
- * of them null) among them, under the policy of its feature.
- * @throws ProblemError 422 for a sort or cursor that is none.
+ * Runs a list query for one page by keyset pagination, so that page 1,000 costs what page 1 costs.
+ * `rows` applies the feature's policy and selects the columns under their wire names, among them
+ * `id` and every column of `sortable`, which must not be null.
+ * @throws ProblemError 422 for an invalid sort or cursor
  */
 export async function listPage<Row extends { id: number }>(
   database: Database,
   query: Pick<ListQuery, 'limit' | 'after' | 'sort' | 'count'>,
-  // The feature's own query: only its row type matters here.
+  // Only the row type of the query matters here.
   rows: SelectQueryBuilder<never, never, Row>,
   sortable: SortColumns,
   byDefault: string,

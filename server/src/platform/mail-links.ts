@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 
 /*
- * Links in mails open accounts and print files, so a mail has its text only until it is sent, or
- * will not be. Recipient, subject and fault stay for whoever looks after the mail.
+ * Links in mails open accounts and print files. A mail therefore keeps its text only until it is
+ * sent or has failed permanently. Recipient, subject and error are kept for the operator.
  */
 
-/** SQL for a mail that can still be sent: its text is there, and its link opens something. */
+/** SQL that is true if a mail can still be sent: its text exists and its link is valid. */
 export const isSendable: RawBuilder<boolean> = sql<boolean>`(status <> 'sent' and body_text <> ''
   and coalesce(link_ends_at > now(), true))`;
 
-/** The columns of a mail that has failed for good: one with no link keeps its text. */
+/** Clears the text of a permanently failed mail. A mail without a link keeps its text. */
 export const withoutLink = {
   body_text: sql<string>`case when link_ends_at is null then body_text else '' end`,
   body_html: sql<string>`case when link_ends_at is null then body_html else '' end`,
 };
 
 /**
- * Empties the mails whose link has ended, and those that no job will send: a node that was killed at
- * its last try could not do so itself.
+ * Clears the text of mails whose link has expired, and of those that no job will send. A node
+ * killed during the last attempt can't do so itself.
  */
 export async function emptyDeadMail(database: Database, job: string): Promise<void> {
   await sql`update mail m set status = 'failed', body_text = '', body_html = ''

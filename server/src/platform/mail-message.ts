@@ -1,7 +1,7 @@
 import type { Language } from './errors.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** A mail to one person: a subject, paragraphs of plain text, and where its one button leads. */
+/** A mail to one person: subject, plain paragraphs and an optional button. */
 export interface MailMessage {
   to: string;
   language: Language;
@@ -13,18 +13,18 @@ export interface MailMessage {
 interface Button {
   text: string;
   url: string;
-  /** How long the link opens something by itself; null where one signs in behind it. */
+  /** Validity of the link; null for a link that requires signing in. */
   validMinutes: number | null;
 }
 
-/** A letter as plain text. */
+/** Renders a mail as plain text. */
 export function asText({ paragraphs, button }: MailMessage): string {
   return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join(
     '\n\n',
   );
 }
 
-/** A letter as a page of markup. */
+/** Renders a mail as HTML. */
 export function asHtml({ language, paragraphs, button }: MailMessage): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n');
   const link = button

@@ -3,26 +3,26 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A server that does not answer is given up long before the job is. */
+/** Timeouts in milliseconds, shorter than those of the job. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
-/** A mail as it lies in its table. */
+/** A row of the mail table. */
 type StoredMail = Record<'recipient' | 'subject' | 'body_text' | 'body_html', string> & {
   id: number;
 };
 
-/** Where mail is handed over. */
+/** Delivers mail by SMTP or as files. */
 export interface MailTransport {
   send(mail: StoredMail): Promise<void>;
-  /** Throws while mail can't be handed over. */
+  /** Throws if mail can't be delivered. */
   check(): Promise<void>;
-  /** Deletes the files of these mails, where mail is files. */
+  /** Deletes the files of these mails. Does nothing for SMTP. */
   discard(ids: readonly number[]): Promise<void>;
-  /** Deletes the files that are older than so many days, whether their mails are known or not. */
+  /** Deletes files older than `days`, also of unknown mails. Does nothing for SMTP. */
   discardOlder(days: number): Promise<void>;
 }
 
-// Loaded on the first mail, so that the start does not wait for it.
+// Loaded with the first mail, to keep the start short.
 const loadMailer = () => import('nodemailer');
 
 function openSmtp(url: string) {
@@ -35,12 +35,15 @@ function openSmtp(url: string) {
   };
 }
 
-/** Mail as .eml files. Links in them open accounts, so only the owner of the process reads them. */
+/**
+ * Writes mail as .eml files, readable only by the owner of the process since links in them open
+ * accounts.
+ */
 function openOutbox(folder: string) {
   const fileOf = (id: number) => path.join(folder, `${id}.eml`);
   const makeFolder = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A folder of an earlier version stood open.
+    // Earlier versions left the folder readable.
     await chmod(folder, 0o700);
   };
   return {
@@ -48,7 +51,7 @@ function openOutbox(folder: string) {
       const { createTransport } = await loadMailer();
       const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       await makeFolder();
-      // A mode is given to new files alone, and a restored database counts its mails anew.
+      // The mode applies to new files only, and a restored database reuses mail ids.
       await rm(fileOf(id), { force: true });
       await writeFile(fileOf(id), made.message as Buffer, { mode: 0o600 });
     },
@@ -72,23 +75,23 @@ function openOutbox(folder: string) {
   };
 }
 
-/** The mail server where SMTP_URL names one; else .eml files under `outbox` in the data folder. */
+/** Opens the SMTP server of SMTP_URL, or else the folder `outbox` in the data folder. */
 export function openMailTransport(config: Config): MailTransport {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config;
-  const way = smtpUrl ? openSmtp(smtpUrl) : openOutbox(path.join(dataDir, 'outbox'));
+  const transport = smtpUrl ? openSmtp(smtpUrl) : openOutbox(path.join(dataDir, 'outbox'));
   return {
-    check: way.check,
-    discard: way.discard,
-    discardOlder: way.discardOlder,
+    check: transport.check,
+    discard: transport.discard,
+    discardOlder: transport.discardOlder,
     send: (mail) =>
-      way.take(
+      transport.take(
         {
           from: mailFrom,
           to: mail.recipient,
           subject: mail.subject,
           text: mail.body_text,
           html: mail.body_html,
-          // The same each time, should the answer of the mail server be lost and it go out again.
+          // Stable across retries, so that a mail sent twice is recognised as one.
           messageId: `<mail-${mail.id}@${new URL(publicUrl).hostname}>`,
         },
         mail.id,

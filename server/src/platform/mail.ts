@@ -8,28 +8,28 @@ import { emptyDeadMail, isSendable, withoutLink } from './mail-links.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { openMailTransport } from './mail-transport.ts';
 
-/** Mail is written down in the transaction that causes it, and goes out as a job. */
+/** Stores mail in the caller's transaction. A job sends it. */
 export interface Mailer {
   send(transaction: Transaction, letter: MailMessage): Promise<void>;
-  /** Throws while mail can't be handed over. */
+  /** Throws if mail can't be delivered. */
   check(): Promise<void>;
-  /** Sends a mail again that failed; false where there is none, or its link is gone. */
+  /** Retries a failed mail. Returns false if there is none or its link has expired. */
   retry(transaction: Transaction, id: number): Promise<boolean>;
-  /** Empties mails whose link nobody will be sent, and deletes those that are too old to be of use. */
+  /** Clears mails whose link won't be sent any more, and deletes mails past the retention time. */
   purge(): Promise<void>;
-  /** Deletes everything that was mailed to these addresses, files of the outbox too. */
+  /** Deletes all mails to these addresses, including files of the outbox. */
   erase(transaction: Transaction, addresses: readonly string[]): Promise<void>;
 }
 
 const JOB = 'mail';
-/** How long a mail stays on record: longer than any link in one is valid. */
+/** Retention time of a mail; longer than any link in one is valid. */
 const RETENTION_DAYS = 30;
-/** Mail is tried for about a day: a mail server may be away for a night. */
-const TRIES = { retryLimit: 32, retryDelayMax: 3600 };
+/** Mail is retried for about a day, in case the mail server is down overnight. */
+const RETRIES = { retryLimit: 32, retryDelayMax: 3600 };
 
 /**
- * What is left of a mail once it is sent. Links in it open accounts and print files, so the text
- * is not kept. The demo keeps it: its outbox shows every mail to whoever sits at this machine.
+ * Columns of a sent mail. The text is cleared, since its links open accounts and print files. The
+ * demo keeps it for its outbox, which is shown on this machine only.
  */
 const sentColumns = (config: Config) => ({
   status: 'sent',
@@ -38,7 +38,7 @@ const sentColumns = (config: Config) => ({
   ...(!config.demo && { body_text: '', body_html: '' }),
 });
 
-/** SQL for when the link of a letter ends, by the database's clock. */
+/** SQL for the expiry of a mail's link by the database's clock; null without an expiring link. */
 function endOfLink({ button }: MailMessage) {
   if (!button || button.validMinutes === null) return null;
   return sql<string>`now() + make_interval(mins => ${button.validMinutes})`;
@@ -52,12 +52,15 @@ async function purgeMail(database: Database, transport: MailTransport): Promise<
 }
 
 /**
- * Sets up mail. What fails is tried again by the queue, and says on its row what went wrong.
+ * Creates the mailer. The queue retries failed mails, and the error is stored on the mail's row.
  */
 export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
   const transport = openMailTransport(config);
 
-  /** Sends what has not been sent; its row is held meanwhile, so that no other node sends it too. */
+  /**
+   * Sends a mail unless it was sent. Its row is locked meanwhile, so that no other node sends it
+   * too.
+   */
   const deliver = (id: number) =>
     database.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -109,7 +112,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         .where(isSendable)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await jobs.send(transaction, JOB, { id }, TRIES);
+      await jobs.send(transaction, JOB, { id }, RETRIES);
       return true;
     },
     async erase(transaction, addresses) {
@@ -130,7 +133,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await jobs.send(transaction, JOB, { id }, TRIES);
+      await jobs.send(transaction, JOB, { id }, RETRIES);
     },
   };
 }

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML and XML, in attributes too; what XML can't hold is left out. */
+/** Escapes text for HTML and XML, also in attributes. Drops characters that XML doesn't allow. */
 export const escapeMarkup = (text: string): string =>
   text
     .toWellFormed()

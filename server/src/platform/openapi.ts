@@ -47,10 +47,10 @@ function operation(tag: string, name: string, call: Call) {
   };
 }
 
-/** Shorter schemas stand where they are used, however often. */
+/** Schemas with fewer characters of JSON are inlined. */
 const SHORT = 300;
 
-/** Puts every longer object that stands in several places among the shared schemas, once. */
+/** Moves long schemas that occur more than once to the shared components. */
 function shareRepeated(paths: unknown): { paths: unknown; schemas: Record<string, unknown> } {
   const counts = new Map<string, number>();
   const texts = new Map<object, string>();
@@ -60,7 +60,7 @@ function shareRepeated(paths: unknown): { paths: unknown; schemas: Record<string
     texts.set(node, text);
     if (text.length < SHORT) return;
     counts.set(text, (counts.get(text) ?? 0) + 1);
-    // What is within one that was seen before has been counted.
+    // The contents of a repeated schema are counted already.
     if (counts.get(text) === 1 || Array.isArray(node)) Object.values(node).forEach(count);
   };
   count(paths);
@@ -85,7 +85,7 @@ function shareRepeated(paths: unknown): { paths: unknown; schemas: Record<string
   return { paths: share(paths), schemas };
 }
 
-/** The OpenAPI 3.1 document of all calls, made from the schemas that check and type them. */
+/** Builds the OpenAPI 3.1 document of all calls from the contract's schemas. */
 export function openApiDocument(features: Record<string, Record<string, Call>>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, calls] of Object.entries(features))

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from './database/database.ts';
 
-/** What may be open in two places at once. */
+/** Kinds of objects that can be open in two places at once. */
 export type PresentKind = 'article' | 'newspaper-page';
 
 /**
- * Writes down that a person has a thing open, or has left it, and tells who else has. Whether they
- * may see the thing has been settled by whoever asks. Known to every node: it is in the database.
+ * Records that a person has an object open or has left it, and lists the others who have it open.
+ * The caller has checked that the person may see the object. Presence is stored in the database, so
+ * every node knows it.
  */
 export async function recordPresence(
   database: Database,

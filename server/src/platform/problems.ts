@@ -6,7 +6,7 @@ import { ProblemError } from './errors.ts';
 import { noDiskSpace } from './storage/disk-space.ts';
 import { StorageUnavailable } from './storage/storage.ts';
 
-/** The language that errors are answered in: Swedish unless English is asked for first. */
+/** Returns the language of error messages: Swedish, unless the client prefers English. */
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'sv';
 }
@@ -16,7 +16,7 @@ const inLanguage = (errors: FieldMessages, language: Language) =>
     Object.entries(errors).map(([field, sentences]) => [field, sentences.map((s) => s[language])]),
   );
 
-/** What Fastify and its plugins throw at a request that can't be read, by their status. */
+/** Messages for requests that Fastify or a plugin can't read, by status. */
 const unreadable: Record<number, [string, LocalisedText]> = {
   400: [
     'bad_request',
@@ -50,23 +50,26 @@ const unreadable: Record<number, [string, LocalisedText]> = {
   ],
 };
 
-/** PostgreSQL's class 22: a value that no column can hold, which the schemas should have caught. */
+/**
+ * Returns true for PostgreSQL's error class 22: a value that no column can hold and that the
+ * schemas should have refused.
+ */
 const isBadData = (error: { code?: unknown }) => /^22[0-9A-Z]{3}$/.test(String(error.code));
 
 /**
- * PostgreSQL's class 23: a row that a constraint refuses. The features look first and say it at its
- * field, so this is what happened between their look and their write.
+ * Translates PostgreSQL's error class 23, a violated constraint. Features check first and report by
+ * field, so this is a race between their check and their write.
  */
 function constraintProblem({ code }: { code?: unknown }): ProblemError | null {
   const state = String(code);
   if (!state.startsWith('23') || state.length !== 5) return null;
-  // Unique and exclusion constraints: somebody else was first.
+  // Unique and exclusion constraints: someone else was first.
   if (state === '23505' || state === '23P01')
     return new ProblemError(409, 'already_there', {
       sv: 'Någon annan hann spara något med samma namn eller adress. Ladda om sidan och försök igen.',
       en: 'Someone else has just saved something with the same name or address. Reload the page and try again.',
     });
-  // Foreign keys: what the row leads to, or what leads to it.
+  // Foreign keys, in either direction.
   if (state === '23503')
     return new ProblemError(409, 'changed_meanwhile', {
       sv: 'Något som det här hör ihop med har ändrats under tiden. Ladda om sidan och försök igen.',
@@ -80,24 +83,24 @@ const UNSAVABLE: LocalisedText = {
   en: 'Something you wrote cannot be saved. Check the fields and try again.',
 };
 
-/** No room on the disk: of the files, of what is being uploaded, or of the database. */
-const hasNoRoom = ({ code }: { code?: unknown }) =>
+/** Returns true if the disk is full, for files, uploads or the database. */
+const isDiskFull = ({ code }: { code?: unknown }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
-/** Something that the app needs is away for a while: the call may be tried again as it is. */
-const awayForNow = (code: string, sentence: LocalisedText) =>
+/** 503 while a dependency is unavailable. The call may be retried unchanged. */
+const unavailable = (code: string, sentence: LocalisedText) =>
   new ProblemError(503, code, sentence, { headers: { 'retry-after': '5' } });
 
-function awayProblem(error: FastifyError): ProblemError | null {
-  if (hasNoRoom(error)) return noDiskSpace();
-  // Before the database: both come with the same words of the operating system.
+function unavailableProblem(error: FastifyError): ProblemError | null {
+  if (isDiskFull(error)) return noDiskSpace();
+  // Checked before the database, since both have the same system error codes.
   if (error instanceof StorageUnavailable)
-    return awayForNow('storage_away', {
+    return unavailable('storage_away', {
       sv: 'Spalten når inte sina filer just nu. Försök igen om en liten stund.',
       en: 'Spalten cannot reach its files right now. Try again in a moment.',
     });
   if (isDatabaseUnavailable(error))
-    return awayForNow('database_away', {
+    return unavailable('database_away', {
       sv: 'Spalten når inte sin databas just nu. Försök igen om en liten stund.',
       en: 'Spalten cannot reach its database right now. Try again in a moment.',
     });
@@ -106,8 +109,8 @@ function awayProblem(error: FastifyError): ProblemError | null {
 
 function toProblem(error: FastifyError | ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;
-  const away = awayProblem(error);
-  if (away) return away;
+  const outage = unavailableProblem(error);
+  if (outage) return outage;
   if (isBadData(error)) return new ProblemError(422, 'invalid', UNSAVABLE);
   const refused = constraintProblem(error);
   if (refused) return refused;
@@ -121,30 +124,31 @@ function toProblem(error: FastifyError | ProblemError): ProblemError {
   });
 }
 
-/** What somebody is refused who may be trying: the right is missing, the token, or patience. */
-const NOTED = new Set([403, 419, 429]);
+/** Refusals that may be an attack are logged: missing right, missing token, too many calls. */
+const LOGGED = new Set([403, 419, 429]);
 
-/** Turns whatever was thrown into an answer: the one place where that happens. */
+/** Turns any thrown error into a response. The only place that does so. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
   else if (error.code?.startsWith('23'))
     request.log.warn({ err: error }, 'a constraint refused what the feature let through');
-  else if (NOTED.has(problem.status)) {
+  else if (LOGGED.has(problem.status)) {
     const userId = request.session?.viewer?.userId ?? null;
     request.log.warn(
       { status: problem.status, code: problem.code, userId, ip: request.ip },
       'refused',
     );
   }
-  // Told in words to the person, with its cause to the operator: the picture may be whole and the decoder gone.
+  // The person gets a sentence, the operator the cause: the picture may be fine and the decoder
+  // broken.
   if (problem.status < 500 && error.cause instanceof Error)
     request.log.warn({ err: error.cause }, problem.sentence.en);
   const role = request.session?.viewer?.role;
   const sentence = (role && problem.byRole[role]) ?? problem.sentence;
   const body: Problem = { message: sentence[language] };
-  // A Sanctum client knows these two by their status, and gets them as Laravel words them.
+  // Sanctum clients recognise these two by their status and expect Laravel's body.
   if (problem.status !== 401 && problem.status !== 419) body.code = problem.code;
   if (problem.errors) body.errors = inLanguage(problem.errors, language);
   if (problem.current !== undefined) body.current = problem.current;
@@ -157,7 +161,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     .send(body);
 }
 
-/** A path that is none, under any method. */
+/** Answers 404 for an unknown path, whatever the method. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   const [code, sentence] = unreadable[404]!;
   return reply.code(404).send({ message: sentence[languageOf(request)], code });

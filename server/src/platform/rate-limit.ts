@@ -8,11 +8,11 @@ interface Counter {
   seconds_left: number;
 }
 
-/** An e-mail address as part of a key: hashed, so that the counters hold no addresses. */
+/** Hashes an e-mail address for use in a key, so that the counters store no addresses. */
 export const hashAddress = (email: string): string =>
   hash('sha256', email.trim().toLowerCase(), 'base64url').slice(0, 22);
 
-/** Counts `amount` more of `key` in the running window of `seconds`, the same on every node. */
+/** Adds `amount` to `key` in the current window of `seconds`, shared by all nodes. */
 export async function countHit(
   database: Database | Transaction,
   key: string,
@@ -31,15 +31,15 @@ export async function countHit(
   return rows[0] ?? { hits: 1, seconds_left: seconds };
 }
 
-/** So many in so many seconds, and no more until they are over. */
+/** A limit of `max` hits in a window. */
 export interface Limit {
   max: number;
   seconds: number;
 }
 
 /**
- * Counts a try before it is made, so that many at once are no more than many after each other.
- * @throws ProblemError 429 where the window is full
+ * Counts an attempt before it is made, so that concurrent attempts count like successive ones.
+ * @throws ProblemError 429 if the window is full
  */
 export async function requireWithinLimit(
   database: Database | Transaction,
@@ -51,7 +51,7 @@ export async function requireWithinLimit(
   if (tries.hits > max) throw tooManyRequests(max, tries.seconds_left);
 }
 
-/** Takes back what was counted for something that turned out to be none. */
+/** Subtracts hits that turned out not to count. */
 export async function refundHit(database: Database, key: string, amount = 1): Promise<void> {
   await sql`update rate_limit set hits = greatest(hits - ${amount}, 0) where key = ${key}`.execute(
     database,
@@ -62,12 +62,12 @@ export async function clearHits(database: Database, key: string): Promise<void> 
   await database.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Removes the windows that are over. */
+/** Deletes expired windows. */
 export async function purgeExpiredHits(database: Database): Promise<void> {
   await sql`delete from rate_limit where ends_at < now()`.execute(database);
 }
 
-/** The 429 of a full window, with the headers that say when it opens again. */
+/** 429 with headers that say when the window ends. */
 export function tooManyRequests(limit: number, secondsLeft: number): ProblemError {
   const seconds = Math.max(1, secondsLeft);
   return new ProblemError(

@@ -6,42 +6,42 @@ import { sql } from 'kysely';
 import { containsPattern, escapeLike } from './like.ts';
 import type { Viewer } from './session/viewer.ts';
 
-/** What a feature gives to be searched: its rows that a viewer sees, and what of them is looked in. */
+/** A feature's searchable rows and columns. Strings are SQL. */
 export interface SearchPart {
   kind: SearchKind;
-  /** The part of the product that it belongs to, which the customer's package must hold. */
+  /** The part of the product that the customer's package must contain. */
   feature?: PackageFeature;
-  /** Who may ask for things of this kind at all; everyone where it is left out. */
+  /** The roles that may search this kind; all if absent. */
   roles?: readonly Role[];
-  /** Tables with their aliases. */
+  /** Tables with aliases. */
   from: string;
   id: string;
-  /** Its name: also found by a piece of a word, and where a letter is wrong. */
+  /** The name. Also matched by parts of words and with misspellings. */
   title: string;
-  /** The words in their stems, as its index has them. */
+  /** The indexed tsvector of stemmed words. */
   vector: string;
-  /** The text that is shown around a match; absent where there is none. */
+  /** The text that excerpts are taken from, if any. */
   text?: string;
-  /** What tells it from another of its name. */
+  /** A note that distinguishes objects of the same name. */
   note?: string;
-  /** The kind under which its slugs are kept, and the column of a chapter's type. */
+  /** The kind of its slugs, and the column of a chapter's type. */
   slugKind?: string;
   chapterType?: string;
   /** The column of a message's conversation. */
   conversation?: string;
-  /** Found by its words alone: what it is called is the name of something else. */
+  /** Matched by words only, since its title is the name of another object. */
   isNameless?: true;
-  /** There is very much of it, and ever more: it is looked in by a statement of its own. */
+  /** Searched by a separate statement, since the table grows without bound. */
   isMany?: true;
-  /** The newest come first among equals. */
+  /** Sorts equal matches, newest first. */
   changedAt: string;
-  /** The feature's own policy: who sees a row. */
+  /** The feature's policy: visible rows. */
   isVisible: (viewer: Viewer) => RawBuilder<boolean>;
-  /** Another name that it is found by, for those who may know it. */
+  /** Another name that matches, for viewers who may know it. */
   otherName?: { column: string; isKnown: (viewer: Viewer) => RawBuilder<boolean> };
 }
 
-/** One or two letters are in too many words: those that begin with them are meant. */
+/** Matches a word anywhere, or at the start of a word if it has only one or two letters. */
 function matchesWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   if (word.length > 2) return sql<boolean>`${column} ilike ${containsPattern(word)}`;
   return sql<boolean>`(${column} ilike ${`${escapeLike(word)}%`} or ${column} ilike ${`% ${escapeLike(word)}%`})`;
@@ -53,7 +53,7 @@ const matchesWords = (column: string, words: readonly string[]) =>
     sql` and `,
   )})`;
 
-/** SQL that holds where a name of the thing has all the words in it, whole or as pieces. */
+/** SQL that is true if a name of the object contains all the words. */
 export function isNamed(part: SearchPart, viewer: Viewer, words: readonly string[]) {
   const { otherName } = part;
   const byTitle = matchesWords(part.title, words);
@@ -62,7 +62,7 @@ export function isNamed(part: SearchPart, viewer: Viewer, words: readonly string
     or (${matchesWords(otherName.column, words)} and ${otherName.isKnown(viewer)}))`;
 }
 
-/** The parts that a viewer may search at all. */
+/** Lists the parts that a viewer may search. */
 export const partsFor = (parts: readonly SearchPart[], viewer: Viewer): SearchPart[] =>
   parts.filter(
     ({ roles, feature }) =>
@@ -71,8 +71,8 @@ export const partsFor = (parts: readonly SearchPart[], viewer: Viewer): SearchPa
   );
 
 /**
- * SQL that holds for the rows of the viewer's own customer: what a policy with several ways to see a
- * thing implies, said so that an index can begin with it.
+ * SQL that is true for rows of the viewer's customer. A policy implies it, but an index needs it as
+ * a condition of its own.
  */
 export const isOfCustomer = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   viewer.customerId === null

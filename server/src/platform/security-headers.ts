@@ -6,7 +6,7 @@ import type { HelmetOptions } from 'helmet';
 import type { Config } from './config.ts';
 import { isHttps } from './https.ts';
 
-/** What is answered with a file that somebody uploaded: nothing in it runs, nobody frames it. */
+/** Content security policy of uploaded files: no script runs and no page frames them. */
 export const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const OPTIONS: HelmetOptions = {
@@ -31,7 +31,7 @@ const OPTIONS: HelmetOptions = {
   referrerPolicy: { policy: 'same-origin' },
 };
 
-/** What helmet says to any request: it is the same each time, so it is asked once. */
+/** Computes helmet's headers once, since they are the same for every request. */
 function helmetHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -42,8 +42,8 @@ function helmetHeaders(): Record<string, string> {
 }
 
 /**
- * Security headers on every answer. Scripts come from our own origin only; styles may stand inline,
- * since the component library sets them on elements. By HTTPS, browsers are told to stay with it.
+ * Adds security headers to every response. Scripts load from this origin only. Inline styles are
+ * allowed, since the component library sets them. HSTS is sent over HTTPS.
  */
 export function registerSecurityHeaders(
   server: FastifyInstance,
@@ -59,7 +59,7 @@ export function registerSecurityHeaders(
   });
 }
 
-/** Answers that say nothing of it themselves are kept by nobody: they are somebody's own. */
+/** Disables caching for responses without a cache-control header, since they are personal. */
 export function registerNoStore(api: FastifyInstance): void {
   api.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -3,8 +3,8 @@ import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
 /**
- * The JSON Schema of an answer. Rich text and other recursive or free JSON is passed on whole: it
- * was checked when it was written.
+ * Builds the JSON Schema of an answer. Rich text and other free JSON is passed through, since it
+ * was validated when stored.
  */
 export function answerSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, {
@@ -14,7 +14,7 @@ export function answerSchema(schema: z.ZodType): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const isWhole = z.globalRegistry.get(zodSchema)?.['json'] === true;
       if (isWhole) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as never];
-      // Patterns and formats are for what comes in; checking them on the way out finds nothing.
+      // Patterns and formats validate input and are useless on output.
       delete jsonSchema.pattern;
       delete jsonSchema.format;
     },
@@ -22,8 +22,8 @@ export function answerSchema(schema: z.ZodType): Record<string, unknown> {
 }
 
 /**
- * What writes a call's answer as JSON: the contract's fields and no others, whatever the handler
- * gave. Made on first use, so that the start does not wait for all of them. Null for no JSON.
+ * Creates the JSON serialiser of a call, which drops fields outside of the contract. It is compiled
+ * on first use to keep the start short. Returns null if the call answers no JSON.
  */
 export function createSerialiser(call: Call): ((answer: unknown) => string) | null {
   const { answer } = call;

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** Reads a setting that a migration put there. @throws Error when it is not. */
+/** Reads a setting that a migration created. @throws Error if it is missing */
 export async function readSetting<T>(database: Database, key: string): Promise<T> {
   const row = await database
     .selectFrom('setting')

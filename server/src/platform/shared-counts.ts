@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 
-/** So often the nodes add up what they have counted. */
-const SHARE_MS = 1000;
-/** Who has made fewer calls than this share of the limit is no news to the other nodes. */
-const QUIET_SHARE = 0.05;
+/** Interval at which nodes add up their counters. */
+const SYNC_INTERVAL_MS = 1000;
+/** Counters below this share of the limit aren't synced between nodes. */
+const MIN_SYNC_SHARE = 0.05;
 
 interface Count {
-  /** What the nodes had together when they last added up. */
+  /** The sum of all nodes at the last sync. */
   shared: number;
-  /** Counted here since then. */
+  /** Counted on this node since then. */
   own: number;
   endsAt: number;
 }
@@ -22,7 +22,10 @@ interface SharedCount {
   seconds_left: number;
 }
 
-/** Adds to the running windows of many keys at once. In their order: two nodes never wait in a ring. */
+/**
+ * Adds to the windows of many keys in one statement, ordered by key so that two nodes can't
+ * deadlock.
+ */
 async function addUp(database: Database, counts: [string, Count][], now: number) {
   const entries = counts.map(([key, { own, endsAt }]) => ({
     key: `calls:${key}`,
@@ -44,9 +47,9 @@ async function addUp(database: Database, counts: [string, Count][], now: number)
 }
 
 /**
- * Counts calls for @fastify/rate-limit on all nodes together, without a question to the database for
- * each: every node counts by itself, and once a second they add up. A caller may so get a little more
- * than the limit through in the second in which it is reached.
+ * Creates the store of @fastify/rate-limit, shared by all nodes without a query per call: each node
+ * counts in memory and syncs once a second. A caller may exceed the limit a little within that
+ * second.
  */
 export function sharedCounterStore(database: Database, log: FastifyBaseLogger) {
   return class SharedCounts implements FastifyRateLimitStore {
@@ -70,7 +73,7 @@ export function sharedCounterStore(database: Database, log: FastifyBaseLogger) {
       count.own += 1;
       if (!this.#isDue) {
         this.#isDue = true;
-        setTimeout(() => void this.#share(), SHARE_MS).unref();
+        setTimeout(() => void this.#sync(), SYNC_INTERVAL_MS).unref();
       }
       done(null, { current: count.shared + count.own, ttl: count.endsAt - now });
     }
@@ -79,18 +82,18 @@ export function sharedCounterStore(database: Database, log: FastifyBaseLogger) {
       return this;
     }
 
-    async #share(): Promise<void> {
+    async #sync(): Promise<void> {
       this.#isDue = false;
       const now = Date.now();
       for (const [key, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(key);
-      const quiet = this.#max * QUIET_SHARE;
-      const loud = [...this.#counts].filter(
-        ([, { shared, own }]) => own > 0 && shared + own > quiet,
+      const minimum = this.#max * MIN_SYNC_SHARE;
+      const due = [...this.#counts].filter(
+        ([, { shared, own }]) => own > 0 && shared + own > minimum,
       );
-      if (loud.length === 0) return;
+      if (due.length === 0) return;
       try {
-        const sent = new Map(loud.map(([key, { own }]) => [key, own]));
-        for (const { key, hits, seconds_left: left } of await addUp(database, loud, now)) {
+        const sent = new Map(due.map(([key, { own }]) => [key, own]));
+        for (const { key, hits, seconds_left: left } of await addUp(database, due, now)) {
           const count = this.#counts.get(key);
           if (!count) continue;
           count.own -= sent.get(key) ?? 0;

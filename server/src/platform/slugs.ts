@@ -4,28 +4,33 @@ import { sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
 import { unprocessable } from './errors.ts';
 
-/** A thing that has a slug; `scope` is what its slugs are unique within, as an office. */
+/**
+ * An object with a slug. `scope` is the id within which its slugs are unique, such as an office.
+ */
 export interface SlugOwner {
   kind: string;
   id: number;
   scope?: number;
-  /** Its slugs end with its id, so that no refusal and no other number tells what others have. */
+  /**
+   * True if slugs end with the object's id, so that neither a refusal nor a number reveals other
+   * objects.
+   */
   isNumbered?: boolean;
 }
 
-/** SQL for the current slug of a thing of `kind` whose id is in `column`. */
+/** SQL for the current slug of an object of `kind` whose id is in `column`. */
 export const currentSlug = (kind: string, column: string): RawBuilder<string> =>
   sql<string>`(select s.slug from slug s
     where s.kind = ${kind} and s.object_id = ${sql.ref(column)} and s.is_current)`;
 
-/** SQL for the id of what a word of an address names: a slug, an old one too, or the id itself. */
-export function idBySlug(kind: string, word: string, scope = 0): RawBuilder<number> {
-  if (/^\d{1,15}$/.test(word)) return sql<number>`${Number(word)}::bigint`;
+/** SQL for the id that a path segment names: a current or former slug, or the id itself. */
+export function idBySlug(kind: string, segment: string, scope = 0): RawBuilder<number> {
+  if (/^\d{1,15}$/.test(segment)) return sql<number>`${Number(segment)}::bigint`;
   return sql<number>`(select s.object_id from slug s
-    where s.kind = ${kind} and s.scope = ${scope} and s.slug = ${word})`;
+    where s.kind = ${kind} and s.scope = ${scope} and s.slug = ${segment})`;
 }
 
-/** Makes a slug a thing's current one, where it is free or the thing's own already. */
+/** Makes a slug the object's current one. Returns false if another object has or had it. */
 async function claim(transaction: Transaction, thing: SlugOwner, slug: string): Promise<boolean> {
   const { kind, id, scope = 0 } = thing;
   const { rows } = await sql`
@@ -35,7 +40,7 @@ async function claim(transaction: Transaction, thing: SlugOwner, slug: string): 
       where slug.object_id = excluded.object_id
     returning slug`.execute(transaction);
   if (rows.length === 0) return false;
-  // The old one first: only one may be current at any time.
+  // The old one first: only one slug may be current at any time.
   await sql`update slug set is_current = false
     where kind = ${kind} and object_id = ${id} and is_current`.execute(transaction);
   await sql`update slug set is_current = true
@@ -43,7 +48,7 @@ async function claim(transaction: Transaction, thing: SlugOwner, slug: string): 
   return true;
 }
 
-/** The first of these slugs that a thing can have. */
+/** Claims the first available slug. */
 async function claimFirst(
   transaction: Transaction,
   thing: SlugOwner,
@@ -53,14 +58,14 @@ async function claimFirst(
   throw new Error('there is always another slug');
 }
 
-/** A word with the thing's id after it, and then more where even that is another's. */
+/** Yields slugs that end with the object's id, then with further numbers. */
 function* numberedSlugs(word: string, id: number) {
   const bare = word.endsWith(`-${id}`) ? word.slice(0, -`-${id}`.length) : word;
   yield numberedSlug(bare, `${id}`);
   for (let number = 2; ; number += 1) yield numberedSlug(bare, `${id}-${number}`);
 }
 
-/** True for a slug that a thing has, or had. */
+/** Returns true if the object has or had the slug. */
 async function isOwnSlug(
   transaction: Transaction,
   thing: SlugOwner,
@@ -73,9 +78,9 @@ async function isOwnSlug(
 }
 
 /**
- * Gives a thing its slug: the one that somebody chose, or one made from the title, with a number
- * after it where another thing has or had that one. Slugs that it had before still lead to it.
- * @throws ProblemError 422 where the chosen one is another thing's
+ * Assigns a slug: the chosen one, or one made from the title with a number appended if it is taken.
+ * Former slugs still lead to the object.
+ * @throws ProblemError 422 if the chosen slug is another object's
  */
 export async function assignSlug(
   transaction: Transaction,
@@ -107,7 +112,7 @@ export async function assignSlug(
   }
 }
 
-/** The current slug of things of a kind, as a field of what is traced. */
+/** The current slug as an audited field of `kind`. */
 export const slugAuditField = (kind: string) =>
   [
     'slug',

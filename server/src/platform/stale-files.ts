@@ -2,33 +2,33 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Longer than any form with files takes: of one that is still arriving, the first may be this old. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const EVERY_MS = 60 * 60 * 1000;
+/** Longer than any form with files takes to arrive, whose first file is the oldest. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Removes what in a folder has not been written to for a day. @returns how many files that were */
+/** Removes files that were not written to for a day. @returns the number of removed files */
 export async function removeStaleFiles(folder: string, now = Date.now()): Promise<number> {
   let removed = 0;
   try {
     for await (const entry of await opendir(folder)) {
       const file = path.join(folder, entry.name);
       const { mtimeMs } = await stat(file);
-      if (!entry.isFile() || now - mtimeMs < KEPT_MS) continue;
+      if (!entry.isFile() || now - mtimeMs < MAX_AGE_MS) continue;
       await rm(file, { force: true });
       removed += 1;
     }
   } catch (error) {
-    // The folder is made with the first file; a file may be moved to its place meanwhile.
+    // The folder is created with the first file, and a file may be moved away meanwhile.
     if (!isGone(error)) throw error;
   }
   return removed;
 }
 
 /**
- * Removes at the start, and every hour, what a killed process has left in these folders of this
- * machine. Not a job of the queue: that runs on one node, and each has folders of its own.
+ * Removes files left behind by a killed process, at the start and every hour. This isn't a job of
+ * the queue, which runs on one node, while each node has folders of its own.
  */
 export function scheduleStaleFileRemoval(
   folders: string[],
@@ -44,6 +44,6 @@ export function scheduleStaleFileRemoval(
       }
   };
   void tidy();
-  const timer = setInterval(() => void tidy(), EVERY_MS).unref();
+  const timer = setInterval(() => void tidy(), INTERVAL_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

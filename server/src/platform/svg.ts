@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from './errors.ts';
 
-/** Answers a picture of a page. Nothing in it can run: it is shown as an image, and sandboxed. */
+/** Sends an SVG of a page. Nothing in it can run: it is loaded as an image and sandboxed. */
 export function sendSvg(reply: FastifyReply, svg: string | undefined): FastifyReply {
   if (!svg) throw notFound();
   return reply

@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives `use` a path for one file in the data folder and removes what is there afterwards, also when
- * `use` fails. The system's shared temporary folder may belong to another user, who could also read
- * what lies in it. What a killed process leaves is removed with other old files of `incoming`.
+ * Calls `use` with the path of a temporary file in the data folder, and removes the file
+ * afterwards, also on errors. The system's temporary folder may be readable by other users. Files
+ * left by a killed process are removed with other stale files of `incoming`.
  */
 export async function withTemporaryFile<T>(
   { dataDir }: { dataDir: string },

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createStreamCollector } from './idle-gc.ts';
 
-/** A rest that is smaller than this is dropped by Node, and the connection is kept. */
+/** A smaller remainder is dropped by Node, which then keeps the connection. */
 const SMALL_BYTES = 65_536;
 /**
- * How long and how much is still read and dropped after the answer. A connection that is closed while
- * bytes are on their way is reset, and the answer may be lost with it.
+ * Time and bytes for which the body is still read and dropped after the response. Closing a
+ * connection with bytes in flight resets it, and the response may be lost.
  */
 const LINGER = { milliseconds: 2000, bytes: 1_000_000 };
 
@@ -15,21 +15,21 @@ const isLargeRestLeft = ({ raw, headers }: FastifyRequest) =>
   (headers['transfer-encoding'] !== undefined ||
     Number(headers['content-length'] ?? 0) > SMALL_BYTES);
 
-/** Of all connections together: each alone drops too little. */
-const letGo = createStreamCollector();
+/** Shared by all connections, since each one drops too little. */
+const collect = createStreamCollector();
 
-/** Stops reading the body and closes the connection once the answer is sent. */
+/** Stops reading the body and closes the connection after the response. */
 function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   reply.header('connection', 'close');
   raw.unpipe();
   let dropped = 0;
-  raw.on('data', (piece: Buffer) => {
-    dropped += piece.length;
-    letGo(piece);
+  raw.on('data', (chunk: Buffer) => {
+    dropped += chunk.length;
+    collect(chunk);
     if (dropped > LINGER.bytes) raw.pause();
   });
-  // Called by Node when the last answer of a connection is sent.
+  // Called by Node after the last response of a connection.
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), LINGER.milliseconds);
@@ -37,10 +37,10 @@ function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   };
 }
 
-/** Closes connections whose request was answered before its body had come: nothing more is read. */
+/** Closes connections whose request was answered before its body had arrived. */
 export function registerUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
-    // A test's request comes by no connection.
+    // An injected request of a test has no socket.
     if (request.raw.socket instanceof Socket && isLargeRestLeft(request))
       closeAfterAnswer(request, reply);
     done();

@@ -1,9 +1,9 @@
 import { conflict } from './errors.ts';
 
 /**
- * Holds that a save was made from what is stored now; one that names no version always was.
- * @param stored the version that is stored, where it is not `current.version`
- * @throws ProblemError 409 `stale_version` with the thing as it is, for the client to compare
+ * Checks that a save is based on the stored version. A save without a version always passes.
+ * @param stored the stored version, if it isn't `current.version`
+ * @throws ProblemError 409 `stale_version` with the current object for the client to compare
  */
 export function requireVersion<T extends { version: number }>(
   sent: number | null | undefined,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/list.ts';
 import { audienceJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Moment } from '../../platform/events/emit.ts';
+import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isInfoPostAddressed, isInfoPostVisible, mayManageInfoPosts } from './info-post.policy.ts';
 
@@ -76,5 +76,5 @@ export async function dismissInfoPost(database: Database, viewer: Viewer, id: nu
 }
 
 /** When notices begin and end to be shown. */
-export const NOTICE_MOMENTS = sql<Moment>`select id, null::bigint as customer_id, null::bigint as editorial_office_id, at
+export const NOTICE_MOMENTS = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id, at
         from info_post, unnest(array[starts_at, ends_at]) at`;

@@ -7,7 +7,7 @@ import { listPage } from '../../platform/list.ts';
 import { audienceJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idBySlug } from '../../platform/slugs.ts';
-import type { Moment } from '../../platform/events/emit.ts';
+import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
 import {
   isInFeed,
@@ -118,5 +118,5 @@ export async function moveStatus(
 }
 
 /** When posts come out: their readers are told then. */
-export const NEWS_MOMENTS = sql<Moment>`select id, null::bigint as customer_id, null::bigint as editorial_office_id,
+export const NEWS_MOMENTS = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id,
         published_at as at from news_post where published_at > now() - interval '1 hour'`;

@@ -6,7 +6,7 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug } from '../../platform/slugs.ts';
-import type { Moment } from '../../platform/events/emit.ts';
+import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
 import { isOut, isWebArticleVisible, webArticleAbilities } from './web-article.policy.ts';
 
@@ -80,6 +80,6 @@ export async function findWebArticle(
 }
 
 /** When web articles come out on the day that they were given. */
-export const WEB_MOMENTS = sql<Moment>`select w.id, null::bigint as customer_id, w.editorial_office_id, w.published_at as at
+export const WEB_MOMENTS = sql<DueTime>`select w.id, null::bigint as customer_id, w.editorial_office_id, w.published_at as at
         from web_article w where w.status = 'published'
           and w.published_at > now() - interval '1 hour'`;

@@ -8,9 +8,9 @@ interface Connected {
 }
 
 /**
- * Gives a connection up when an answer takes longer than `milliseconds`: it still waits for that
- * one, and so would whoever got it next. Who asked is told that it was terminated. The driver's own
- * `query_timeout` makes a timer for each statement; this one is set anew.
+ * Destroys a connection if an answer takes longer than `milliseconds`, since it and its next user
+ * would wait for that answer. The caller gets a "connection terminated" error. The driver's own
+ * `query_timeout` creates a timer per statement; this one is reused.
  */
 export function setAnswerTimeout(client: pg.PoolClient, milliseconds: number): void {
   const { stream } = (client as unknown as Connected).connection;

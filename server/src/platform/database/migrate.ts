@@ -11,10 +11,10 @@ interface Migration {
   checksum: string;
 }
 
-/** Any number, as long as every node takes the same. */
+/** Key of the advisory lock, the same on every node. */
 const LOCK = 7_240_117;
 
-/** The migrations of a folder, in their order. */
+/** Reads the migrations of a folder in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -40,11 +40,11 @@ async function readApplied(transaction: Transaction): Promise<Map<number, string
 }
 
 /**
- * Brings the database to the newest migration in `folder`: numbered SQL files, forward only. All
- * happens in one transaction under a lock, so of several nodes that start at once one does it.
- * `upTo` stops after that number, for a backup of an older version.
- * @returns the names of those that were applied.
- * @throws Error when a file that was applied has been edited, or a number is missing.
+ * Migrates the database to the newest migration in `folder`: numbered SQL files, forward only. All
+ * run in one transaction under a lock, so only one of several starting nodes applies them. `upTo`
+ * stops after that number, for a backup of an older version.
+ * @returns the names of the applied migrations
+ * @throws Error if an applied file was edited or a number is missing
  */
 export async function migrate(
   database: Database,

@@ -1,7 +1,7 @@
-/** How the fields of moments are named, on the wire and in the database. */
+/** Names of timestamp fields, on the wire and in the database. */
 export const MOMENT_NAME = /^\w+_(?:at|since|order|until)$/;
 
-/** A moment that PostgreSQL wrote as a value of JSON: `"created_at" : "2026-11-23T00:27:06.12+00:00"`. */
+/** A timestamp in PostgreSQL's JSON: `"created_at" : "2026-11-23T00:27:06.12+00:00"`. */
 const MOMENT =
   /("\w+_(?:at|since|order|until)"\s?:\s?")(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]\d\d:\d\d)"/g;
 
@@ -20,7 +20,7 @@ function writeMoment(
 }
 
 /**
- * Writes the moments in JSON of PostgreSQL's as JavaScript does: `2026-11-23T00:27:06.120Z`. Only a
- * whole string under the name of a moment is one: what somebody wrote stays as it is.
+ * Rewrites timestamps in PostgreSQL's JSON as JavaScript does: `2026-11-23T00:27:06.120Z`. Only a
+ * whole string under a timestamp's name is changed, so users' texts stay as they are.
  */
 export const normaliseMoments = (json: string): string => json.replace(MOMENT, writeMoment);

@@ -1,19 +1,19 @@
 import type { LogEvent } from 'kysely';
 import type pg from 'pg';
 
-/** A statement that has been run: its text with $1 for each value, and how long it took. */
+/** An executed statement: its text with $1 for each value, and its duration. */
 export interface ExecutedQuery {
   text: string;
   milliseconds: number;
 }
 
-/** The connections of a pool. */
+/** Connection counts of a pool. */
 export interface PoolUsage {
-  /** As many as there may be. */
+  /** The pool's maximum. */
   most: number;
   open: number;
   idle: number;
-  /** Requests that wait for one. */
+  /** Requests waiting for a connection. */
   waiting: number;
 }
 
@@ -24,7 +24,10 @@ interface Watch {
 
 const watches = new WeakMap<object, Watch>();
 
-/** Lets the queries of a database be watched. @returns what is to be called with each event */
+/**
+ * Prepares a pool for `watchQueries` and `readPoolUsage`.
+ * @returns Kysely's `log` option, and `keep` to register the database
+ */
 export function makeWatchable(pool: pg.Pool): {
   log: (event: LogEvent) => void;
   keep: (database: object) => void;
@@ -44,12 +47,15 @@ const watchOf = (database: object): Watch => {
   return watch;
 };
 
-/** Tells of every statement that is run on a database, in its transactions too, failed or not. */
+/**
+ * Calls `tell` after every statement on a database, including those in transactions and failed
+ * ones.
+ */
 export function watchQueries(database: object, tell: (query: ExecutedQuery) => void): void {
   watchOf(database).tell.push(tell);
 }
 
-/** How many connections a database has now. */
+/** Counts the connections of a database. */
 export function readPoolUsage(database: object): PoolUsage {
   const { pool } = watchOf(database);
   return {

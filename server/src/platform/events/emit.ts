@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Tells of a change that no row of a table shows; its office or customer says who it is near to. */
+/** Writes an event for a change without a trigger. Office or customer determine its audience. */
 export async function emitEvent(
   database: Database | Transaction,
   event: { type: string; id: number; customerId: number | null; officeId: number | null },
@@ -12,8 +12,8 @@ export async function emitEvent(
     select pg_notify('spalten_event', '') from told`.execute(database);
 }
 
-/** What comes out, or is over, at a moment that no change marks. */
-export interface Moment {
+/** An object that appears or ends at a set time, without a change to its row. */
+export interface DueTime {
   id: number;
   customer_id: number | null;
   editorial_office_id: number | null;
@@ -21,13 +21,13 @@ export interface Moment {
 }
 
 /**
- * Tells of things of a type whose moment has come within the last hour, each once. `moments` picks
- * things with their moments; asked every minute, it should use an index over them.
+ * Writes an event for each object of a type whose time came within the last hour, once per object.
+ * `moments` selects candidates with their times. It runs every minute and should use an index.
  */
 export async function emitDueEvents(
   database: Database | Transaction,
   type: string,
-  moments: RawBuilder<Moment>,
+  moments: RawBuilder<DueTime>,
 ): Promise<void> {
   await sql`with told as (insert into event (type, object_id, customer_id, editorial_office_id)
       select ${type}, m.id, m.customer_id, m.editorial_office_id from (${moments}) m

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
 import { listenTo } from './listen.ts';
 
-/** A change as its trigger wrote it down. */
+/** A change as written by its trigger. */
 export interface LoggedEvent {
   id: number;
   type: string;
@@ -13,34 +13,36 @@ export interface LoggedEvent {
   editorial_office_id: number | null;
   user_id: number | null;
   is_withdrawn: boolean;
-  /** Not before the batch's horizon: it will be read again. */
+  /** True if the transaction isn't before the batch's horizon, so the event will be read again. */
   is_open: boolean;
 }
 
-/** Changes since a place in the log, and the place to go on from. */
+/** Changes since a position in the log, and the position to continue from. */
 export interface Batch {
   events: LoggedEvent[];
-  /** A transaction's number: all that began before it are told, those after may be told again. */
+  /**
+   * A transaction id: all earlier transactions are delivered, later ones may be delivered again.
+   */
   horizon: string;
 }
 
-/** The log of changes in the database, the same for every node. */
+/** The log of changes in the database, shared by all nodes. */
 export interface EventLog {
   /**
-   * Begins to follow the log; what is new is handed over batch by batch, in turn. @returns the
-   * horizon that it begins at
+   * Starts following the log. Calls `onBatch` with each batch in order.
+   * @returns the horizon at the start
    */
   follow(onBatch: (batch: Batch) => Promise<void>): Promise<string>;
-  /** What has changed since a horizon; null where the log does not go back so far. */
+  /** Reads the changes since a horizon, or null if the log doesn't go back that far. */
   since(horizon: string): Promise<Batch | null>;
   stop(): Promise<void>;
 }
 
 const CHANNEL = 'spalten_event';
-/** So often it is looked without being told, should a notice have been lost. */
-const LOOK_MS = 15_000;
-/** Changes within so short a time are told together. */
-const GATHER_MS = 15;
+/** Polling interval, in case a notification was lost. */
+const POLL_MS = 15_000;
+/** Delay that collects changes into one batch. */
+const BATCH_MS = 15;
 
 async function readSince(database: Database, horizon: string | null): Promise<Batch> {
   const { rows } = await sql<Batch>`
@@ -52,7 +54,7 @@ async function readSince(database: Database, horizon: string | null): Promise<Ba
   return rows[0] ?? { horizon: '0', events: [] };
 }
 
-/** Forgets changes of more than a day ago, and what another server's transactions have numbered. */
+/** Deletes events older than a day, and events numbered by another server's transactions. */
 export async function purgeEvents(database: Database): Promise<void> {
   await sql`delete from event where xid > pg_snapshot_xmax(pg_current_snapshot())`.execute(
     database,
@@ -65,8 +67,8 @@ export async function purgeEvents(database: Database): Promise<void> {
 }
 
 /**
- * Opens the log. It is read by transactions and not by ids: an id that was handed out early may be
- * committed late, and would be passed over.
+ * Opens the log. It is read by transaction id: a row id assigned early may be committed late, and
+ * would be skipped.
  */
 export function createEventLog(
   connection: PoolConfig,
@@ -74,30 +76,30 @@ export function createEventLog(
   log: FastifyBaseLogger,
 ): EventLog {
   let horizon: string | null = null;
-  /** Told already, though their transactions are not before the horizon. */
-  let told = new Set<number>();
+  /** Ids already delivered, though their transactions aren't before the horizon. */
+  let delivered = new Set<number>();
   let handler: ((batch: Batch) => Promise<void>) | null = null;
   let isReading = false;
-  let isAsked = false;
+  let isReadDue = false;
   let stopListening: (() => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const readOnce = async () => {
     const batch = await readSince(database, horizon);
-    const events = batch.events.filter(({ id }) => !told.has(id));
-    told = new Set(batch.events.filter((event) => event.is_open).map(({ id }) => id));
+    const events = batch.events.filter(({ id }) => !delivered.has(id));
+    delivered = new Set(batch.events.filter((event) => event.is_open).map(({ id }) => id));
     ({ horizon } = batch);
     await handler?.({ horizon, events });
   };
 
-  /** Reads what is new; asked while it reads, it reads once more. */
+  /** Reads new events. A call during a read causes one more read. */
   const read = async () => {
-    isAsked = true;
+    isReadDue = true;
     if (isReading) return;
     isReading = true;
-    while (isAsked) {
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-      isAsked = false;
+    while (isReadDue) {
+      await new Promise((resolve) => setTimeout(resolve, BATCH_MS));
+      isReadDue = false;
       try {
         await readOnce();
       } catch (error) {
@@ -112,8 +114,11 @@ export function createEventLog(
       handler = onBatch;
       const first = await readSince(database, null);
       ({ horizon } = first);
-      stopListening = await listenTo(connection, CHANNEL, { onNotice: () => void read(), log });
-      timer = setInterval(() => void read(), LOOK_MS).unref();
+      stopListening = await listenTo(connection, CHANNEL, {
+        onNotification: () => void read(),
+        log,
+      });
+      timer = setInterval(() => void read(), POLL_MS).unref();
       return first.horizon;
     },
     async since(from) {

@@ -14,9 +14,9 @@ test('a connection that goes silent is given up, and what was missed is asked fo
   whenFileIsDone(() => proxy.close());
   const heard: string[] = [];
   const stop = await listenTo({ ...connection, host: '127.0.0.1', port: proxy.port }, CHANNEL, {
-    onNotice: (text) => void heard.push(text),
+    onNotification: (text) => void heard.push(text),
     log: Fastify().log,
-    beat: { everyMs: 100, answerMs: 1000 },
+    heartbeat: { intervalMs: 100, timeoutMs: 1000 },
   });
   const tell = (text: string) => sql`select pg_notify(${CHANNEL}, ${text})`.execute(database);
   await tell('ett');

@@ -4,87 +4,86 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const RETRY_MS = 1000;
-/** So long the server is given to say goodbye. */
-const GOODBYE_MS = 1000;
+/** Time that the server has to close the connection. */
+const CLOSE_TIMEOUT_MS = 1000;
 
-/** A network may swallow everything and never say so: the server is asked every so often. */
-export interface Beat {
-  everyMs: number;
-  /** A connection that has not answered for so long is given up. */
-  answerMs: number;
+/** Heartbeats detect connections that a network dropped silently. */
+export interface Heartbeat {
+  intervalMs: number;
+  /** Time without an answer after which a connection is given up. */
+  timeoutMs: number;
 }
 
-const BEAT: Beat = { everyMs: 10_000, answerMs: 5000 };
+const HEARTBEAT: Heartbeat = { intervalMs: 10_000, timeoutMs: 5000 };
 
-/** A connection that listens. */
-interface Line {
+interface ListenConnection {
   client: pg.Client;
-  /** Resolves when it is over, whoever ended it. */
-  over: Promise<void>;
+  /** Resolves when the connection ends, on either side. */
+  closed: Promise<void>;
 }
 
-/** Ends a connection at once, without a word to a server that may not be there. */
-const hangUp = (client: pg.Client) =>
+/** Destroys a connection without the closing handshake, since the server may be gone. */
+const destroySocket = (client: pg.Client) =>
   (client as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy();
 
 /**
- * Listens to a channel of the database on a connection of its own, and connects anew when it breaks
- * or does not answer. `onNotice` is called for every notice with its text, and after each connection
- * with an empty one, since some may have been missed.
- * @returns what ends it
+ * Listens to a channel on a connection of its own and reconnects when it breaks or doesn't answer.
+ * `onNotification` gets each payload, and an empty text after each connect, since notifications may
+ * have been missed.
+ * @returns a function that stops listening
  */
 export async function listenTo(
   connection: pg.PoolConfig,
   channel: string,
-  { onNotice, log, beat = BEAT }: ListenOptions,
+  { onNotification, log, heartbeat = HEARTBEAT }: ListenOptions,
 ): Promise<() => Promise<void>> {
-  let isEnding = false;
+  let isStopped = false;
 
-  /** Gives a connection up when it does not answer. */
-  const askOnAndOn = async (client: pg.Client, over: Promise<void>) => {
+  /** Destroys the connection if a heartbeat fails. */
+  const checkHeartbeats = async (client: pg.Client, closed: Promise<void>) => {
     const ended = new AbortController();
-    void over.then(() => ended.abort());
+    void closed.then(() => ended.abort());
     try {
       for (;;) {
-        await sleep(beat.everyMs, undefined, { ref: false, signal: ended.signal });
+        await sleep(heartbeat.intervalMs, undefined, { ref: false, signal: ended.signal });
         await client.query('select 1');
       }
     } catch (error) {
-      if (isEnding || ended.signal.aborted) return;
+      if (isStopped || ended.signal.aborted) return;
       log.warn({ err: error }, 'the connection for events does not answer');
-      hangUp(client);
+      destroySocket(client);
     }
   };
 
-  const open = async (): Promise<Line> => {
+  const open = async (): Promise<ListenConnection> => {
     const client = new pg.Client({
       ...connection,
       application_name: 'spalten-events',
       keepAlive: true,
-      connectionTimeoutMillis: beat.answerMs,
-      query_timeout: beat.answerMs,
+      connectionTimeoutMillis: heartbeat.timeoutMs,
+      query_timeout: heartbeat.timeoutMs,
     });
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     client.on('error', (error) => {
-      if (!isEnding) log.warn({ err: error }, 'the connection for events broke');
+      if (!isStopped) log.warn({ err: error }, 'the connection for events broke');
     });
-    const over = new Promise<void>((resolve) => client.once('end', resolve));
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      hangUp(client);
+      destroySocket(client);
       throw error;
     }
-    void askOnAndOn(client, over);
-    onNotice('');
-    return { client, over };
+    void checkHeartbeats(client, closed);
+    onNotification('');
+    return { client, closed };
   };
 
-  const reopen = async (): Promise<Line | null> => {
-    while (!isEnding) {
+  const reopen = async (): Promise<ListenConnection | null> => {
+    while (!isStopped) {
       await sleep(RETRY_MS, undefined, { ref: false });
-      if (isEnding) break;
+      if (isStopped) break;
       try {
         return await open();
       } catch (error) {
@@ -94,29 +93,29 @@ export async function listenTo(
     return null;
   };
 
-  let line: Line | null = await open();
+  let current: ListenConnection | null = await open();
   const keepOpen = async () => {
-    while (line) {
-      await line.over;
-      line = await reopen();
-      // Ended while it was made: nobody else knows of it.
-      if (isEnding && line) hangUp(line.client);
+    while (current) {
+      await current.closed;
+      current = await reopen();
+      // Stopped while connecting: nothing else refers to this connection.
+      if (isStopped && current) destroySocket(current.client);
     }
   };
   void keepOpen();
 
   return async () => {
-    isEnding = true;
-    if (!line) return;
-    const { client, over } = line;
+    isStopped = true;
+    if (!current) return;
+    const { client, closed } = current;
     void client.end();
-    await Promise.race([over, sleep(GOODBYE_MS)]);
-    hangUp(client);
+    await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS)]);
+    destroySocket(client);
   };
 }
 
 export interface ListenOptions {
-  onNotice: (text: string) => void;
+  onNotification: (text: string) => void;
   log: FastifyBaseLogger;
-  beat?: Beat;
+  heartbeat?: Heartbeat;
 }

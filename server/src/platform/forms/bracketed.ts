@@ -4,7 +4,7 @@ const MAX_DEPTH = 10;
 const MAX_FIELDS = 2000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A value of a form: text, or whatever stands for a file. */
+/** A value of a form: text, or an object that represents a file. */
 export type FormValue = string | object;
 type Node = Map<string, Node | FormValue>;
 
@@ -13,7 +13,7 @@ const badForm = (sv: string, en: string) => new ProblemError(400, 'bad_form', { 
 const tooManyFields = () =>
   badForm('Formuläret har för många fält.', 'The form has too many fields.');
 
-/** `a[b][][c]` is a, b, '' and c; what is not that shape is one plain key. */
+/** Splits `a[b][][c]` into a, b, '' and c. A name of another shape is one key. */
 function keyParts(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return [name];
@@ -21,7 +21,7 @@ function keyParts(name: string): string[] {
   return [match[1] ?? '', ...inner];
 }
 
-/** The key that a `[]` stands for: the next one, or the last while its element lacks the field. */
+/** Returns the index for `[]`: the next one, or the last while its element lacks the field. */
 function nextIndex(node: Node, rest: string[]): string {
   const last = node.size - 1;
   const element = node.get(String(last));
@@ -56,22 +56,26 @@ function put(root: Node, name: string, value: FormValue): void {
 
 const isIndex = (key: string) => /^\d{1,9}$/.test(key);
 
-/** Maps become arrays where every key is a number (gaps close up), else null-prototype objects. */
-function plain(node: Node | FormValue): unknown {
+/**
+ * Converts maps to arrays if every key is a number (gaps close up), else to null-prototype objects.
+ */
+function toPlain(node: Node | FormValue): unknown {
   if (!(node instanceof Map)) return node;
   const keys = [...node.keys()];
   if (keys.length > 0 && keys.every(isIndex))
-    return keys.toSorted((a, b) => Number(a) - Number(b)).map((key) => plain(node.get(key) ?? ''));
+    return keys
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((key) => toPlain(node.get(key) ?? ''));
   const object: Record<string, unknown> = Object.create(null);
-  for (const [key, child] of node) object[key] = plain(child);
+  for (const [key, child] of node) object[key] = toPlain(child);
   return object;
 }
 
 /**
- * Nests the fields of a form by their bracketed names, as Laravel reads them: `a[b]=1`, `tags[]`,
- * `a[0][c]`; `a[][b]=1&a[][c]=2` is one element, and a repeated key starts the next; a plain key
- * given twice takes the last.
- * @throws ProblemError 400 over 10 levels or 2,000 fields, or for a key of Object's own.
+ * Nests form fields by their bracketed names as Laravel does: `a[b]=1`, `tags[]`, `a[0][c]`. In
+ * `a[][b]=1&a[][c]=2` both belong to one element, and a repeated key starts the next. Of a repeated
+ * plain key the last value counts.
+ * @throws ProblemError 400 over 10 levels or 2,000 fields, or for a key of Object.prototype
  */
 export function nestFields(fields: Iterable<[string, FormValue]>): Record<string, unknown> {
   const root: Node = new Map();
@@ -82,13 +86,13 @@ export function nestFields(fields: Iterable<[string, FormValue]>): Record<string
     put(root, name, value);
   }
   const object: Record<string, unknown> = Object.create(null);
-  for (const [key, child] of root) object[key] = plain(child);
+  for (const [key, child] of root) object[key] = toPlain(child);
   return object;
 }
 
-/** Reads `application/x-www-form-urlencoded` text. @throws as `nestFields` */
+/** Parses `application/x-www-form-urlencoded` text. @throws ProblemError as `nestFields` */
 export function parseUrlencoded(text: string): Record<string, unknown> {
-  // Counted before they are taken apart: ten megabytes of `&` are millions of fields.
+  // Counted before parsing: ten megabytes of `&` are millions of fields.
   let fields = 1;
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     fields += 1;
@@ -97,7 +101,7 @@ export function parseUrlencoded(text: string): Record<string, unknown> {
   return nestFields(new URLSearchParams(text));
 }
 
-/** Nests a query as the server's own parser left it: text, or a list where a name came twice. */
+/** Nests a query parsed by Fastify: text, or a list for a repeated name. */
 export function nestQuery(query: unknown): Record<string, unknown> {
   const entries = Object.entries(query as Record<string, string | string[]>);
   return nestFields(

@@ -11,7 +11,7 @@ import { createStreamCollector } from '../idle-gc.ts';
 import type { FormValue } from './bracketed.ts';
 import { nestFields, parseUrlencoded } from './bracketed.ts';
 
-/** A file of a form, on disk for as long as the request lasts. */
+/** An uploaded file of a form, on disk until the request ends. */
 export class Upload {
   readonly path: string;
   readonly filename: string;
@@ -27,38 +27,38 @@ export class Upload {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Reads a multipart body into `body`, as the other formats are read by themselves. Called only
-     * where the caller may make a call that takes one.
+     * Reads a multipart body into `body`. Other formats are read automatically. Called only if the
+     * caller may make a call that accepts files.
      */
     readForm(): Promise<void>;
-    /** Removes the files of the form that nobody moved, however the request ended. */
+    /** Removes uploaded files that no handler moved. Called at the end of every request. */
     removeUploads(): Promise<void>;
     uploads: Upload[];
     formQuota?: FormQuota;
   }
 }
 
-/** The largest file that is taken, and how many at once. */
+/** Limits of a form: the size of a file, and the number of files. */
 export const MAX_FILE_BYTES = 5_000_000_000;
 export const MAX_FILES = 200;
 const MAX_FIELDS = 2000;
-/** All of a form that is not the bytes of its files: as much as JSON may have. */
+/** Limit of a form without the bytes of its files; the same as for JSON. */
 export const MAX_BODY_BYTES = 10_000_000;
 const MAX_NAME_LENGTH = 500;
-/** Headers of one part: a browser sends two. */
+/** Headers per part. Browsers send two. */
 const MAX_PART_HEADERS = 20;
 
-/** The room that the files of one form may take. */
+/** The storage that the files of one form may use. */
 export interface FormQuota {
-  /** Counts bytes as they come. @throws ProblemError where they are too many */
+  /** Counts arriving bytes. @throws ProblemError if the quota is exceeded */
   take(bytes: number): void;
-  /** Called when the files are stored or gone. */
+  /** Releases the reservation. Called when the files are stored or removed. */
   release(): void;
 }
 
 /**
- * Says how much room the files of a form have, before it is read; null for any.
- * @throws ProblemError where what the request announces has none
+ * Reserves the quota of a form before it is read; null for no limit.
+ * @throws ProblemError if the announced size exceeds it
  */
 export type FindQuota = (request: FastifyRequest) => Promise<FormQuota | null>;
 
@@ -77,8 +77,8 @@ async function storeUpload(
   });
   try {
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-    const letGo = createStreamCollector();
-    part.file.on('data', letGo);
+    const collect = createStreamCollector();
+    part.file.on('data', collect);
     await pipeline(part.file, sink);
     return new Upload(target, part.filename ?? '', sink.bytesWritten);
   } catch (error) {
@@ -99,17 +99,14 @@ const badName = () =>
     en: 'A field of the form has too long a name.',
   });
 
-/**
- * Ends a form whose fields grow too large, however they are spread: everything that arrives counts,
- * but the bytes of its files.
- */
+/** Stops a form whose fields grow too large in sum. Counts all bytes except those of its files. */
 function limitFields({ raw }: FastifyRequest) {
   const files: { bytesRead: number }[] = [];
   let received = 0;
   let isStopped = false;
   let exceed: (error: ProblemError) => void;
   const exceeded = new Promise<never>((_resolve, reject) => (exceed = reject));
-  // Observed by `race` only while a part is waited for.
+  // Avoids an unhandled rejection: `race` observes the promise only while waiting for a part.
   exceeded.catch(() => undefined);
   const isOver = () =>
     received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0) > MAX_BODY_BYTES;
@@ -120,7 +117,7 @@ function limitFields({ raw }: FastifyRequest) {
   };
   const count = ({ length }: Buffer) => {
     received += length;
-    // A file is known a moment after its first bytes have been counted.
+    // A file is registered shortly after its first bytes were counted.
     if (isOver()) setImmediate(look);
   };
   return {
@@ -145,7 +142,7 @@ async function readMultipart(
   const parts = request.parts()[Symbol.asyncIterator]();
   const nextPart = () => {
     const next = parts.next();
-    // The first call pipes the request into the parser, which then has counted what is counted here.
+    // The first call pipes the request into the parser, whose listener must come before this one.
     limit.listen();
     return limit.race(next);
   };
@@ -158,11 +155,11 @@ async function readMultipart(
         continue;
       }
       limit.addFile(part.file as unknown as { bytesRead: number });
-      // A file that is refused takes no more bytes, and those that still come are no field's.
+      // A refused file stops counting its bytes, which would then count as fields.
       part.file.once('error', limit.stop);
       const upload = await limit.race(storeUpload(part, folder, room));
       request.uploads.push(upload);
-      // A file field that nobody filled in comes as a file without name and bytes.
+      // Browsers send an empty file field as a file without name and bytes.
       if (upload.filename !== '' || upload.size > 0) fields.push([part.fieldname, upload]);
     }
   } finally {
@@ -171,13 +168,13 @@ async function readMultipart(
   request.body = nestFields(fields);
 }
 
-/** What busboy throws at a body that breaks off or is no form. */
+/** Returns true for busboy's errors about an incomplete or malformed body. */
 const isBrokenForm = (error: unknown) =>
   error instanceof Error && /unexpected end|malformed|boundary|premature/i.test(error.message);
 
 /**
- * Reads JSON, urlencoded and multipart bodies to the same shape. Files go to `folder` as they
- * arrive and are removed by `removeUploads`, unless somebody moved them.
+ * Parses JSON, urlencoded and multipart bodies to the same shape. Files are written to `folder` as
+ * they arrive and removed by `removeUploads`, unless a handler moved them.
  */
 export async function registerForms(
   app: FastifyInstance,
@@ -216,7 +213,7 @@ export async function registerForms(
     try {
       await readMultipart(this, folder, room);
     } catch (error) {
-      // Else the parser goes on gathering what nobody will look at.
+      // Otherwise the parser continues to buffer data that nobody reads.
       this.raw.unpipe();
       this.raw.resume();
       if (!isBrokenForm(error)) throw error;

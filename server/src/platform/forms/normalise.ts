@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 /*
- * What arrives is brought to the shape that the schema speaks of, so that a form, a query and JSON
- * mean the same: strings are trimmed, and empty ones null where they may not be empty; "true", "1" and
- * "12" become booleans and numbers where those are asked for. Nothing is judged here; that is the
- * schema's.
+ * Normalises input to the types of its schema, so that forms, queries and JSON are treated alike.
+ * Strings are trimmed, and empty ones become null unless the schema allows them. "true", "1" and
+ * "12" become booleans and numbers where the schema expects them. Validation is left to the schema.
  */
 
 type Schema = z.core.$ZodType;
@@ -23,7 +22,7 @@ function fromJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // Not JSON: handed on as it is, and the schema says in words what it wants instead.
+    // Not JSON: kept as it is, so that the schema reports it.
     return value;
   }
 }
@@ -31,8 +30,8 @@ function fromJson(value: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The member of a tagged union that the value's tag names. */
-function memberOf(def: z.core.$ZodDiscriminatedUnionDef, value: unknown): Schema | undefined {
+/** Returns the member of a discriminated union that the value's tag names. */
+function findMember(def: z.core.$ZodDiscriminatedUnionDef, value: unknown): Schema | undefined {
   if (!isObject(value)) return undefined;
   const tag = value[def.discriminator];
   return def.options.find((option) =>
@@ -52,11 +51,11 @@ function normaliseObject(shape: Record<string, Schema>, value: Record<string, un
 function normaliseRecord(valueSchema: Schema, value: Record<string, unknown>) {
   const result: Record<string, unknown> = Object.create(null);
   for (const [key, child] of Object.entries(value))
-    result[storable(key)] = normalise(valueSchema, child);
+    result[dropUnstorable(key)] = normalise(valueSchema, child);
   return result;
 }
 
-/** Brings `value` to the shape of `schema`; fields that the schema does not know are left out. */
+/** Normalises `value` to `schema`. Unknown fields are dropped. */
 export function normalise(schema: Schema, value: unknown): unknown {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
@@ -77,34 +76,34 @@ export function normalise(schema: Schema, value: unknown): unknown {
     }
     case 'array': {
       const given = meta(schema)['json'] && typeof value === 'string' ? fromJson(value) : value;
-      if (!Array.isArray(given)) return emptyToNull(unmeasured(given));
-      // A form says `names[]=` for a list that holds nothing: left out, it would stay as it is.
+      if (!Array.isArray(given)) return emptyToNull(dropLength(given));
+      // Forms send `names[]=` for an empty list. A missing field would leave the list unchanged.
       return isNothing(given) ? [] : given.map((item) => normalise(def.element, item));
     }
     case 'record':
       return isObject(value) ? normaliseRecord(def.valueType, value) : emptyToNull(value);
     case 'union': {
-      const member = 'discriminator' in def ? memberOf(def as never, value) : undefined;
+      const member = 'discriminator' in def ? findMember(def as never, value) : undefined;
       return member ? normalise(member, value) : emptyToNull(value);
     }
     case 'string':
-      if (typeof value !== 'string') return unmeasured(value);
-      if (meta(schema)['verbatim']) return storable(value);
-      return storable(value).trim() || (mayBeEmpty(schema) ? '' : null);
+      if (typeof value !== 'string') return dropLength(value);
+      if (meta(schema)['verbatim']) return dropUnstorable(value);
+      return dropUnstorable(value).trim() || (mayBeEmpty(schema) ? '' : null);
     default:
       if (typeof value !== 'string') return value;
       return emptyToNull(scalar(def.type, value.trim()));
   }
 }
 
-/** True for text that need not hold anything, and can't be null: nothing is text there too. */
+/** Returns true if the schema accepts an empty string. */
 const mayBeEmpty = (schema: Schema) => z.core.safeParse(schema, '').success;
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+/** Removes what PostgreSQL can't store: NUL and lone surrogates. */
+const dropUnstorable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** An object where none is asked for: what it holds must not be taken for a length. */
-const unmeasured = (value: unknown) => (isObject(value) ? {} : value);
+/** Replaces an unexpected object, so that its `length` property isn't taken for a length. */
+const dropLength = (value: unknown) => (isObject(value) ? {} : value);
 
 const isNothing = (list: unknown[]) => list.length === 1 && list[0] === '';
 

@@ -4,7 +4,7 @@ const WINDOW_MS = 60_000;
 const RESOLUTION_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** How late the event loop has been at worst (99 times of 100) within the last minute or two. */
+/** Measures the event loop's delay: the 99th percentile of the last one to two minutes. */
 export function watchEventLoop(): { lagMs(): number; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

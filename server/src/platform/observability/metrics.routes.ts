@@ -5,13 +5,13 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The bearer token of a request is this one; it takes as long whichever letter is wrong. */
-const carries = ({ headers }: FastifyRequest, token: string) => {
+/** Compares the request's bearer token in constant time. */
+const hasToken = ({ headers }: FastifyRequest, token: string) => {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 };
 
-const refused = () =>
+const tokenRequired = () =>
   new ProblemError(
     401,
     'unauthenticated',
@@ -22,8 +22,8 @@ const refused = () =>
 const isStream = (type: unknown) => String(type).startsWith('text/event-stream');
 
 /**
- * `GET /metrics` in the text format of Prometheus, for who carries `token`; without one there is no
- * such address. Every answer is counted by its route's pattern, but for streams, which have no end.
+ * Registers `GET /metrics` in Prometheus's text format, protected by `token`. Without a token the
+ * route answers 404. Responses are counted by route pattern, except for streams, which have no end.
  */
 export function registerMetrics(
   server: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerMetrics(
   });
   server.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (token === undefined) return reply.callNotFound();
-    if (!carries(request, token)) throw refused();
+    if (!hasToken(request, token)) throw tokenRequired();
     return reply
       .type(metrics.registry.contentType)
       .header('cache-control', 'no-store')

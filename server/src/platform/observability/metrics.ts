@@ -6,7 +6,7 @@ import { createRouteTimes } from './route-times.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is told of the connections to the database. */
+/** Gauges of the connection pool, with their help texts. */
 const POOL_FIGURES = [
   ['most', 'Connections that there may be.'],
   ['open', 'Connections that there are.'],
@@ -14,7 +14,7 @@ const POOL_FIGURES = [
   ['waiting', 'Who waits for one.'],
 ] as const;
 
-/** A request that has been answered; `route` is its pattern, never its address. */
+/** An answered request. `route` is the pattern, never the URL. */
 export interface AnsweredRequest {
   method: string;
   route: string;
@@ -22,23 +22,22 @@ export interface AnsweredRequest {
   milliseconds: number;
 }
 
-/** What is counted of the app while it runs. */
+/** Counters and gauges of the running app. */
 export interface Metrics {
   registry: Registry;
   recordRequest(request: AnsweredRequest): void;
-  /** A job has been run: done, or failed. */
   recordJob(job: string, outcome: 'done' | 'failed', milliseconds: number): void;
-  /** A figure that is read whenever somebody asks for it. */
+  /** Registers a gauge that calls `read` on each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** What a gauge says now. @throws Error where there is none of the name */
+  /** Reads a gauge's current value. @throws Error for an unknown name */
   read(name: string): number;
   slowestRoutes: ReturnType<typeof createRouteTimes>['slowest'];
-  /** How late the event loop is at worst, in milliseconds. */
+  /** Event loop delay in milliseconds, see `watchEventLoop`. */
   lagMs(): number;
   stop(): void;
 }
 
-/** Begins to count; `database` is the one whose connections and statements are looked at. */
+/** Creates the metrics and starts counting statements of `database`. */
 export function createMetrics(database: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];

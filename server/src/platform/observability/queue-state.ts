@@ -4,22 +4,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What waits in the queue under a name. */
+/** Job counts of one queue. */
 export interface QueueState {
   name: string;
   waiting: number;
   running: number;
   failed: number;
-  /** How long the oldest has waited since it was to begin; null where none waits. */
+  /** Seconds that the oldest job is overdue; null if none waits. */
   oldest_seconds: number | null;
 }
 
-/** Longer than a scrape waits. */
+/** Timeout of the query, so that a scrape gets an answer. */
 const TIMEOUT_MS = 3000;
 
 /**
- * The queue by the names of its jobs, those too of which there are none now. The queue's own
- * housekeeping is of no interest to who runs the newspaper.
+ * SQL for the state of each queue, including empty ones. pg-boss's internal queues are left out.
  */
 export const queueStateQuery = sql`select q.name, coalesce(j.waiting, 0) as waiting,
     coalesce(j.running, 0) as running, coalesce(j.failed, 0) as failed, j.oldest_seconds
@@ -39,7 +38,10 @@ const late = () =>
     setTimeout(() => reject(new Error('the queue does not answer')), TIMEOUT_MS).unref();
   });
 
-/** Counts what waits whenever somebody asks; while the database is away, it says so instead. */
+/**
+ * Registers gauges that count jobs on each scrape. `spalten_database_up` is 0 while the database is
+ * unavailable.
+ */
 export function registerQueueGauges(
   metrics: Metrics,
   database: Database,
@@ -83,7 +85,7 @@ export function registerQueueGauges(
       isUp.set(0);
     }
   };
-  /** The three are asked for at once: they wait for one answer of the database. */
+  /** The three gauges are collected together and share one query. */
   let reading: Promise<void> | undefined;
   const refresh = () => {
     reading ??= readAll().finally(() => (reading = undefined));

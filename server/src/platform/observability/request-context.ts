@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something is done: the request, or the job, that it is part of. */
+/** The request or job on whose behalf code runs. */
 export interface RequestContext {
-  /** As Fastify's own lines call it. */
+  /** Named as in Fastify's log lines. */
   reqId?: string;
   job?: string;
   job_id?: string;
@@ -10,9 +10,9 @@ export interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** What is being done now is part of this; nothing where nobody said. */
+/** Returns the current context, empty outside of a request or job. */
 export const currentContext = (): RequestContext => contexts.getStore() ?? {};
 
-/** Runs `work` as part of `cause`. @returns what it returns */
-export const runInContext = <T>(cause: RequestContext, work: () => T): T =>
-  contexts.run(cause, work);
+/** Runs `work` in a context. @returns the result of `work` */
+export const runInContext = <T>(context: RequestContext, work: () => T): T =>
+  contexts.run(context, work);

@@ -7,8 +7,8 @@ import { runInContext } from './request-context.ts';
 const SANE_ID = /^[\w.:-]{8,64}$/;
 
 /**
- * Makes the ids of requests: the one that a trusted proxy gives, where it is fit to be written down,
- * else a new one. Anybody else could make their requests look like another's in the log.
+ * Creates a function that makes request ids: the id of a trusted proxy if it is well-formed, else a
+ * new one. Untrusted clients could otherwise forge another request's id in the log.
  */
 export function requestIdsOf(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = compile(trustedProxies);
@@ -19,20 +19,20 @@ export function requestIdsOf(trustedProxies: string[]): (request: IncomingMessag
   };
 }
 
-/** Every further line of the request's log says who asked: an id, never a name. */
+/** Adds the user's id, never a name, to further log lines of the request. */
 export function addUserToLog(request: FastifyRequest, reply: FastifyReply, userId: number): void {
   const log = request.log.child({ user: userId });
   request.log = log;
   reply.log = log;
 }
 
-/** Answers every request with its id, and lets whatever it leads to know that id. */
+/** Sends the request's id with every response and runs handlers in its context. */
 export function registerRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     runInContext({ reqId: request.id }, done);
   });
-  // A body comes from its connection, which knows of no request.
+  // Reading the body leaves the context, since it is driven by the socket.
   server.addHook('preValidation', (request, _reply, done) => {
     runInContext({ reqId: request.id }, done);
   });

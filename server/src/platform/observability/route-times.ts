@@ -1,4 +1,4 @@
-/** How long the answers of a route have taken since the start. */
+/** Response times of a route since the start. */
 export interface RouteTime {
   method: string;
   route: string;
@@ -7,7 +7,7 @@ export interface RouteTime {
   slowest_ms: number;
 }
 
-/** Keeps the times of each route: `note` adds one, `slowest` answers those that take longest. */
+/** Collects response times per route: `note` adds one, `slowest` lists the slowest routes. */
 export function createRouteTimes() {
   const times = new Map<
     string,
@@ -22,7 +22,7 @@ export function createRouteTimes() {
       known.most = Math.max(known.most, milliseconds);
       times.set(key, known);
     },
-    /** The `count` routes whose answers take longest on average, the slowest first. */
+    /** Returns the `count` routes with the highest average, slowest first. */
     slowest: (count: number): RouteTime[] =>
       [...times.values()]
         .toSorted((a, b) => b.sum / b.count - a.sum / a.count)

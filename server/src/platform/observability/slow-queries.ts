@@ -6,8 +6,8 @@ import { currentContext } from './request-context.ts';
 const MAX_TEXT = 4000;
 
 /**
- * Logs each statement that takes `fromMs` or longer: its text without its values, and the request
- * or job that it belongs to. 0 logs none.
+ * Logs statements that take `fromMs` or longer, without their values, with the current request or
+ * job. 0 logs none.
  */
 export function logSlowQueries(database: Database, log: FastifyBaseLogger, fromMs: number): void {
   if (fromMs === 0) return;

@@ -10,19 +10,21 @@ import { MAX_STORED_PIXELS, OPEN_OPTIONS } from './picture-limits.ts';
 
 const QUALITY = 95;
 
-/** When a picture was taken, as its Exif says. */
+/** Reads the time at which a picture was taken from its Exif, or null. */
 export function takenAt(exif: Buffer | undefined): string | null {
   if (!exif) return null;
   try {
     const date = readExif(exif).Photo?.DateTimeOriginal;
     return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
   } catch {
-    // Exif is written by all sorts of programs; what can't be read tells nothing.
+    // Exif is often malformed. Unreadable Exif counts as none.
     return null;
   }
 }
 
-/** Copies a JPEG without what it tells of itself; false where it is not put together as one. */
+/**
+ * Copies a JPEG without its metadata segments. Returns false if the file isn't a well-formed JPEG.
+ */
 async function copyWithoutMetadata(source: string, target: string): Promise<boolean> {
   const file = await open(source);
   try {
@@ -39,35 +41,36 @@ async function copyWithoutMetadata(source: string, target: string): Promise<bool
   }
 }
 
-/** Writes the picture upright, no larger than it can be printed, and without its metadata. */
-async function redraw(source: string, facts: Metadata, target: string): Promise<void> {
+/** Re-encodes the picture upright, at most as large as it can be printed, and without metadata. */
+async function reencode(source: string, facts: Metadata, target: string): Promise<void> {
   const { format, width, height, orientation = 1, pages = 1, space } = facts;
   const isMoving = format === 'webp' && pages > 1;
   const image = sharp(source, { ...OPEN_OPTIONS, animated: isMoving });
   const share = Math.sqrt(MAX_STORED_PIXELS / (width * height));
   const smaller =
     share < 1 && !isMoving ? image.resize({ width: Math.floor(width * share) }) : image;
-  // A moving picture can't be turned.
+  // Animations can't be rotated.
   const upright = isMoving ? smaller : turnUpright(smaller, orientation);
-  // The printer's colours become the screen's, and their profile would be wrong then.
+  // CMYK is converted to sRGB, so its profile would be wrong.
   const coloured = space === 'cmyk' ? upright : upright.keepIccProfile();
-  // Codes of its own for a JPEG would take thrice its pixels in memory, to make it a twentieth smaller.
+  // Optimised Huffman codes would take three times the pixels' memory for a twentieth of the size.
   const options = { quality: QUALITY, ...(format === 'jpeg' && { optimiseCoding: false }) };
   const kind = format === 'heif' ? 'avif' : (format as 'jpeg');
   await coloured.toFormat(kind, options).toFile(target);
 }
 
-/** What became of a picture that was cleaned. */
+/** The result of cleaning a picture. */
 export interface CleanedPicture {
   takenAt: string | null;
-  /** Its size upright, in pixels. */
+  /** Size after rotation, in pixels. */
   width: number;
   height: number;
 }
 
 /**
- * Puts a picture on disk upright and takes out of it what tells where it was taken. One of more pixels
- * than can be printed is made smaller. Pictures that say nothing are left byte for byte.
+ * Rotates a picture file upright and removes its metadata, which may contain a location. Pictures
+ * with more pixels than can be printed are scaled down. Pictures without metadata stay unchanged
+ * byte for byte.
  */
 export async function cleanPicture(file: string): Promise<CleanedPicture> {
   const facts = await sharp(file, OPEN_OPTIONS).metadata();
@@ -80,7 +83,7 @@ export async function cleanPicture(file: string): Promise<CleanedPicture> {
   const target = `${file}.clean`;
   try {
     const isPlain = format === 'jpeg' && orientation === 1 && !isLarge;
-    if (!isPlain || !(await copyWithoutMetadata(file, target))) await redraw(file, facts, target);
+    if (!isPlain || !(await copyWithoutMetadata(file, target))) await reencode(file, facts, target);
     await rename(target, file);
   } finally {
     await rm(target, { force: true });

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** How pixels are put upright, by the orientation of Exif. */
+/** Rotation and mirroring by Exif orientation. */
 const NO_TURN = { isMirrored: false, angle: 0 };
 const TURNS: Record<number, typeof NO_TURN> = {
   2: { isMirrored: true, angle: 0 },
@@ -12,9 +12,12 @@ const TURNS: Record<number, typeof NO_TURN> = {
   8: { isMirrored: false, angle: 270 },
 };
 
-/** Puts a picture upright after whatever is done to it before: turning a smaller one takes less memory. */
+/**
+ * Rotates a picture upright. Call it after scaling down, since rotating a smaller picture takes
+ * less memory.
+ */
 export function turnUpright(image: Sharp, orientation: number): Sharp {
   const { isMirrored, angle } = TURNS[orientation] ?? NO_TURN;
-  // Mirrored before it is turned, in whichever order they are called.
+  // Sharp mirrors before it rotates, regardless of the order of calls.
   return image.flop(isMirrored).rotate(angle);
 }

@@ -8,17 +8,17 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /*
- * The work of `decode-heic.ts`, in its process: reads the HEIC named first and writes it as an upright
- * JPEG under the second name. Its metadata stays behind, but the colour profile.
+ * The child process of `decode-heic.ts`. Reads the HEIC of the first argument and writes an upright
+ * JPEG to the second. Keeps the colour profile and drops all other metadata.
  */
 
 const QUALITY = 95;
 const [source = '', target = ''] = process.argv.slice(2);
 
-/** A profile that is larger than one segment is not carried over. */
+/** Larger profiles, which need several segments, are dropped. */
 const MAX_PROFILE = 65_000;
 
-/** The JPEG with the profile that its colours are in; sharp would convert them to another. */
+/** Embeds the profile of the pixels' colours. Sharp would convert the colours instead. */
 function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   if (!profile || profile.length > MAX_PROFILE) return jpeg;
   const head = Buffer.from('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1');
@@ -27,15 +27,15 @@ function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
 }
 
 /**
- * The turn that is still to be made. The container's own (`irot`, `imir`) was made by the decoder, and
- * counts before the one in Exif.
+ * Returns the Exif orientation that is still to be applied. If the container has its own rotation
+ * (`irot`, `imir`), the decoder applied it, and Exif doesn't count.
  */
 function orientationOf(bytes: Buffer, exif: Buffer | undefined): number {
   if (!exif || bytes.includes('irot') || bytes.includes('imir')) return 1;
   try {
     return readExif(exif).Image?.Orientation ?? 1;
   } catch {
-    // Exif is written by all sorts of programs; what can't be read turns nothing.
+    // Exif is often malformed. Unreadable Exif means no rotation.
     return 1;
   }
 }
@@ -56,7 +56,7 @@ const flat = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({
   background: 'white',
 });
 const upright = await turnUpright(flat, orientationOf(bytes, exif))
-  // Codes of its own for each picture would take as much memory as its pixels.
+  // Optimised Huffman codes would take as much memory as the pixels.
   .jpeg({ quality: QUALITY, optimiseCoding: false })
   .toBuffer();
 await writeFile(target, withProfile(upright, icc));

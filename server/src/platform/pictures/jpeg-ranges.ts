@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** From the first byte to the last, both included. */
+/** Byte offsets, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -9,15 +9,15 @@ export interface ByteRange {
 const SOI = 0xffd8;
 const EOI = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Segments that tell of the picture's maker: Exif and XMP (APP1), and IPTC (APP13). */
+/** Metadata segments: Exif and XMP (APP1), and IPTC (APP13). */
 const METADATA_SEGMENTS = new Set([0xe1, 0xed]);
 const READ_BYTES = 1_048_576;
-/** No camera writes as many; each is a read of its own. */
+/** More than any camera writes. Each segment costs a read. */
 const MAX_SEGMENTS = 5000;
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Where the next marker stands after compressed pixels; the file's size where there is none. */
+/** Finds the marker after compressed pixels, or the file's size if there is none. */
 async function findMarker(file: FileHandle, from: number, size: number): Promise<number> {
   const buffer = Buffer.allocUnsafe(READ_BYTES);
   for (let at = from; at < size;) {
@@ -26,7 +26,7 @@ async function findMarker(file: FileHandle, from: number, size: number): Promise
     const piece = buffer.subarray(0, bytesRead);
     for (let found = piece.indexOf(0xff); found >= 0; found = piece.indexOf(0xff, found + 1)) {
       const marker = piece[found + 1];
-      // A marker across the edge of two pieces is seen with the next one.
+      // A marker across two chunks is found with the next chunk.
       if (marker === undefined) break;
       if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return at + found;
     }
@@ -36,10 +36,9 @@ async function findMarker(file: FileHandle, from: number, size: number): Promise
 }
 
 /**
- * The parts of a JPEG on disk that hold its pixels and its colour profile: without the segments that
- * tell where, when and by whom it was made, and without what stands behind its end, where telephones
- * put more pictures and films with segments of their own.
- * @returns null where the file is not put together as a JPEG is
+ * Finds the byte ranges of a JPEG that hold pixels and colour profile. Leaves out metadata
+ * segments, and data after the end marker, where phones store further pictures and films.
+ * @returns null if the file isn't a well-formed JPEG
  */
 export async function findPixelRanges(file: FileHandle, size: number): Promise<ByteRange[] | null> {
   const head = Buffer.alloc(4);
@@ -49,7 +48,7 @@ export async function findPixelRanges(file: FileHandle, size: number): Promise<B
   let at = 2;
   for (let segments = 0; segments < MAX_SEGMENTS; segments += 1) {
     const { bytesRead } = await file.read(head, 0, 4, at);
-    // It breaks off: what is there is kept.
+    // The file is truncated. Its beginning is kept.
     if (bytesRead < 2) return kept;
     if (head[0] !== 0xff) return null;
     const marker = head[1] ?? 0;

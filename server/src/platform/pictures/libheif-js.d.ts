@@ -7,7 +7,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills the pixels as RGBA; null where they can't be decoded. */
+    /** Writes the pixels as RGBA. `shown` is null if they can't be decoded. */
     display(pixels: Pixels, done: (shown: Pixels | null) => void): void;
   }
   const libheif: {

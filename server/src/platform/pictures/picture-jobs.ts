@@ -4,18 +4,18 @@ import { hasTooManyPixels, OPEN_OPTIONS } from './picture-limits.ts';
 import { renderPicture } from './render-picture.ts';
 
 /*
- * What is done with pictures that come from anybody. All of it runs in a process of its own
- * (`picture-process.ts`): nothing here is called by the server itself.
+ * Jobs on untrusted pictures. They run in a process of their own (`picture-process.ts`) and are
+ * never called by the server directly.
  */
 
-const LIMIT_SECONDS = 30;
+const TIMEOUT_SECONDS = 30;
 const PROBE_WIDTH = 160;
 
 const openPicture = (file: string, options = {}) =>
-  sharp(file, { ...OPEN_OPTIONS, ...options }).timeout({ seconds: LIMIT_SECONDS });
+  sharp(file, { ...OPEN_OPTIONS, ...options }).timeout({ seconds: TIMEOUT_SECONDS });
 
 export interface PictureFacts {
-  /** Its size upright, in pixels. */
+  /** Size after rotation, in pixels. */
   width: number;
   height: number;
   compression: string | null;
@@ -36,7 +36,7 @@ async function inspect({ file }: { file: string }): Promise<PictureFacts> {
   };
 }
 
-/** Decodes a picture once, small, and cleans it. One that breaks off would be found out only on the page. */
+/** Decodes a picture once at a small size, to detect truncated files early, and cleans it. */
 async function clean({ file }: { file: string }) {
   await openPicture(file, { failOn: 'truncated' }).resize({ width: PROBE_WIDTH }).raw().toBuffer();
   return cleanPicture(file);
@@ -54,7 +54,7 @@ interface CropInput {
   format: 'jpeg' | 'png' | 'webp';
 }
 
-/** @returns how many bytes were written */
+/** Crops a picture. @returns the number of bytes written */
 async function crop({ file, target, area, format }: CropInput): Promise<number> {
   const options = { quality: 92, ...(format === 'jpeg' && { optimiseCoding: false }) };
   const image = openPicture(file).rotate().extract(area).keepIccProfile();
@@ -62,7 +62,7 @@ async function crop({ file, target, area, format }: CropInput): Promise<number> 
   return size;
 }
 
-/** By name; each gets one object and gives what can be sent between processes. */
+/** Jobs by name. Input and output are sent between processes. */
 export const pictureJobs = { inspect, clean, thumbnail, crop, render: renderPicture };
 
 type Jobs = typeof pictureJobs;

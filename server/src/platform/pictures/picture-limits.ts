@@ -1,18 +1,18 @@
-/** A picture of more bytes is refused: it could be neither cleaned nor shown. */
+/** Largest picture file in bytes. Larger ones could be neither cleaned nor shown. */
 export const MAX_PICTURE_BYTES = 60_000_000;
-/** A telephone's largest picture has 200 million. A plain JPEG is made smaller while it is read. */
+/** Limit of baseline JPEGs, which are scaled down while being read. Phones reach 200 million. */
 const MAX_JPEG_PIXELS = 210_000_000;
-/** Of what has to be read whole; A2 at 300 dpi has 35 million. */
+/** Limit of formats that are decoded whole. A2 at 300 dpi has 35 million. */
 const MAX_OTHER_PIXELS = 100_000_000;
-/** A HEIC is decoded whole. A telephone's has 48 million. */
+/** Limit of HEIC, which is decoded whole. Phones reach 48 million. */
 export const MAX_HEIC_PIXELS = 60_000_000;
-/** A picture of more is stored with so many: the largest page has 35 million at 300 dpi. */
+/** Pictures are scaled down to this for storage. The largest page has 35 million at 300 dpi. */
 export const MAX_STORED_PIXELS = 50_000_000;
 
-/** What any picture is opened with; which ones are too large is asked of `hasTooManyPixels`. */
+/** Options for opening any picture. `hasTooManyPixels` applies the limit of its format. */
 export const OPEN_OPTIONS = { limitInputPixels: MAX_JPEG_PIXELS };
 
-/** Whether a picture is refused for its pixels. */
+/** Returns true if a picture exceeds the limit of its format. */
 export function hasTooManyPixels(facts: {
   format?: string | undefined;
   isProgressive?: boolean | undefined;

@@ -1,8 +1,8 @@
-// One process that decodes pictures: takes jobs over IPC, one at a time, until its parent ends it.
+// Child process that decodes pictures: runs jobs over IPC, one at a time, until its parent ends it.
 import sharp from 'sharp';
 import { pictureJobs } from './picture-jobs.ts';
 
-// A thread for each core would hold as many pieces of a picture, and a cache the last pictures.
+// Threads would each hold a part of a picture in memory, and the cache the latest pictures.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -15,7 +15,7 @@ export interface JobAnswer {
   id: number;
   output?: unknown;
   fault?: string;
-  /** What the process holds after the job, in bytes. */
+  /** Resident memory after the job, in bytes. */
   memory: number;
 }
 
@@ -25,7 +25,7 @@ const answer = (given: Omit<JobAnswer, 'memory'>) =>
 process.on('message', ({ id, name, input }: Job) => {
   pictureJobs[name](input as never).then(
     (output) => answer({ id, output }),
-    // Anything may be thrown by native code; the parent decides what it means.
+    // Native code may throw anything. The parent decides what it means.
     (error: unknown) =>
       answer({ id, fault: error instanceof Error ? error.message : String(error) }),
   );

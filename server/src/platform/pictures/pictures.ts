@@ -7,16 +7,16 @@ import type { JobInput, JobName, JobOutput } from './picture-jobs.ts';
 import type { Job, JobAnswer } from './picture-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('picture-process.ts', import.meta.url));
-/** What a process may take of memory. A JPEG that is not progressive takes a quarter, whatever its size. */
+/** Memory limit of a process. A baseline JPEG takes a quarter of it, whatever its size. */
 const MEMORY_MB = 430;
 const FLAGS = ['--max-old-space-size=96', '--max-semi-space-size=2'];
-/** How many pictures a node decodes at a time, one of them for a person. */
-const AT_ONCE = 2;
-const LIMIT_MS = 60_000;
-/** A process that has done so much, or holds so much, is replaced: what it holds is given back. */
+/** Pictures that a node decodes at a time, one per owner. */
+const MAX_CONCURRENT = 2;
+const TIMEOUT_MS = 60_000;
+/** A process is replaced after this many jobs, or when it retains this much memory. */
 const MAX_JOBS = 200;
-const MAX_KEPT_BYTES = 160_000_000;
-/** And one that nobody has needed for so long is ended. */
+const MAX_RETAINED_BYTES = 160_000_000;
+/** Idle time after which a process is ended. */
 const IDLE_MS = 30_000;
 
 interface PictureProcess {
@@ -29,7 +29,7 @@ interface PictureProcess {
 const idle: PictureProcess[] = [];
 let lastId = 0;
 
-function end(worker: PictureProcess, reason: string): void {
+function endProcess(worker: PictureProcess, reason: string): void {
   const at = idle.indexOf(worker);
   if (at >= 0) idle.splice(at, 1);
   if (worker.timer) clearTimeout(worker.timer);
@@ -39,21 +39,21 @@ function end(worker: PictureProcess, reason: string): void {
   current?.reject(new Error(reason));
 }
 
-/** Puts a process by for the next job; until then nothing waits for its end. */
-function rest(worker: PictureProcess): void {
-  worker.timer = setTimeout(() => end(worker, 'idle'), IDLE_MS).unref();
+/** Parks a process for the next job, without keeping the event loop alive. */
+function park(worker: PictureProcess): void {
+  worker.timer = setTimeout(() => endProcess(worker, 'idle'), IDLE_MS).unref();
   worker.child.unref();
   worker.child.channel?.unref();
   idle.push(worker);
 }
 
-function settle(worker: PictureProcess, { id, output, fault, memory }: JobAnswer): void {
+function finishJob(worker: PictureProcess, { id, output, fault, memory }: JobAnswer): void {
   const { current } = worker;
   if (!current || current.id !== id) return;
   worker.current = null;
   if (worker.timer) clearTimeout(worker.timer);
-  if (worker.jobs >= MAX_JOBS || memory > MAX_KEPT_BYTES) end(worker, 'replaced');
-  else rest(worker);
+  if (worker.jobs >= MAX_JOBS || memory > MAX_RETAINED_BYTES) endProcess(worker, 'replaced');
+  else park(worker);
   if (fault === undefined) current.resolve(output);
   else current.reject(new Error(fault));
 }
@@ -61,9 +61,9 @@ function settle(worker: PictureProcess, { id, output, fault, memory }: JobAnswer
 function startProcess(): PictureProcess {
   const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS });
   const worker: PictureProcess = { child, jobs: 0, current: null, timer: null };
-  child.on('message', (answer: JobAnswer) => settle(worker, answer));
-  child.on('exit', () => end(worker, 'its process ended'));
-  child.on('error', (error) => end(worker, error.message));
+  child.on('message', (answer: JobAnswer) => finishJob(worker, answer));
+  child.on('exit', () => endProcess(worker, 'its process ended'));
+  child.on('error', (error) => endProcess(worker, error.message));
   return worker;
 }
 
@@ -75,7 +75,10 @@ function takeProcess(): PictureProcess {
   return worker;
 }
 
-/** Runs a job on a picture. @throws Error where it can't be decoded, in the memory and time that it may take */
+/**
+ * Runs a job on a picture.
+ * @throws Error if it can't be decoded within the memory and time limits
+ */
 export type RunPictureJob = <N extends JobName>(
   name: N,
   input: JobInput<N>,
@@ -87,20 +90,20 @@ const run: RunPictureJob = (name, input) =>
     lastId += 1;
     worker.jobs += 1;
     worker.current = { id: lastId, resolve: resolve as (output: unknown) => void, reject };
-    worker.timer = setTimeout(() => end(worker, 'it took too long'), LIMIT_MS);
+    worker.timer = setTimeout(() => endProcess(worker, 'it took too long'), TIMEOUT_MS);
     worker.child.send({ id: lastId, name, input } satisfies Job, (error) => {
-      if (error) end(worker, error.message);
+      if (error) endProcess(worker, error.message);
     });
   });
 
-const inTurn = createFairQueue(AT_ONCE);
+const queue = createFairQueue(MAX_CONCURRENT);
 
 /**
- * Does something with pictures when it is the person's turn. Pictures come from anybody, so they are
- * decoded in processes of their own, with limits of memory and time: none of their pixels lies in the
- * server's memory. A task must not ask for another turn.
+ * Runs `task` when the owner's turn in the fair queue comes. Untrusted pictures are decoded in
+ * child processes with limits of memory and time, never in the server's own memory. A task must not
+ * call this again.
  */
 export const withPictures = <T>(
-  person: QueueOwner,
+  owner: QueueOwner,
   task: (run: RunPictureJob) => Promise<T>,
-): Promise<T> => inTurn(person, () => task(run));
+): Promise<T> => queue(owner, () => task(run));

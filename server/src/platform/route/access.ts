@@ -5,31 +5,31 @@ import type { ProblemError } from '../errors.ts';
 import { forbidden, notInPackage, readOnly, unauthenticated } from '../errors.ts';
 import type { Viewer } from '../session/viewer.ts';
 
-/** Who may make a call at all; which things they may make it on is the policy's. */
+/** Roles that may make a call. The feature's policy decides on which objects. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** How often a person may save a thing with files: more often than the editor saves by itself. */
+/** Rate limit for saving an object with files; higher than the rate of automatic saves. */
 export const SAVES_PER_MINUTE = 240;
 
-/** Where a call names the thing that it changes: what its answer has is made by the call. */
+/** Where the id of the audited object is found. `answer` means that the call creates it. */
 export type AuditId = 'answer' | `body.${string}`;
 
-/** Who may make the call, and what it takes beside that. */
+/** Access and limits of a call. */
 export interface RouteOptions<A extends Access> {
   access: A;
-  /** The part of the product that it belongs to, which the customer's package must hold. */
+  /** Part of the product that the customer's package must contain. */
   feature?: PackageFeature;
-  /** A write that may be made in read mode: reading marks, and a person's own account. */
+  /** True for writes allowed in read mode: read marks and a person's own account. */
   isAllowedInReadMode?: boolean;
-  /** How often a person may make it in a minute, where it costs much or mails others. */
+  /** Calls per person and minute, for calls that are expensive or mail others. */
   perMinute?: number;
-  /** What the call changes is traced as a thing of this kind: `{id}` of its path, or of its answer. */
+  /** Audits the changed object, found by `{id}` of the path or by the answer's id. */
   audit?: AuditSubject;
-  /** Where the id of that thing is instead. */
+  /** Where the object's id is found instead. */
   auditId?: AuditId;
 }
 
-/** Why the viewer may not make the call at all: 401 or 403; null where they may. */
+/** Returns the 401 or 403 that refuses the viewer, or null if the call is allowed. */
 export function findRefusal(
   call: { method: string },
   options: RouteOptions<Access>,
@@ -46,7 +46,8 @@ export function findRefusal(
 }
 
 /**
- * Whether the viewer may make the call at all. @returns the viewer, null where anybody may
+ * Checks that the viewer may make the call.
+ * @returns the viewer, null for a public call
  * @throws ProblemError 401 or 403
  */
 export function authorise(

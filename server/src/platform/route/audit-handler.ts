@@ -5,34 +5,34 @@ import type { Database } from '../database/database.ts';
 import type { Access, AuditId } from './access.ts';
 import type { HandlerInput } from './call-handler.ts';
 
-type Handle = (asked: never) => unknown;
+type Handle = (input: never) => unknown;
 type Input = Pick<HandlerInput<Call, Access>, 'params' | 'body'>;
 
 const idIn = (value: unknown, field = 'id') =>
   (value as Record<string, number | undefined> | null | undefined)?.[field];
 
-/** The thing that is there before the call; undefined where the call makes it. */
+/** Returns the id of the existing object, or undefined if the call creates it. */
 function idBefore({ params, body }: Input, where: AuditId | undefined): number | undefined {
   if (where === 'answer') return undefined;
   return where ? idIn(body, where.slice('body.'.length)) : idIn(params);
 }
 
 /**
- * Wraps a handler so that what it changes is traced. The entry is written after the change: who was
- * refused has changed nothing.
+ * Wraps a handler to audit its changes. The entry is written after the change, so a refused call
+ * leaves none.
  */
 export function auditHandler(
   database: Database,
   { subject, where }: { subject: AuditSubject; where: AuditId | undefined },
   handler: Handle,
 ): Handle {
-  return async (asked) => {
-    const { viewer, request, ...input } = asked as HandlerInput<Call, Access>;
-    if (!viewer) return handler(asked);
+  return async (input) => {
+    const { viewer, request, ...parts } = input as HandlerInput<Call, Access>;
+    if (!viewer) return handler(input);
     const { userId } = viewer;
-    const id = idBefore(input, where);
-    if (id) return withAudit(database, request, { subject, id, userId }, () => handler(asked));
-    const answer = await handler(asked);
+    const id = idBefore(parts, where);
+    if (id) return withAudit(database, request, { subject, id, userId }, () => handler(input));
+    const answer = await handler(input);
     for (const one of [answer].flat()) {
       const made = idIn(one);
       if (made) await auditChange(database, request, subject, { id: made, userId, before: null });

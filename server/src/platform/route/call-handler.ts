@@ -14,7 +14,7 @@ import { readOnlyAnswer } from './read-only-answer.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler gets: the call's own input, checked, and who is asking. */
+/** Input of a feature's handler: the validated parts of the call, and the viewer. */
 export interface HandlerInput<C extends Call, A extends Access> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
@@ -24,7 +24,7 @@ export interface HandlerInput<C extends Call, A extends Access> {
   reply: FastifyReply;
 }
 
-/** What it gives back: the answer itself, a page of a list, or for bytes whatever can be sent. */
+/** Result of a handler: the answer, a page of a list, or anything sendable for bytes. */
 export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
   ? unknown
   : C['answer'] extends null
@@ -33,7 +33,7 @@ export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Parses one part of a call's input. @throws ProblemError 422 with a sentence a field. */
+/** Validates one part of a call's input. @throws ProblemError 422 with messages by field */
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const given = normalise(schema, value ?? {});
@@ -42,7 +42,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** A path that names no possible thing names none: 404, not 422. */
+/** Validates the path parameters. An impossible value answers 404, not 422. */
 function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(normalise(schema, value));
@@ -50,7 +50,7 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Sends a page of a list, and in its headers the way to the next and how many there are in all. */
+/** Sends a page of a list, with the next page and the total in headers. */
 function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
   if (page.next) {
     const [path, search] = request.url.split('?');
@@ -63,20 +63,19 @@ function sendList(request: FastifyRequest, reply: FastifyReply, page: ListPage) 
 }
 
 /**
- * The path as Fastify has it, its parameters by number: calls of one path may name them each in
- * their own way, as `GET chapter/{slug}` and `DELETE chapter/{id}` do.
+ * Converts a path to Fastify's syntax. Parameters are numbered, since calls of one path may name
+ * them differently, as `GET chapter/{slug}` and `DELETE chapter/{id}` do.
  */
 export function toFastifyUrl(path: string): string {
   let count = 0;
   return path.replace(/\{\w+\}/g, () => `:p${count++}`);
 }
 
-/** The names of a path's parameters, in their order. */
 const parameterNames = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 
 /**
- * Waits for a person's turn and counts a call against how often they may make it, once a request.
+ * Waits for a slot and counts the call against `perMinute`, once per request.
  * @throws ProblemError 429
  */
 export type RateLimiter = (
@@ -86,17 +85,17 @@ export type RateLimiter = (
   reply: FastifyReply,
 ) => Promise<void>;
 
-/** What Fastify calls for a route. */
+/** A route handler of Fastify. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * A call as Fastify calls it: looks who may make it, checks what was sent by the contract's schemas,
- * asks the feature's own handler, and sends what the contract says.
+ * Creates the Fastify handler of a call: checks access, validates the input by the contract's
+ * schemas, calls the feature's handler and sends the contract's fields.
  */
 export function createHandler(
   call: Call,
   options: RouteOptions<Access>,
-  { handler, limitRate }: { handler: (asked: never) => unknown; limitRate: RateLimiter },
+  { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
 ): Handler {
   const serialise = createSerialiser(call);
   const names = parameterNames(call.path);

@@ -5,24 +5,24 @@ import type { Access, RouteOptions } from './access.ts';
 import { authorise, findRefusal } from './access.ts';
 import type { Handler, RateLimiter } from './call-handler.ts';
 
-/** Lets a request in, or throws why not. Its body has not been read. */
+/** Admits or refuses a request before its body is read. */
 export type AdmissionCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The method that a form means, where it is another than the one that it was sent by. */
+    /** The overriding method of a form, if it has one. */
     methodOverride?: string;
   }
 }
 
-/** A call that a path has, by its method. */
+/** A call registered for a path and method. */
 export interface RegisteredCall {
   call: Call;
   options: RouteOptions<Access>;
   handler: Handler;
 }
 
-/** 405, with the methods that the path has. */
+/** 405 with the allowed methods. */
 export const methodNotAllowed = (allowed: string[]) =>
   new ProblemError(
     405,
@@ -34,7 +34,7 @@ export const methodNotAllowed = (allowed: string[]) =>
     { headers: { allow: allowed.join(', ') } },
   );
 
-/** The method that a form means: `_method`, or the header, in any case. */
+/** Reads the overriding method of a form: `_method` or the header, in any case. */
 function methodOverride(request: FastifyRequest): string | null {
   const body = request.body as Record<string, unknown> | undefined;
   const word = body?.['_method'] ?? request.headers['x-http-method-override'];
@@ -51,9 +51,9 @@ const isMultipart = ({ headers }: FastifyRequest) =>
   /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Refuses a POST before its body is read: 405 where the path has no write, 401 or 403 where the
- * caller may make none of them, 415 for multipart where no call that they may make takes it, and 429.
- * Which call a form means is known only from its `_method`: with several, that one is counted later.
+ * Refuses a POST before its body is read: 405 if the path has no write, 401 or 403 if the caller
+ * may make none of them, 415 for multipart if no permitted call accepts it, and 429. With several
+ * possible calls the rate limit applies later, when `_method` is known.
  */
 export function admitPost(
   methods: ReadonlyMap<string, RegisteredCall>,
@@ -75,7 +75,7 @@ export function admitPost(
   };
 }
 
-/** Refuses another write before its body is read: 405, 401, 403, 415 or 429. */
+/** Refuses a PUT, PATCH or DELETE before its body is read: 405, 401, 403, 415 or 429. */
 export function admitWrite(
   methods: ReadonlyMap<string, RegisteredCall>,
   method: string,
@@ -85,15 +85,15 @@ export function admitWrite(
   return async (request, reply) => {
     if (!meant) throw methodNotAllowed([...methods.keys()]);
     authorise(meant.call, meant.options, request.session.viewer);
-    // As in PHP, a form with files goes by POST alone.
+    // As in PHP, multipart forms are accepted by POST only.
     if (isMultipart(request)) throw badType();
     await limitRate(meant.call, meant.options, request, reply);
   };
 }
 
 /**
- * The POST of a path. Fastify routes before it has read the body, so this one reads it, looks for
- * `_method` and hands over to the call that is meant; `admitPost` has let the request in.
+ * Creates the POST handler of a path. Fastify routes before it has read the body, so this handler
+ * reads it and dispatches by `_method`. `admitPost` has admitted the request.
  */
 export function postHandler(methods: ReadonlyMap<string, RegisteredCall>): Handler {
   return async (request, reply) => {

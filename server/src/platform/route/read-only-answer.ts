@@ -1,7 +1,7 @@
 import { ListPage } from '../list.ts';
 
-/** Abilities that only read, and so stay in read mode. */
-const READING = new Set(['see_readers', 'export', 'history']);
+/** Abilities that only read and stay available in read mode. */
+const READ_ABILITIES = new Set(['see_readers', 'export', 'history']);
 
 const isAbilities = (key: string, value: unknown): value is Record<string, boolean> =>
   key === 'can' &&
@@ -9,17 +9,17 @@ const isAbilities = (key: string, value: unknown): value is Record<string, boole
   value !== null &&
   Object.values(value).every((may) => typeof may === 'boolean');
 
-/** For `JSON.parse`: every `can` of an answer says no, but for what only reads. */
+/** Reviver for `JSON.parse` that sets every ability in `can` to false, except reading. */
 function refuseAll(key: string, value: unknown): unknown {
   if (!isAbilities(key, value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, may]) => [name, may && READING.has(name)]),
+    Object.entries(value).map(([name, may]) => [name, may && READ_ABILITIES.has(name)]),
   );
 }
 
 /**
- * An answer as a viewer in read mode gets it: what a policy would let them do with a thing is refused
- * in one place for all features, like the call itself (`findRefusal`).
+ * Adapts an answer to read mode. What a policy would allow is refused here for all features, as
+ * `findRefusal` does for the call itself.
  */
 export function readOnlyAnswer(answer: unknown): unknown {
   if (answer instanceof ListPage)

@@ -13,32 +13,32 @@ import { admitPost, admitWrite, methodNotAllowed, postHandler } from './post-han
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call that has been counted for `perMinute`. */
+    /** The call already counted against `perMinute`. */
     countedCall?: Call;
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The path as the contract has it, for what counts by it. */
+    /** The path as written in the contract, used as a label for metrics. */
     pattern?: string;
   }
 }
 
-/** Registers a call of the contract with what answers it. */
+/** Registers a call of the contract with its handler. */
 export type Route = <C extends Call, A extends Access>(
   call: C,
   options: RouteOptions<A>,
-  handler: (asked: HandlerInput<C, A>) => Promise<HandlerResult<C>> | HandlerResult<C>,
+  handler: (input: HandlerInput<C, A>) => Promise<HandlerResult<C>> | HandlerResult<C>,
 ) => void;
 
 const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** So many costly calls of one kind are answered at once for a person. A browser sends no more of them. */
-const AT_ONCE = 3;
+/** Concurrent calls of one kind per person, for calls with `perMinute`. Browsers send no more. */
+const MAX_CONCURRENT = 3;
 
-/** A body that anybody may send: of a sign-in, say. */
+/** Body limit of public calls, for example signing in. */
 const PUBLIC_BODY_BYTES = 100_000;
 
-/** Makes the routes of one path, one for each method: those that it lacks answer 405. */
+/** Adds the routes of one path for all methods. Missing methods answer 405. */
 function addPath(
   app: FastifyInstance,
   url: string,
@@ -59,7 +59,7 @@ function addPath(
       url,
       config: { access: options?.access ?? 'public', pattern },
       ...(isPublic && { bodyLimit: PUBLIC_BODY_BYTES }),
-      // After the hooks that know who asks, before anything of the body is read.
+      // Runs after the session hooks and before the body is read.
       ...(admit && { preParsing: admit }),
       handler,
     });
@@ -74,13 +74,13 @@ function addPath(
   add('POST', postHandler(methods), admitPost(methods, limitRate));
 }
 
-/** The registrar of calls; `finish` makes the routes, when all calls are known. */
+/** Creates the registrar. Call `finish` when all calls are registered. */
 export function createRegistrar(
   app: FastifyInstance,
   { database, config }: { database: Database; config: Pick<Config, 'rateLimit'> },
 ): { route: Route; finish: () => void } {
   const paths = new Map<string, Map<string, RegisteredCall>>();
-  const waitForTurn = createSlots(AT_ONCE);
+  const acquireSlot = createSlots(MAX_CONCURRENT);
   const limitRate: RateLimiter = async (call, { perMinute }, request, reply) => {
     const { viewer } = request.session;
     if (!perMinute || !viewer || config.rateLimit === 0) return;
@@ -89,7 +89,7 @@ export function createRegistrar(
     request.countedCall = call;
     const { method, path } = call;
     const key = `call:${method} ${path}:${viewer.userId}`;
-    await waitForTurn(key, reply.raw);
+    await acquireSlot(key, reply.raw);
     await requireWithinLimit(database, key, { max: perMinute, seconds: 60 });
   };
   return {
@@ -97,7 +97,7 @@ export function createRegistrar(
       const url = toFastifyUrl(call.path);
       const methods = paths.get(url) ?? new Map<string, RegisteredCall>();
       if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
-      // Its files may be large and have to be looked into: so much of it is one person's at a time.
+      // Large files are inspected, so the number of such calls per person must be limited.
       if (call.encoding === 'multipart' && !options.perMinute)
         throw new Error(`${call.method} ${url} takes files, and needs \`perMinute\``);
       const { audit: subject, auditId: where } = options;

@@ -1,53 +1,56 @@
 import type { ServerResponse } from 'node:http';
 
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 
-/** Ends a turn before its response is closed; calling it again does nothing. */
+/** Releases a slot before the response is closed. Further calls have no effect. */
 export type ReleaseSlot = () => void;
 
 /**
- * Makes the waiting lines of this node: so many calls of one key are answered at once, and the rest
- * wait without a connection to the database, so that others don't wait for them.
+ * Creates concurrency slots on this node: at most `limit` calls per key run at once. The others
+ * wait in a queue without a database connection.
  */
-export function createSlots(atOnce: number) {
-  const lines = new Map<string, Line>();
+export function createSlots(limit: number) {
+  const queues = new Map<string, Queue>();
 
-  const end = (key: string, line: Line) => {
-    const next = line.waiting.shift();
-    // The place goes to the next one without becoming free.
+  const end = (key: string, queue: Queue) => {
+    const next = queue.waiting.shift();
+    // The slot passes directly to the next call.
     if (next) return next();
-    line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   };
 
-  /** Waits for a turn, which ends with the response. Whoever goes away meanwhile loses their place. */
+  /**
+   * Waits for a slot, which is released with the response. A client that disconnects leaves the
+   * queue.
+   */
   return async (key: string, response: ServerResponse): Promise<ReleaseSlot> => {
     if (response.closed) return () => undefined;
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running >= atOnce)
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running >= limit)
       await new Promise<void>((resolve) => {
         const leave = () => {
-          const place = line.waiting.indexOf(begin);
-          if (place !== -1) line.waiting.splice(place, 1);
+          const place = queue.waiting.indexOf(begin);
+          if (place !== -1) queue.waiting.splice(place, 1);
         };
         const begin = () => {
           response.off('close', leave);
           resolve();
         };
-        line.waiting.push(begin);
+        queue.waiting.push(begin);
         response.once('close', leave);
       });
-    else line.running += 1;
+    else queue.running += 1;
     let isOver = false;
     const endOnce = () => {
       if (isOver) return;
       isOver = true;
       response.off('close', endOnce);
-      end(key, line);
+      end(key, queue);
     };
     if (response.closed) endOnce();
     else response.once('close', endOnce);

@@ -8,15 +8,15 @@ import { reaches } from './reach.ts';
 import type { Viewer } from './viewer.ts';
 
 /*
- * Things with an audience have the columns audience_roles, audience_customer_ids,
- * audience_office_ids, and audience_targets, made from the latter two by the database.
+ * Tables with an audience have the columns audience_roles, audience_customer_ids and
+ * audience_office_ids, and audience_targets, which is generated from the latter two.
  */
 
 const customerTarget = ({ customerId }: Viewer) => (customerId === null ? [] : [`c${customerId}`]);
 const officeTargets = ({ offices }: Viewer) =>
   offices === 'all' ? [] : offices.map((id) => `o${id}`);
 
-/** SQL that holds where the thing `alias` is meant for the viewer, or, signed out, for everyone. */
+/** SQL that is true if `alias` is addressed to the viewer, or to everyone if signed out. */
 export function isAddressedTo(viewer: Viewer | null, alias: string): RawBuilder<boolean> {
   const targets = ['all', ...(viewer ? [...customerTarget(viewer), ...officeTargets(viewer)] : [])];
   const roles = sql.ref(`${alias}.audience_roles`);
@@ -26,7 +26,7 @@ export function isAddressedTo(viewer: Viewer | null, alias: string): RawBuilder<
   return sql<boolean>`(${sql.ref(`${alias}.audience_targets`)} && ${targets}::text[] and ${isRole})`;
 }
 
-/** What a viewer may address: null is everything. */
+/** Targets that a viewer may address; null for all. */
 function ownTargets(viewer: Viewer): string[] | null {
   if (viewer.role === 'admin') return null;
   if (viewer.role === 'customer') return [...customerTarget(viewer), ...officeTargets(viewer)];
@@ -34,18 +34,18 @@ function ownTargets(viewer: Viewer): string[] | null {
 }
 
 /**
- * SQL that holds where all that the thing `alias` is addressed to is the viewer's to address: the
- * offices they lead, their own customer and its offices, everything for the operator's staff.
+ * SQL that is true if the viewer may address the whole audience of `alias`: the offices they lead,
+ * their own customer and its offices, or everything for the operator's staff.
  */
 export function isAudienceManaged(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const own = ownTargets(viewer);
   if (own === null) return sql<boolean>`true`;
   const targets = sql.ref(`${alias}.audience_targets`);
-  // The first condition is what the index finds rows by.
+  // The first condition can use the index.
   return sql<boolean>`(${targets} && ${own}::text[] and ${targets} <@ ${own}::text[])`;
 }
 
-/** The same rule for an audience at hand. */
+/** Returns true if the viewer may address the audience, by the same rule. */
 export function mayAddress(viewer: Viewer, audience: Audience): boolean {
   if (viewer.role === 'admin') return true;
   if (viewer.role === 'participant' || isEverywhere(audience)) return false;
@@ -55,7 +55,10 @@ export function mayAddress(viewer: Viewer, audience: Audience): boolean {
   );
 }
 
-/** @throws ProblemError 422 where the viewer may not address all of it, or some of it is not there */
+/**
+ * Checks an audience.
+ * @throws ProblemError 422 if the viewer may not address all of it or a target doesn't exist
+ */
 export async function requireAudience(
   database: Database | Transaction,
   viewer: Viewer,
@@ -86,14 +89,14 @@ export async function requireAudience(
   });
 }
 
-/** The columns that an audience is kept in. */
+/** Converts an audience to its columns. */
 export const audienceColumns = (audience: Audience) => ({
   audience_roles: audience.roles,
   audience_customer_ids: audience.customer_ids,
   audience_office_ids: audience.editorial_office_ids,
 });
 
-/** SQL for the audience of the thing `alias`. */
+/** SQL for the audience of `alias` as JSON. */
 export const audienceJson = (alias: string): RawBuilder<Audience> =>
   sql<Audience>`json_build_object('roles', ${sql.ref(`${alias}.audience_roles`)},
     'customer_ids', ${sql.ref(`${alias}.audience_customer_ids`)},

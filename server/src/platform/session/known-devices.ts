@@ -8,10 +8,10 @@ import { isSameToken } from './tokens.ts';
 const COOKIE = 'spalten_device';
 const COOKIE_BY_HTTPS = '__Host-spalten_device';
 const VALID_DAYS = 180;
-/** Computers of a school are shared: the newest people on one are remembered. */
+/** Schools share computers. The most recent people are remembered. */
 const MAX_PEOPLE = 10;
 
-/** A person who has signed in on this device: `id.second.signature`, the id and second in base 36. */
+/** A person who has signed in on this device: `id.second.signature`, id and second in base 36. */
 interface DeviceMark {
   text: string;
   userId: number;
@@ -30,22 +30,22 @@ function readMark(secret: string, text: string, now: number): DeviceMark | null 
   return isSameToken(sign(secret, userId, second), signature) ? { text, userId } : null;
 }
 
-/** Knows on which devices people have signed in before. */
+/** Recognises devices on which people have signed in before. */
 export interface KnownDevices {
-  /** True where anybody has signed in on the device of a request. */
+  /** Returns true if anyone has signed in on the request's device. */
   isKnown(request: FastifyRequest): boolean;
-  /** A key of the device of a request, where anybody has signed in on it; else null. */
+  /** Returns a key of the request's device, or null if nobody has signed in on it. */
   keyOf(request: FastifyRequest): string | null;
-  /** A key of the device of a request, where this person has signed in on it; else null. */
+  /** Returns a key of the request's device, or null if this person hasn't signed in on it. */
   find(request: FastifyRequest, userId: number): string | null;
   /**
-   * Remembers on the device that a person is at home there. The cookie opens nothing. It lets its
-   * owner try a password where others have used up the tries of the address or the network.
+   * Remembers a sign-in on the device. The cookie grants no access. It only lets its owner try a
+   * password when others have used up the attempts of the address or network.
    */
   remember(request: FastifyRequest, reply: FastifyReply, userId: number): void;
 }
 
-/** Keeps known devices in a cookie that is signed with `secret`. */
+/** Stores known devices in a cookie signed with `secret`. */
 export function createKnownDevices(
   secret: string,
   config: Pick<Config, 'publicUrl'>,

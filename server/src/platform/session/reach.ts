@@ -2,19 +2,19 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from './viewer.ts';
 
-/** SQL that holds where the office in `column` is in the viewer's reach. */
+/** SQL that is true if the office in `column` is within the viewer's reach. */
 export function isOfficeInReach(viewer: Viewer, column: string): RawBuilder<boolean> {
   if (viewer.offices === 'all') return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(column)} = any(${[...viewer.offices]}::bigint[])`;
 }
 
-/** True where the viewer's reach holds the office. */
+/** Returns true if the office is within the viewer's reach. */
 export const reaches = (viewer: Viewer, officeId: number): boolean =>
   viewer.offices === 'all' || viewer.offices.includes(officeId);
 
 /**
- * SQL for lists of office-bound things: in reach, and of the office asked for, else of the active
- * one where there is one.
+ * SQL for lists of objects that belong to an office: those in reach and of `officeId`, or else of
+ * the active office if there is one.
  */
 export function isOfficeListed(
   viewer: Viewer,

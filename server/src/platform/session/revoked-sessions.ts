@@ -6,41 +6,41 @@ import { listenTo } from '../events/listen.ts';
 import { hashOf } from './tokens.ts';
 
 const CHANNEL = 'spalten_session';
-/** How long it is worth knowing: no answer is under way for longer. */
-const KEPT_MS = 60_000;
+/** Longer than any response takes. */
+const RETENTION_MS = 60_000;
 
-const markOf = (id: string) => hashOf(id).toString('base64url');
+const hashedId = (id: string) => hashOf(id).toString('base64url');
 
-/** Which sessions' ids a sign-in or sign-out has replaced, known on every node. */
+/** Session ids revoked by a sign-in or sign-out, shared by all nodes. */
 export interface RevokedSessions {
-  knows(id: string): boolean;
-  /** Tells every node; this one knows it before the sign-in is answered. */
-  tell(id: string): Promise<void>;
+  has(id: string): boolean;
+  /** Revokes an id on every node. This node knows before the promise resolves. */
+  revoke(id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Hears which ids have been replaced. Answers to those that are still under way, on whichever node,
- * set no cookies: arriving late, they would put the old session back into the browser.
+ * Tracks session ids revoked on any node. Late responses set no cookies for them, since they would
+ * restore the old session in the browser.
  */
 export async function trackRevokedSessions(
   database: Database,
   connection: PoolConfig,
   log: FastifyBaseLogger,
 ): Promise<RevokedSessions> {
-  const replaced = new Map<string, number>();
-  const hear = (mark: string) => {
+  const revoked = new Map<string, number>();
+  const add = (hash: string) => {
     const now = Date.now();
-    for (const [known, until] of replaced) if (until < now) replaced.delete(known);
-    if (mark) replaced.set(mark, now + KEPT_MS);
+    for (const [known, until] of revoked) if (until < now) revoked.delete(known);
+    if (hash) revoked.set(hash, now + RETENTION_MS);
   };
-  const stop = await listenTo(connection, CHANNEL, { onNotice: hear, log });
+  const stop = await listenTo(connection, CHANNEL, { onNotification: add, log });
   return {
-    knows: (id) => replaced.size > 0 && replaced.has(markOf(id)),
-    tell: async (id) => {
-      const mark = markOf(id);
-      await sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database);
-      hear(mark);
+    has: (id) => revoked.size > 0 && revoked.has(hashedId(id)),
+    revoke: async (id) => {
+      const hash = hashedId(id);
+      await sql`select pg_notify(${CHANNEL}, ${hash})`.execute(database);
+      add(hash);
     },
     stop,
   };

@@ -21,13 +21,13 @@ import {
 import type { Viewer } from './viewer.ts';
 import { findViewer } from './viewer.ts';
 
-/** The session of a request; `id` changes when somebody signs in or out. */
+/** The session of a request. `id` changes when somebody signs in or out. */
 export interface RequestSession {
   id: string;
   viewer: Viewer | null;
-  /** False after a failed CSRF check: then no new token is handed out. */
+  /** False after a failed CSRF check. No new token is sent then. */
   isTrusted: boolean;
-  /** The answer is the same for everyone and may be kept by caches: no cookies go with it. */
+  /** True for a cacheable answer that is the same for everyone. It carries no cookies. */
   isSilent?: boolean;
 }
 
@@ -43,14 +43,14 @@ declare module 'fastify' {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** 419 is Laravel's own status for it, which its clients look for. */
+/** 419 is Laravel's status for this, which its clients look for. */
 const csrfMismatch = () =>
   new ProblemError(419, 'csrf_mismatch', {
     sv: 'CSRF token mismatch.',
     en: 'CSRF token mismatch.',
   });
 
-/** The live session that the cookie names, or a new anonymous one and `isLive: false`. */
+/** Returns the live session of the cookie, or a new anonymous one with `isLive: false`. */
 async function readSession(
   find: (id: string) => Promise<Viewer | null>,
   cookie: string | undefined,
@@ -63,13 +63,13 @@ async function readSession(
   return { id: newAnonymousId(), viewer: null, isLive: false };
 }
 
-/** Gives the request another session, and lets every node know that the one before is replaced. */
+/** Replaces the request's session and revokes the previous id on every node. */
 export async function replaceSession(
   request: FastifyRequest,
   id: string,
   viewer: Viewer | null,
 ): Promise<void> {
-  await request.server.revokedSessions.tell(request.session.id);
+  await request.server.revokedSessions.revoke(request.session.id);
   request.session = { id, viewer, isTrusted: true };
 }
 
@@ -81,20 +81,20 @@ interface SessionOptions {
 }
 
 /**
- * Sessions and CSRF for every route below: who is asking, whether a write carries its session's
- * token (419 before anything else is looked at), and both cookies anew on every answer.
+ * Registers sessions and CSRF checks for all routes below. A write without its session's token is
+ * refused with 419 first. Every response renews both cookies.
  */
 export async function registerSessions(
   app: FastifyInstance,
   { database, connection, config, secret }: SessionOptions,
 ): Promise<void> {
-  const replaced = await trackRevokedSessions(database, connection, app.log);
-  app.decorate('revokedSessions', replaced);
+  const revoked = await trackRevokedSessions(database, connection, app.log);
+  app.decorate('revokedSessions', revoked);
   app.decorate('knownDevices', createKnownDevices(secret, config));
-  app.addHook('onClose', replaced.stop);
+  app.addHook('onClose', revoked.stop);
   app.decorateRequest('session');
-  // Calls of one browser that come at once are one question, so that a hundred of them don't keep the
-  // database's connections from everybody else.
+  // Concurrent calls of one browser share a query, so a burst doesn't occupy all database
+  // connections.
   const find = coalesceCalls((id) => findViewer(database, id));
   app.addHook('onRequest', async (request, reply) => {
     const cookie = sessionCookie(request, isHttps(config, request));
@@ -110,9 +110,9 @@ export async function registerSessions(
     request.session.isTrusted = true;
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Absent where an earlier hook refused the request before the session was read.
+    // Absent if an earlier hook refused the request.
     const session: RequestSession | undefined = request.session;
-    if (session && !session.isSilent && !replaced.knows(session.id)) {
+    if (session && !session.isSilent && !revoked.has(session.id)) {
       const token = session.isTrusted ? csrfToken(secret, session.id) : null;
       const isSecure = isHttps(config, request);
       reply.header('set-cookie', setCookieHeader(session.id, token, isSecure));

@@ -1,27 +1,27 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Minutes that a session lives after its last call. */
+/** Lifetime of a session after its last call, in minutes. */
 export const SESSION_MINUTES = 120;
-/** Hours that a session lives at most, however much it is used: a working day. */
+/** Longest lifetime of a session in hours: a working day. */
 export const SESSION_HOURS = 12;
 
 /*
- * A session id is the cookie's value. `s.…` is a signed-in session: a row holds the hash of it.
- * `a.…` is somebody not signed in: it carries the second it was made and needs no row, so that
- * strangers can't fill the database. The CSRF token is derived from the id with a secret that
- * stays inside, so that it belongs to that session alone and turns over with it.
+ * A session id is the cookie's value. `s.…` is a signed-in session, stored as a hash. `a.…` is an
+ * anonymous session, which contains its creation time and isn't stored, so that strangers can't
+ * fill the database. The CSRF token is derived from the id with a server secret, so it is bound to
+ * that session.
  */
 
-/** A new id for a session that somebody signs in to. */
+/** Creates the id of a signed-in session. */
 export const newSignedInId = () => `s.${randomBytes(32).toString('base64url')}`;
 
-/** A new id for somebody who is not signed in. */
+/** Creates the id of an anonymous session. */
 export const newAnonymousId = (now = Date.now()) =>
   `a.${Math.floor(now / 1000).toString(36)}.${randomBytes(24).toString('base64url')}`;
 
 export const isSignedInId = (id: string) => /^s\.[\w-]{43}$/.test(id);
 
-/** True for an anonymous id that is not older than a session may be. */
+/** Returns true for an anonymous id within its lifetime. */
 export function isFreshAnonymousId(id: string, now = Date.now()): boolean {
   const match = /^a\.([0-9a-z]{1,9})\.[\w-]{32}$/.exec(id);
   if (!match?.[1]) return false;
@@ -29,14 +29,14 @@ export function isFreshAnonymousId(id: string, now = Date.now()): boolean {
   return age > -60 && age < SESSION_MINUTES * 60;
 }
 
-/** What the database keeps instead of the id. */
+/** Hashes an id for storage. */
 export const hashOf = (id: string) => hash('sha256', id, 'buffer');
 
-/** The CSRF token of a session, in base64url. */
+/** Derives the CSRF token of a session, in base64url. */
 export const csrfToken = (secret: string, sessionId: string) =>
   createHmac('sha256', secret).update(sessionId).digest('base64url');
 
-/** Compares in constant time; a token of another length is wrong. */
+/** Compares tokens in constant time. */
 export function isSameToken(expected: string, given: string): boolean {
   const a = Buffer.from(expected);
   const b = Buffer.from(given);

@@ -8,29 +8,30 @@ import { today } from '../day.ts';
 import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
 /**
- * Who is asking: what every policy needs to know, and no more. `role` is what they may do now: an
- * administrator who acts for a customer is that customer. `offices` are the offices in reach.
+ * The person making a request, with all that policies need. `role` is the effective role: an
+ * administrator acting for a customer has the role `customer`. `offices` are the offices within
+ * reach.
  */
 export interface Viewer {
   userId: number;
   role: Role;
   customerId: number | null;
   offices: 'all' | readonly number[];
-  /** Lists of office-bound things show this office's; null shows all in reach. */
+  /** The office that lists show; null for all in reach. */
   activeOfficeId: number | null;
-  /** The role in the person's own right, and the customer an administrator acts for. */
+  /** The person's own role, and the customer that an administrator acts for. */
   ownRole: Role;
   overrideCustomerId: number | null;
-  /** What the customer's package holds; 'all' for the operator's own staff. */
+  /** Features of the customer's package; 'all' for the operator's staff. */
   features: 'all' | readonly string[];
-  /** The types of chapters that it holds. */
+  /** Chapter types of the package. */
   chapterTypes: 'all' | readonly number[];
-  /** Nothing may be changed: why is in `readOnlyReason`. */
+  /** True in read mode; the reason is `readOnlyReason`. */
   isReadOnly: boolean;
   readOnlyReason: ReadOnlyReason | null;
-  /** When the file manager's administration closes again. */
+  /** End of the file manager's administration mode. */
   adminUntil: string | null;
-  /** What is made for them to keep is in it: spreadsheets, exports. */
+  /** Language of generated documents: spreadsheets and exports. */
   language: Language;
 }
 
@@ -72,7 +73,7 @@ function toViewer(row: SessionRow): Viewer {
   };
 }
 
-/** The columns of a viewer; `u` is the person, `s` what their session says. */
+/** Columns of a viewer. `u` is the person, `s` the session. */
 const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
   u.active_editorial_office_id, s.override_customer_id, s.admin_until,
   case
@@ -96,7 +97,7 @@ const viewerJoins = sql`left join customer c on c.id = case when u.role = 'admin
     then s.override_customer_id else u.customer_id end
   left join package p on p.id = c.package_id`;
 
-/** Finds a person as the policies see them, without a session: for what is mailed to them. */
+/** Finds the viewer of a person outside of a session, for mails. */
 export async function findViewerOf(
   database: Database | Transaction,
   userId: number,
@@ -109,9 +110,9 @@ export async function findViewerOf(
 }
 
 /**
- * Finds the live session of an id, in one statement: its person and the offices in their reach.
- * Its age is written down at most once a minute, so that reading costs no write; not at all where
- * `keepsAlive` is false, for what an open page asks by itself.
+ * Finds the viewer of a live session in one statement. Updates the session's age at most once a
+ * minute to save writes, and not at all if `keepsAlive` is false, for requests that an open page
+ * makes by itself.
  */
 export async function findViewer(
   database: Database,

@@ -1,16 +1,13 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { ProblemError } from '../errors.ts';
 
-/**
- * What uploads leave free on the disk for the database and everybody's saves: a twentieth of it, at
- * most 2 GB.
- */
-const KEPT_SHARE = 0.05;
-const KEPT_BYTES = 2_000_000_000;
-/** After so many bytes it is looked again how much is left: others write as well. */
-const LOOK_BYTES = 64_000_000;
+/** Space that uploads leave free for the database: a twentieth of the disk, at most 2 GB. */
+const RESERVED_SHARE = 0.05;
+const RESERVED_BYTES = 2_000_000_000;
+/** Bytes after which free space is measured again, since others write too. */
+const CHECK_BYTES = 64_000_000;
 
-/** The 503 of a disk that has no room. */
+/** 503 for a full disk. */
 export const noDiskSpace = (): ProblemError =>
   new ProblemError(
     503,
@@ -22,22 +19,22 @@ export const noDiskSpace = (): ProblemError =>
     { headers: { 'retry-after': '5' } },
   );
 
-async function leftFor(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { bavail, blocks, bsize } = await statfs(folder);
-  return bavail * bsize - Math.min(blocks * bsize * KEPT_SHARE, KEPT_BYTES);
+  return bavail * bsize - Math.min(blocks * bsize * RESERVED_SHARE, RESERVED_BYTES);
 }
 
 /**
- * Makes sure that so many bytes may be written to the disk of a folder. `take` counts them as they
- * come. @throws ProblemError 503 `no_room`, both
+ * Checks that `bytes` may be written to the disk of a folder. `take` counts them as they arrive.
+ * @throws ProblemError 503 `no_room`, from both
  */
 export async function requireDiskSpace(
   folder: string,
   bytes: number,
 ): Promise<{ take(bytes: number): void }> {
-  let left = await leftFor(folder);
-  // A save of words alone still has the part that is kept.
+  let left = await freeBytes(folder);
+  // A save without files may use the reserved space.
   if (bytes > 0 && bytes > left) throw noDiskSpace();
   let since = 0;
   return {
@@ -45,11 +42,11 @@ export async function requireDiskSpace(
       left -= more;
       since += more;
       if (left <= 0) throw noDiskSpace();
-      if (since < LOOK_BYTES) return;
+      if (since < CHECK_BYTES) return;
       since = 0;
-      leftFor(folder).then(
+      freeBytes(folder).then(
         (now) => (left = now),
-        // What was known before holds until the next look.
+        // The previous measurement holds until the next one.
         () => undefined,
       );
     },

@@ -20,16 +20,16 @@ import { createMeasureStream } from './measure-stream.ts';
 import type { ListedObject, Storage, StoredObject } from './storage.ts';
 import { StorageMissing } from './storage.ts';
 
-/** So much of a file is read at once. */
+/** Read buffer in bytes. */
 const READ_BYTES = 1_048_576;
 
-/** So many files are looked at at once. */
+/** Files per page of a listing. */
 const PAGE = 1000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
-const unlessMissing = (error: unknown): null => {
+const nullIfMissing = (error: unknown): null => {
   if (isMissing(error)) return null;
   throw error;
 };
@@ -51,7 +51,7 @@ async function measureFile(file: string): Promise<StoredObject> {
   }
 }
 
-/** Moves within a file system, copies across two. */
+/** Moves a file, or copies it between file systems. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -62,9 +62,9 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** The keys below a folder; what begins with a dot is none. */
+/** Lists the keys below a folder, without names that begin with a dot. */
 async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
-  const entries = await opendir(path.join(folder, above)).catch(unlessMissing);
+  const entries = await opendir(path.join(folder, above)).catch(nullIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
@@ -74,34 +74,34 @@ async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
   }
 }
 
-/** When each was put there; one that is gone meanwhile is left out. */
-async function dated(folder: string, keys: string[]): Promise<ListedObject[]> {
+/** Adds the storage time to each key. Files removed meanwhile are left out. */
+async function listWithDates(folder: string, keys: string[]): Promise<ListedObject[]> {
   const found = await Promise.all(
     keys.map(async (key) => {
-      const stats = await stat(path.join(folder, key)).catch(unlessMissing);
+      const stats = await stat(path.join(folder, key)).catch(nullIfMissing);
       return stats ? [{ key, storedAt: stats.mtime }] : [];
     }),
   );
   return found.flat();
 }
 
-/** A storage in a folder of this machine. Files appear under their key by a rename, whole. */
+/** Creates a storage in a local folder. A rename makes each file appear whole. */
 export function createFolderStorage(folder: string): Storage {
   const incoming = path.join(folder, '.incoming');
-  const place = (key: string) => {
+  const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new StorageMissing(key);
     return path.join(folder, key);
   };
-  const settle = async (temporary: string, key: string) => {
-    const target = place(key);
-    const settleIn = async () => {
+  const store = async (temporary: string, key: string) => {
+    const target = pathOf(key);
+    const moveIn = async () => {
       await mkdir(path.dirname(target), { recursive: true });
       await move(temporary, target);
     };
-    // A folder that has become empty is removed, perhaps between these two.
-    await settleIn().catch((error: unknown) => {
+    // An empty folder may be removed between the two calls, so they are retried once.
+    await moveIn().catch((error: unknown) => {
       if (!isMissing(error)) throw error;
-      return settleIn();
+      return moveIn();
     });
   };
 
@@ -112,7 +112,7 @@ export function createFolderStorage(folder: string): Storage {
       const { stream, result } = createMeasureStream();
       try {
         await pipeline(source, stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
-        await settle(temporary, key);
+        await store(temporary, key);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -121,19 +121,19 @@ export function createFolderStorage(folder: string): Storage {
     },
     async putFile(key, file) {
       const stored = await measureFile(file);
-      await settle(file, key);
+      await store(file, key);
       return stored;
     },
     async get(key, range): Promise<Readable> {
       try {
-        const handle = await open(place(key), 'r');
+        const handle = await open(pathOf(key), 'r');
         return handle.createReadStream(range);
       } catch (error) {
         throw isMissing(error) ? new StorageMissing(key) : error;
       }
     },
     async remove(key) {
-      const file = place(key);
+      const file = pathOf(key);
       await rm(file, { force: true });
       await rmdir(path.dirname(file)).catch((error: unknown) => {
         if (!isMissing(error) && !['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error))))
@@ -145,10 +145,10 @@ export function createFolderStorage(folder: string): Storage {
       for await (const key of keysBelow(folder)) {
         keys.push(key);
         if (keys.length < PAGE) continue;
-        yield await dated(folder, keys);
+        yield await listWithDates(folder, keys);
         keys = [];
       }
-      yield await dated(folder, keys);
+      yield await listWithDates(folder, keys);
     },
     async check() {
       await mkdir(incoming, { recursive: true });

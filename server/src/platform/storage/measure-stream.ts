@@ -3,16 +3,16 @@ import { Transform } from 'node:stream';
 import { createStreamCollector } from '../idle-gc.ts';
 import type { StoredObject } from './storage.ts';
 
-/** A stream that lets bytes through and, when they are all through, tells how many and which. */
+/** Creates a pass-through stream that measures size and checksum. Call `result` after its end. */
 export function createMeasureStream(): { stream: Transform; result: () => StoredObject } {
   const hash = createHash('sha256');
-  const letGo = createStreamCollector();
+  const collect = createStreamCollector();
   let size = 0;
   const stream = new Transform({
     transform(chunk, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
-      letGo(chunk);
+      collect(chunk);
       done(null, chunk);
     },
   });

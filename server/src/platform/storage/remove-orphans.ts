@@ -1,27 +1,30 @@
 import type { Storage } from './storage.ts';
 
-/** Keys of one shape, and which of them no row names. What has no such shape is never touched. */
+/**
+ * A pattern of keys, and a query for those without a row. Keys that match no pattern are never
+ * removed.
+ */
 export interface KeyKind {
   name: string;
   shape: RegExp;
   unnamed(keys: string[]): Promise<string[]>;
-  /** True where nobody could make it anew: then many without a row are no strays, but a mistake. */
+  /** True for files that can't be regenerated. Many without a row are then treated as a mistake. */
   isIrreplaceable?: boolean;
 }
 
-/** What was found of a kind, and how much of it is removed. */
+/** Counts of one kind. */
 interface Count {
   looked: number;
   unnamed: number;
   removed: number;
 }
 
-/** So many are removed at a time at most, and held in memory; the rest is found again next time. */
-const MOST = 10_000;
-/** So many without a row, and so large a share of all, can't have been left by a killed process. */
-const DOUBTFUL = { count: 100, share: 1 / 4 };
+/** Most keys held in memory and removed per run. The next run finds the rest. */
+const MAX_REMOVED = 10_000;
+/** More keys without a row, and a larger share of all, can't come from killed processes. */
+const MISMATCH = { count: 100, share: 1 / 4 };
 
-/** So much is without a row that it looks as if storage and database did not belong together. */
+/** Thrown if so many keys have no row that the storage seems to belong to another database. */
 export class StorageMismatch extends Error {
   constructor(kind: string, { looked, unnamed }: Count) {
     super(
@@ -33,9 +36,10 @@ export class StorageMismatch extends Error {
 }
 
 /**
- * Removes what lies in a storage since before a moment and no row names: left by who was killed
- * between storing and writing down, or away while it was to be removed. Nothing is removed before all
- * has been looked at. @throws StorageMismatch where it looks like another database's storage
+ * Removes objects stored before a moment that have no row. They were left by a process killed
+ * between storing and committing, or couldn't be removed while the storage was unavailable. All
+ * keys are checked before any is removed.
+ * @throws StorageMismatch if the storage seems to belong to another database
  */
 export async function removeOrphans(
   storage: Storage,
@@ -43,7 +47,7 @@ export async function removeOrphans(
   before: Date,
 ): Promise<Record<string, Count>> {
   const counts = kinds.map((kind) => ({ kind, looked: 0, unnamed: 0, removed: 0 }));
-  const strays: { key: string; count: Count }[] = [];
+  const orphans: { key: string; count: Count }[] = [];
   for await (const page of storage.list()) {
     const old = page.filter(({ storedAt }) => storedAt < before).map(({ key }) => key);
     for (const count of counts) {
@@ -52,17 +56,18 @@ export async function removeOrphans(
       const unnamed = await count.kind.unnamed(keys);
       count.looked += keys.length;
       count.unnamed += unnamed.length;
-      for (const key of unnamed.slice(0, MOST - strays.length)) strays.push({ key, count });
+      for (const key of unnamed.slice(0, MAX_REMOVED - orphans.length))
+        orphans.push({ key, count });
     }
   }
   for (const { kind, ...count } of counts)
-    if (kind.isIrreplaceable && isDoubtful(count)) throw new StorageMismatch(kind.name, count);
-  for (const { key, count } of strays) {
+    if (kind.isIrreplaceable && isMismatch(count)) throw new StorageMismatch(kind.name, count);
+  for (const { key, count } of orphans) {
     await storage.remove(key);
     count.removed += 1;
   }
   return Object.fromEntries(counts.map(({ kind, ...count }) => [kind.name, count]));
 }
 
-const isDoubtful = ({ looked, unnamed }: Count) =>
-  unnamed > DOUBTFUL.count && unnamed > looked * DOUBTFUL.share;
+const isMismatch = ({ looked, unnamed }: Count) =>
+  unnamed > MISMATCH.count && unnamed > looked * MISMATCH.share;

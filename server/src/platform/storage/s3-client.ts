@@ -1,7 +1,7 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 
-/** Where an S3 storage is and how it is entered. */
+/** Address and credentials of an S3 storage. */
 export interface S3Options {
   endpoint: string | undefined;
   region: string;
@@ -18,12 +18,12 @@ export const S3Environment = {
   S3_SECRET_KEY: z.string().optional(),
 };
 
-/** The SDK's settings that every S3-speaking server understands, not Amazon's alone. */
+/** Settings of the SDK that all S3-compatible servers support. */
 export const s3ClientConfig = (options: S3Options): S3ClientConfig => ({
   ...(options.endpoint && { endpoint: options.endpoint }),
   region: options.region,
   forcePathStyle: true,
-  // A server that does not answer is away; nobody waits for it longer than this.
+  // A server without an answer within these limits counts as unavailable.
   requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
   credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
   requestChecksumCalculation: 'WHEN_REQUIRED',

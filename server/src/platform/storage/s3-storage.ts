@@ -19,18 +19,18 @@ import { StorageUnavailable, StorageMissing } from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Written whenever somebody asks whether the storage answers. */
+/** Key written by `check`. */
 const CHECK_KEY = 'check';
 
-/** What the SDK throws, as our own: the server is away, or says so itself, or the key is none. */
-function translated(error: unknown, key: string): unknown {
+/** Translates errors of the SDK: unavailable (no response or 5xx), or missing key. */
+function translateError(error: unknown, key: string): unknown {
   if (error instanceof NoSuchKey) return new StorageMissing(key);
   const { $metadata, $response } = error as Partial<S3ServiceException>;
   const status = $metadata?.httpStatusCode ?? $response?.statusCode;
   return status === undefined || status >= 500 ? new StorageUnavailable(error) : error;
 }
 
-/** A storage in a bucket of any server that speaks S3. Parts of what broke off are removed again. */
+/** Creates a storage in a bucket of an S3-compatible server. Aborted uploads remove their parts. */
 export function createS3Storage(options: S3Options): Storage {
   const client = new S3Client(s3ClientConfig(options));
   const { bucket: Bucket } = options;
@@ -48,9 +48,9 @@ export function createS3Storage(options: S3Options): Storage {
       await upload.done();
       return result();
     } catch (error) {
-      throw translated(error, key);
+      throw translateError(error, key);
     } finally {
-      // A source that was not read to its end holds a file or a connection.
+      // An unread source would keep a file or connection open.
       source.destroy();
     }
   }
@@ -73,24 +73,25 @@ export function createS3Storage(options: S3Options): Storage {
         );
         return Body as Readable;
       } catch (error) {
-        throw translated(error, key);
+        throw translateError(error, key);
       }
     },
     async remove(key) {
       try {
         await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
       } catch (error) {
-        throw translated(error, key);
+        throw translateError(error, key);
       }
     },
     async *list() {
-      // On from the last key and not by a token, which not every server has: the first version of it.
+      // ListObjects version 1 continues from the last key. Not every server supports version 2's
+      // tokens.
       let Marker: string | undefined;
       do {
         const { Contents = [], IsTruncated } = await client
           .send(new ListObjectsCommand({ Bucket, ...(Marker && { Marker }) }))
           .catch((error: unknown) => {
-            throw translated(error, '');
+            throw translateError(error, '');
           });
         yield Contents.flatMap(({ Key, LastModified }) =>
           Key && LastModified ? [{ key: Key, storedAt: LastModified }] : [],
@@ -99,7 +100,8 @@ export function createS3Storage(options: S3Options): Storage {
       } while (Marker);
     },
     async check() {
-      // Asking for the bucket itself takes a right that an app need not have; writing it must have.
+      // Querying the bucket needs a permission that an app may lack, while writing is always
+      // needed.
       await client.send(new PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: '' }));
     },
     free: async () => null,

@@ -1,36 +1,38 @@
 import type { Readable } from 'node:stream';
 
-/** What was stored: how many bytes, and their SHA-256 in hex. */
+/** Size in bytes, and SHA-256 in hex. */
 export interface StoredObject {
   size: number;
   checksum: string;
 }
 
-/** What lies under a key, and when it was put there. */
+/** A key and the time at which it was stored. */
 export interface ListedObject {
   key: string;
   storedAt: Date;
 }
 
-/** Where files lie. Keys are the app's own (`ab/cd/…`), never a name that somebody chose. */
+/** Stores files by key. Keys are generated (`ab/cd/…`), never chosen by users. */
 export interface Storage {
-  /** Streams bytes in; a key is there whole or not at all. */
+  /** Stores a stream. The key appears whole or not at all. */
   put(key: string, source: Readable): Promise<StoredObject>;
-  /** Takes over a file that lies on this machine; quicker than `put` where the storage is a folder. */
+  /**
+   * Stores a local file, which is moved or removed. Faster than `put` if the storage is a folder.
+   */
   putFile(key: string, path: string): Promise<StoredObject>;
-  /** Streams bytes out, all or `start` to `end` (inclusive). @throws StorageMissing */
+  /** Reads all bytes, or `start` to `end` (inclusive). @throws StorageMissing */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Removes a key; one that is not there is as good. */
+  /** Removes a key. A missing key is no error. */
   remove(key: string): Promise<void>;
-  /** All that lies there, at most a thousand at a time, in no order that anybody may count on. */
+  /** Lists all keys in no defined order, at most a thousand at a time. */
   list(): AsyncIterable<ListedObject[]>;
-  /** Throws when the storage can't be written to. */
+  /** Throws if the storage can't be written to. */
   check(): Promise<void>;
-  /** The room that is left, in bytes; null where nobody can say. */
+  /** Returns the free space in bytes, or null if unknown. */
   free(): Promise<number | null>;
 }
 
-/** The key is not in the storage. */
+/** Thrown for a missing key. */
 export class StorageMissing extends Error {
   constructor(key: string) {
     super(`nothing is stored under ${key}`);
@@ -38,7 +40,7 @@ export class StorageMissing extends Error {
   }
 }
 
-/** The storage can't be reached just now. */
+/** Thrown while the storage can't be reached. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the storage can not be reached', { cause });

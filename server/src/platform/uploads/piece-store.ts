@@ -5,11 +5,11 @@ import type { Database } from '../database/database.ts';
 import type { KeyKind } from '../storage/remove-orphans.ts';
 import type { Storage } from '../storage/storage.ts';
 
-const KEPT_HOURS = 24;
+const MAX_AGE_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 const keyOf = (id: string, offset: number) => `uploads/${id}/${offset}`;
 
-/** The pieces of uploads that are not known any more, as of one whose node was killed meanwhile. */
+/** Pieces of unknown uploads, for example of a node killed meanwhile. */
 export const orphanedPieces = (database: Database): KeyKind => ({
   name: 'pieces',
   shape: /^uploads\/[\w-]+\/\d+$/,
@@ -22,8 +22,8 @@ export const orphanedPieces = (database: Database): KeyKind => ({
 });
 
 /**
- * Where the tus server puts what arrives: every piece under a key of its own in the storage, and
- * how far each upload has come in the database, so that any node can go on with any upload.
+ * Data store of the tus server. Each piece has a key of its own in the storage, and the upload's
+ * progress is in the database, so any node can continue any upload.
  */
 export class PieceStore extends DataStore {
   readonly #database: Database;
@@ -55,7 +55,7 @@ export class PieceStore extends DataStore {
     await this.#database
       .insertInto('upload')
       .values({ id: upload.id, size: upload.size ?? 0, metadata })
-      // The row is there already where its room was reserved.
+      // The row exists if its quota was reserved.
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ metadata }))
       .execute();
     return this.getUpload(upload.id);
@@ -67,7 +67,11 @@ export class PieceStore extends DataStore {
     return new Upload({ id, size, offset: received, ...creation });
   }
 
-  /** @returns how much has arrived now. @throws 409 where another piece came in at the same place */
+  /**
+   * Appends a piece.
+   * @returns the number of bytes received so far
+   * @throws 409 if another piece was written at the same offset
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { size } = await this.#storage.put(keyOf(id, offset), stream);
     if (size === 0) return offset;
@@ -79,7 +83,7 @@ export class PieceStore extends DataStore {
     return rows[0].received;
   }
 
-  /** All the bytes, one piece after another. */
+  /** Reads the whole upload, piece by piece. */
   async read(id: string): Promise<Readable> {
     const pieces = await this.#pieces(id);
     const storage = this.#storage;
@@ -95,16 +99,16 @@ export class PieceStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return KEPT_HOURS * HOUR_MS;
+    return MAX_AGE_HOURS * HOUR_MS;
   }
 
   override async deleteExpired(): Promise<number> {
     const { rows } = await sql<{ id: string }>`
-      select id from upload where created_at < now() - make_interval(hours => ${KEPT_HOURS})
+      select id from upload where created_at < now() - make_interval(hours => ${MAX_AGE_HOURS})
       order by created_at limit 10000`.execute(this.#database);
     for (const { id } of rows)
       await this.remove(id).catch((error: unknown) => {
-        // Another node, or who sent it, has removed it meanwhile.
+        // Another node, or the sender, removed it meanwhile.
         if (error !== ERRORS.FILE_NOT_FOUND) throw error;
       });
     return rows.length;

@@ -10,32 +10,32 @@ import { MAX_FILE_BYTES } from '../forms/forms.plugin.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PieceStore } from './piece-store.ts';
 
-/** Where uploads in pieces are sent to, below the API. */
+/** Path of resumable uploads, below the API. */
 export const UPLOAD_PATH = '/file/upload';
 
-/** A file that has arrived whole, on this machine until it is moved or removed. */
+/** A completed upload as a local file, until it is moved or removed. */
 export interface CompleteUpload {
   path: string;
   size: number;
 }
 
-/** Files that arrive in pieces over a network that comes and goes (the tus protocol, 1.0.0). */
+/** Resumable uploads by the tus protocol, 1.0.0. */
 export interface Uploads {
-  /** Answers a request of the protocol; a POST makes the upload that is named `id`. */
+  /** Answers a request of the protocol. A POST creates the upload `id`. */
   answer(request: Request, id: string): Promise<Response>;
-  /** The upload as a file of this machine, or null where it has not arrived whole. */
+  /** Returns the upload as a local file, or null if it is incomplete. */
   take(id: string): Promise<CompleteUpload | null>;
   remove(id: string): Promise<void>;
-  /** Removes what nobody has finished within a day. */
+  /** Removes uploads not finished within a day. */
   removeExpired(): Promise<void>;
 }
 
-const unlessUnknown = (error: unknown): null => {
+const nullIfUnknown = (error: unknown): null => {
   if (error === ERRORS.FILE_NOT_FOUND) return null;
   throw error;
 };
 
-/** Uploads whose pieces lie in the storage, where every node reaches them. */
+/** Creates the uploads. Pieces are kept in the storage, which every node can reach. */
 export function createUploads(config: Config, database: Database, storage: Storage): Uploads {
   const store = new PieceStore(database, storage);
   const names = new WeakMap<object, string>();
@@ -54,7 +54,7 @@ export function createUploads(config: Config, database: Database, storage: Stora
       return tus.handleWeb(request as never);
     },
     async take(id) {
-      const upload = await store.getUpload(id).catch(unlessUnknown);
+      const upload = await store.getUpload(id).catch(nullIfUnknown);
       if (!upload || upload.offset !== upload.size) return null;
       const target = path.join(config.dataDir, 'incoming', randomUUID());
       await mkdir(path.dirname(target), { recursive: true });
@@ -70,7 +70,7 @@ export function createUploads(config: Config, database: Database, storage: Stora
       return { path: target, size: upload.size };
     },
     async remove(id) {
-      await store.remove(id).catch(unlessUnknown);
+      await store.remove(id).catch(nullIfUnknown);
     },
     async removeExpired() {
       await store.deleteExpired();
