@@ -45,12 +45,12 @@ async function setOddPapers(typesetter: Typesetter, papers: number, seed: number
 
 function count(sums: Sums, found: Awaited<ReturnType<typeof setPaper>>, name: string) {
   sums.slots += found.slots;
-  sums.lost += found.lostInSilence.length;
+  sums.lost += found.unreportedLosses.length;
   sums.told += found.told;
   sums.crossed += found.crossed;
   sums.over += found.over;
   sums.notSet += found.notSet;
-  for (const what of [...found.lostInSilence, ...found.crossings]) say(`  ${name}: ${what}`);
+  for (const what of [...found.unreportedLosses, ...found.crossings]) say(`  ${name}: ${what}`);
 }
 
 function sayQuality(all: SlotQuality[]) {
@@ -96,7 +96,7 @@ function sayQuality(all: SlotQuality[]) {
   const paragraphs = sum(all.map(({ paragraphs }) => paragraphs));
   const short = sum(all.map(({ shortLines }) => shortLines)) / paragraphs;
   atMost('last lines of under ten signs and a third, of paragraphs', 2, perCent(short), ' %');
-  const few = sum(all.map(({ fewSigns }) => fewSigns)) / paragraphs;
+  const few = sum(all.map(({ fewCharacters }) => fewCharacters)) / paragraphs;
   figure('last lines of under ten signs, of paragraphs', `${perCent(few)} %`);
   atMost('lines that are a third hyphen in a row', 0, sum(all.map(({ ladders }) => ladders)), '');
   atMost('legs of under five lines below pictures', 0, sum(all.map(({ shreds }) => shreds)), '');

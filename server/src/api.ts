@@ -32,7 +32,7 @@ const BEFORE_SIGN_IN = new Set(['/api/sanctum/csrf-cookie', '/api/user/currentUs
  * a school behind one address shares no limit; else the device, where somebody has signed in on it;
  * else the network.
  */
-function callerOf(request: FastifyRequest): string {
+function keyOfCaller(request: FastifyRequest): string {
   const viewer = request.session?.viewer;
   if (viewer) return `person:${viewer.userId}`;
   const device = request.server.knownDevices.keyOf(request);
@@ -53,7 +53,7 @@ async function limitCalls(api: FastifyInstance, { config, database }: Services):
     store: sharedCounterStore(database, api.log),
     max: config.rateLimit,
     timeWindow: '1 minute',
-    keyGenerator: callerOf,
+    keyGenerator: keyOfCaller,
     allowList: isFree,
     errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(max, Math.ceil(ttl / 1000)),
   });

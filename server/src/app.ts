@@ -58,7 +58,7 @@ function requireAccess(server: FastifyInstance): void {
 }
 
 /** What the app can't work without. */
-function dependenciesOf({ database, storage, jobs }: Services): Dependency[] {
+function listDependencies({ database, storage, jobs }: Services): Dependency[] {
   const readSetting = () => database.selectFrom('setting').select('key').limit(1).execute();
   return [
     { name: 'database', check: readSetting },
@@ -86,13 +86,13 @@ export async function createApp(
   registerMetrics(server, services.metrics, config.metricsToken);
   registerSecurityHeaders(server, config);
   registerHostRule(server, config);
-  const giving = collectGarbageWhenIdle(server);
+  const garbageCollection = collectGarbageWhenIdle(server);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') });
   await registerApi(server, services, connection);
-  registerHealth(server, dependenciesOf(services));
+  registerHealth(server, listDependencies(services));
   await registerClient(server, config.clientDir);
-  const tidying = scheduleStaleFileRemoval(
+  const staleFileRemoval = scheduleStaleFileRemoval(
     [incomingFolder(config), path.join(config.dataDir, 'files/.incoming')],
     server.log,
   );
@@ -103,8 +103,8 @@ export async function createApp(
     async close() {
       await server.close();
       await close();
-      tidying.stop();
-      giving.stop();
+      staleFileRemoval.stop();
+      garbageCollection.stop();
     },
   };
 }

@@ -6,8 +6,8 @@ import type { TestApp } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
 import type { Client } from './testing/client.ts';
 import { formOf } from './testing/form.ts';
-import type { Fields, Kind } from './testing/kinds.ts';
-import { KINDS } from './testing/kinds.ts';
+import type { Fields, ResourceKind } from './testing/resource-kinds.ts';
+import { RESOURCE_KINDS } from './testing/resource-kinds.ts';
 
 /*
  * Every kind of thing, through the calls of the specification: what is sent is answered, found again
@@ -40,8 +40,8 @@ async function update(client: Client, call: Call, id: number, fields: Fields) {
 }
 
 /** Those of the fields that are answered as they were sent. */
-const alike = ({ unlike = [] }: Kind, fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !unlike.includes(name)));
+const alike = ({ unchecked = [] }: ResourceKind, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !unchecked.includes(name)));
 
 async function idsInList(client: Client, call: Call, query: Record<string, string> = {}) {
   const search = new URLSearchParams({ limit: '200', ...query });
@@ -50,7 +50,7 @@ async function idsInList(client: Client, call: Call, query: Record<string, strin
   return (body as { id: number }[]).map(({ id }) => id);
 }
 
-describe.each(Object.entries(KINDS))('%s', (name, kind) => {
+describe.each(Object.entries(RESOURCE_KINDS))('%s', (name, kind) => {
   const { list, get, create, update: change, delete: remove } = callsOf(name) ?? {};
   let client: Client;
   let first: { id: number } & Fields;

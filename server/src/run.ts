@@ -16,11 +16,11 @@ const QUERY_TIMEOUT_MS = 12_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** True from when the app is told to stop: connections that the database closes then are no news. */
-let isEnding = false;
+let isShuttingDown = false;
 
 async function openConfigured(config: Config) {
   const warn = (text: string) => {
-    if (!isEnding) process.stderr.write(`${text}\n`);
+    if (!isShuttingDown) process.stderr.write(`${text}\n`);
   };
   const embedded = config.databaseUrl
     ? null
@@ -74,8 +74,8 @@ export async function run(config: Config): Promise<void> {
       await seedDemo(app.services);
     }
     const stop = async () => {
-      if (isEnding) return;
-      isEnding = true;
+      if (isShuttingDown) return;
+      isShuttingDown = true;
       await app.close();
       await end();
       process.exit(0);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeThings, SCOPES } from '../matrix/things.ts';
+import { createFixtures, SCOPES } from '../matrix/fixtures.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
@@ -12,7 +12,7 @@ import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { startBucket } from '../testing/bucket.ts';
-import { whenFileIsDone } from '../testing/clean-up.ts';
+import { afterTestFile } from '../testing/clean-up.ts';
 import { testDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -25,10 +25,10 @@ let folder: string;
 beforeAll(async () => {
   app = await testApp();
   folder = temporaryFolder('backup');
-  whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
+  afterTestFile(() => rmSync(folder, { recursive: true, force: true }));
   const { services, world, database } = app;
   for (const scope of SCOPES)
-    await makeThings({ database, storage: services.storage, world }, scope);
+    await createFixtures({ database, storage: services.storage, world }, scope);
 });
 
 /** Every table with its number of rows and a checksum over all of them. */

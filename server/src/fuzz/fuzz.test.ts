@@ -9,12 +9,12 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Change } from '../testing/changes.ts';
 import { watchChanges } from '../testing/changes.ts';
-import type { Answered, Client } from '../testing/client.ts';
-import type { FuzzRole, Ground } from './people.ts';
-import { enter, mendWorld, ROLES } from './people.ts';
-import type { Attempt } from './requests.ts';
-import { attempts } from './requests.ts';
-import { isOf, mark } from './tenancy.ts';
+import type { CallResult, Client } from '../testing/client.ts';
+import type { FuzzRole, FuzzContext } from './people.ts';
+import { signIn, resetWorld, ROLES } from './people.ts';
+import type { FuzzRequest } from './requests.ts';
+import { fuzzRequests } from './requests.ts';
+import { concerns, markTexts } from './tenancy.ts';
 
 /*
  * Generated inputs over all calls, as every role: from the schemas, and against them. None may be
@@ -27,11 +27,11 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const CALLS = new RegExp(process.env['FUZZ_CALLS'] ?? '');
 const CHUNK = 250;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const MAX_GROWTH_MB = 40;
-const LEAST_SHARE = 1 / 3;
+const MIN_SHARE = 1 / 3;
 /** How often each asks. */
-const TURNS: Record<string, number> = { signedOut: 1, admin: 3, others: 4 };
+const WEIGHTS: Record<string, number> = { signedOut: 1, admin: 3, others: 4 };
 
 let app: TestApp;
 let changes: Awaited<ReturnType<typeof watchChanges>>;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 /** The stream of events does not end, so that nothing sent to it is answered whole. */
-const ENDLESS = 'events.stream';
+const STREAM = 'events.stream';
 const all = Object.entries(calls)
   .flatMap(([feature, own]) =>
     Object.entries(own as Record<string, Call>).map(([name, call]): [string, Call] => [
@@ -49,7 +49,7 @@ const all = Object.entries(calls)
       call,
     ]),
   )
-  .filter(([name]) => name !== ENDLESS && CALLS.test(name));
+  .filter(([name]) => name !== STREAM && CALLS.test(name));
 
 const statuses = new Map<number, number>();
 
@@ -65,7 +65,10 @@ const isClientPage = (body: unknown): boolean =>
   typeof body === 'string' && /^\s*<!doctype html>/i.test(body);
 
 /** What is wrong with an answer; null where nothing is. */
-function faultOf({ call, method, url }: Attempt, { status, body }: Answered): string | null {
+function findFault(
+  { call, method, url }: FuzzRequest,
+  { status, body }: CallResult,
+): string | null {
   if (status >= 500) return `answers ${status}`;
   if (status >= 400) {
     const { message } = (body ?? {}) as { message?: unknown };
@@ -85,49 +88,56 @@ const OVERRIDE = 'customer.override';
 const WORD = 'Kvarnholmsbladet';
 
 /** What somebody saw or did that is another customer's; null where nothing is. */
-function trespassOf(ground: Ground, written: Change[], { status, bytes }: Answered): string | null {
+function findTrespass(
+  context: FuzzContext,
+  written: Change[],
+  { status, bytes }: CallResult,
+): string | null {
   if (status < 300 && bytes.includes(WORD)) return "shows what is another customer's";
-  const row = written.find((change) => isOf(ground.things.other, change));
+  const row = written.find((change) => concerns(context.fixtures.other, change));
   return row ? `writes to ${row.table} of another customer` : null;
 }
 
-const late = (milliseconds: number) =>
-  new Promise<'late'>((resolve) => {
-    setTimeout(() => resolve('late'), milliseconds).unref();
+const timeout = (milliseconds: number) =>
+  new Promise<'timeout'>((resolve) => {
+    setTimeout(() => resolve('timeout'), milliseconds).unref();
   });
 
-async function tryOut(
+async function sendAndCheck(
   client: Client,
-  attempt: Attempt,
+  fuzzRequest: FuzzRequest,
   role: FuzzRole,
-  ground: Ground,
+  context: FuzzContext,
 ): Promise<string | null> {
-  const { method, url, payload, headers } = attempt;
+  const { method, url, payload, headers } = fuzzRequest;
   const answered = await Promise.race([
     client.send(method, url, payload, headers),
-    late(PATIENCE_MS),
+    timeout(TIMEOUT_MS),
   ]);
-  if (answered === 'late') return `hangs for ${PATIENCE_MS} ms`;
+  if (answered === 'timeout') return `hangs for ${TIMEOUT_MS} ms`;
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
   // Who begins or stops to act for a customer is answered as the administrator that they are.
-  const isOperator = role === 'admin' || (role === 'override' && attempt.name === OVERRIDE);
-  const trespass = isOperator ? null : trespassOf(ground, await changes.take(), answered);
-  return trespass ?? faultOf(attempt, answered);
+  const isOperator = role === 'admin' || (role === 'override' && fuzzRequest.name === OVERRIDE);
+  const trespass = isOperator ? null : findTrespass(context, await changes.take(), answered);
+  return trespass ?? findFault(fuzzRequest, answered);
 }
 
 /** Who asks: those of the operator come last, since they may move what is another customer's. */
-const turns = ROLES.flatMap((role): FuzzRole[] => {
-  const count = TURNS[role === null ? 'signedOut' : role === 'admin' ? 'admin' : 'others'] ?? 1;
+const roles = ROLES.flatMap((role): FuzzRole[] => {
+  const count = WEIGHTS[role === null ? 'signedOut' : role === 'admin' ? 'admin' : 'others'] ?? 1;
   return Array.from({ length: count }, () => role);
 }).toSorted((a, b) => Number(a === 'admin') - Number(b === 'admin'));
 
 /** The inputs of a chunk, with who makes each. */
-function inputsOf(ground: Ground, seed: number, count: number): [Attempt, FuzzRole][] {
-  return turns.flatMap((role, index) => {
+function inputsOf(context: FuzzContext, seed: number, count: number): [FuzzRequest, FuzzRole][] {
+  return roles.flatMap((role, index) => {
     const share =
-      Math.floor((count * (index + 1)) / turns.length) - Math.floor((count * index) / turns.length);
-    const made = fc.sample(attempts(all, role, ground), { seed: seed + index, numRuns: share });
-    return made.map((attempt): [Attempt, FuzzRole] => [attempt, role]);
+      Math.floor((count * (index + 1)) / roles.length) - Math.floor((count * index) / roles.length);
+    const made = fc.sample(fuzzRequests(all, role, context), {
+      seed: seed + index,
+      numRuns: share,
+    });
+    return made.map((fuzzRequest): [FuzzRequest, FuzzRole] => [fuzzRequest, role]);
   });
 }
 
@@ -138,7 +148,7 @@ function heapMegabytes(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-const describeAttempt = (role: FuzzRole, { method, url, headers, payload }: Attempt) =>
+const describeRequest = (role: FuzzRole, { method, url, headers, payload }: FuzzRequest) =>
   `${role ?? 'signed out'}: ${method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ` +
   String(payload ?? '').slice(0, 800);
 
@@ -152,18 +162,18 @@ test(
     const keep = (error: unknown) => void unhandled.push(error);
     process.on('unhandledRejection', keep);
     for (let done = 0; done < RUNS; done += CHUNK) {
-      const ground = await mendWorld(app);
-      await mark(app.database, ground.things.other, WORD);
+      const context = await resetWorld(app);
+      await markTexts(app.database, context.fixtures.other, WORD);
       await changes.take();
       const clients = new Map<FuzzRole, Client>();
-      const inputs = inputsOf(ground, SEED + done, Math.min(CHUNK, RUNS - done));
-      for (const [attempt, role] of inputs) {
-        const client = clients.get(role) ?? (await enter(app, role));
+      const inputs = inputsOf(context, SEED + done, Math.min(CHUNK, RUNS - done));
+      for (const [fuzzRequest, role] of inputs) {
+        const client = clients.get(role) ?? (await signIn(app, role));
         clients.set(role, client);
-        const fault = await tryOut(client, attempt, role, ground);
+        const fault = await sendAndCheck(client, fuzzRequest, role, context);
         if (fault) {
-          const key = `${attempt.name} ${fault.slice(0, 300)}`;
-          faults.set(key, [...(faults.get(key) ?? []), describeAttempt(role, attempt)]);
+          const key = `${fuzzRequest.name} ${fault.slice(0, 300)}`;
+          faults.set(key, [...(faults.get(key) ?? []), describeRequest(role, fuzzRequest)]);
         }
         const { status, body } = await client.send('GET', '/user/currentUser');
         const { override } = body as Partial<CurrentUser>;
@@ -192,7 +202,7 @@ test(
     expect(found.join('\n')).toBe('');
     expect(unhandled).toEqual([]);
     // Of a few calls alone it says nothing.
-    if (CALLS.source === '(?:)') expect(share).toBeGreaterThan(LEAST_SHARE);
+    if (CALLS.source === '(?:)') expect(share).toBeGreaterThan(MIN_SHARE);
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
   },
 );

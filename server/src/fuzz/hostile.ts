@@ -109,22 +109,22 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Puts `bad` somewhere into a value: `way` says which turn to take at each level. */
-function putInto(value: unknown, bad: unknown, way: number[]): unknown {
+function insertInto(value: unknown, bad: unknown, way: number[]): unknown {
   const [turn = 0, ...rest] = way;
   if (way.length === 0 || typeof value !== 'object' || value === null) return bad;
   if (Array.isArray(value)) {
     if (value.length === 0) return bad;
     const at = turn % value.length;
-    return value.map((item, index) => (index === at ? putInto(item, bad, rest) : item));
+    return value.map((item, index) => (index === at ? insertInto(item, bad, rest) : item));
   }
   const keys = Object.keys(value);
   const key = keys[turn % (keys.length + 1)];
   if (key === undefined) return { ...value, [`extra${turn % 7}`]: bad };
-  return { ...value, [key]: putInto((value as Record<string, unknown>)[key], bad, rest) };
+  return { ...value, [key]: insertInto((value as Record<string, unknown>)[key], bad, rest) };
 }
 
 /** A good value with something bad in one or two places of it. */
-export const spoiled = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const withHostileParts = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       good,
@@ -134,5 +134,5 @@ export const spoiled = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }),
     )
     .map(([value, faults]) =>
-      faults.reduce((spoilt, [bad, way]) => putInto(spoilt, bad, way), value),
+      faults.reduce((spoilt, [bad, way]) => insertInto(spoilt, bad, way), value),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Scope, Things } from '../matrix/things.ts';
-import { makeAllThings } from '../matrix/things.ts';
+import type { Scope, Fixtures } from '../matrix/fixtures.ts';
+import { createAllFixtures } from '../matrix/fixtures.ts';
 import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
@@ -10,7 +10,7 @@ export const ROLES = ['participant', 'moderator', 'customer', 'admin', 'override
 export type FuzzRole = (typeof ROLES)[number];
 
 /** Signs a role in without a password, which would cost more time than the input. */
-export async function enter(app: TestApp, role: FuzzRole): Promise<Client> {
+export async function signIn(app: TestApp, role: FuzzRole): Promise<Client> {
   const client = app.guest();
   if (role === null) {
     await client.send('GET', '/sanctum/csrf-cookie');
@@ -35,8 +35,8 @@ export async function enter(app: TestApp, role: FuzzRole): Promise<Client> {
 }
 
 /** What there is for the inputs of a chunk: the things by where they lie, and ids by the word for them. */
-export interface Ground {
-  things: Record<Scope, Things>;
+export interface FuzzContext {
+  fixtures: Record<Scope, Fixtures>;
   idsFor(role: FuzzRole): (word: string) => number[];
 }
 
@@ -44,7 +44,7 @@ export interface Ground {
  * Puts the world right again where inputs have changed it: people deactivated, packages emptied,
  * offices closed would leave little to be reached. What a role has in reach is drawn most often.
  */
-export async function mendWorld(app: TestApp): Promise<Ground> {
+export async function resetWorld(app: TestApp): Promise<FuzzContext> {
   const { database, world, services } = app;
   for (const { id } of Object.values(world.people))
     await sql`update app_user set is_active = true, deleted_at = null, avatar_file_id = null
@@ -65,10 +65,10 @@ export async function mendWorld(app: TestApp): Promise<Ground> {
     where u.id in (${world.people.participant.id}, ${world.people.moderator.id})
     on conflict do nothing`.execute(database);
   const tools = { database, storage: services.storage, world };
-  const things = await makeAllThings(tools);
+  const fixtures = await createAllFixtures(tools);
   const people = Object.values(world.people).map(({ id }) => id);
   const idsFor = (role: FuzzRole) => {
-    const { own, same, other } = things;
+    const { own, same, other } = fixtures;
     const drawn = role === 'admin' ? [own, same, other] : [own, own, own, own, same, same, other];
     const entries = drawn.flatMap((some) => Object.entries(some));
     return (word: string) => {
@@ -81,5 +81,5 @@ export async function mendWorld(app: TestApp): Promise<Ground> {
       return ids.length > 0 ? [...ids, 1] : [1, 2, ...entries.map(([, id]) => id)];
     };
   };
-  return { things, idsFor };
+  return { fixtures, idsFor };
 }

@@ -2,13 +2,13 @@ import type { Call } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import fc from 'fast-check';
 import { TABLE } from '../matrix/table.ts';
-import { hostileText, hostileValue, spoiled } from './hostile.ts';
-import type { FuzzRole, Ground } from './people.ts';
+import { hostileText, hostileValue, withHostileParts } from './hostile.ts';
+import type { FuzzRole, FuzzContext } from './people.ts';
 import type { IdsOf } from './schema-values.ts';
 import { valuesOf } from './schema-values.ts';
 
 /** One generated input, as it goes over the wire. */
-export interface Attempt {
+export interface FuzzRequest {
   name: string;
   call: Call;
   method: string;
@@ -17,7 +17,7 @@ export interface Attempt {
   payload?: string | Buffer;
 }
 
-type Payload = Pick<Attempt, 'headers' | 'payload'>;
+type Payload = Pick<FuzzRequest, 'headers' | 'payload'>;
 
 /** JSON of whatever there is: what JSON has no word for becomes text. */
 function asJson(value: unknown): string {
@@ -158,7 +158,7 @@ function bodies(call: Call, idsOf: IdsOf): fc.Arbitrary<Payload> {
   const good = call.body ? valuesOf(call.body, idsOf) : fc.constant({});
   const value = fc.oneof(
     { weight: 12, arbitrary: good },
-    { weight: 3, arbitrary: spoiled(good) },
+    { weight: 3, arbitrary: withHostileParts(good) },
     { weight: 1, arbitrary: hostileValue },
   );
   const files = fc.array(fc.constantFrom(...FILES), { maxLength: 2 });
@@ -181,7 +181,7 @@ const encode = (text: string, isRaw: boolean) => {
 };
 
 /** One in `share`; null else. */
-const seldom = <T>(share: number, values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+const oneIn = <T>(share: number, values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: share - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
 function urls(call: Call, idsOf: IdsOf): fc.Arbitrary<string> {
@@ -190,10 +190,10 @@ function urls(call: Call, idsOf: IdsOf): fc.Arbitrary<string> {
     .record({
       params: part(call.params),
       query: part(call.query),
-      badParam: seldom(14, hostileText),
-      badQuery: seldom(8, fc.tuple(fc.nat(20), hostileText)),
+      badParam: oneIn(14, hostileText),
+      badQuery: oneIn(8, fc.tuple(fc.nat(20), hostileText)),
       isRaw: fc.boolean(),
-      trail: seldom(24, fc.constantFrom('/', '//', '/..', '/%2e%2e/%2e%2e', ';a=b')),
+      trail: oneIn(24, fc.constantFrom('/', '//', '/..', '/%2e%2e/%2e%2e', ';a=b')),
     })
     .map(({ params, query, badParam, badQuery, isRaw, trail }) => {
       const given = params as Record<string, unknown>;
@@ -223,13 +223,13 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
 );
 
 /** Inputs of one call. */
-function attemptsOf(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<Attempt> {
+function randomRequests(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<FuzzRequest> {
   const none = fc.constant<Payload>({ headers: {} });
   return fc
     .record({
       url: urls(call, idsOf),
       body: call.method === 'GET' ? none : bodies(call, idsOf),
-      headers: seldom(4, oddHeaders),
+      headers: oneIn(4, oddHeaders),
       method: fc.integer({ min: 0, max: 60 }),
     })
     .map(({ url, body, headers, method }) => ({
@@ -243,13 +243,17 @@ function attemptsOf(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<Attemp
 }
 
 /** Inputs as the permission matrix makes them: what goes through where it may. */
-function soundAttemptsOf(name: string, call: Call, { things }: Ground): fc.Arbitrary<Attempt> {
-  const { own, same, other } = things;
+function validRequests(
+  name: string,
+  call: Call,
+  { fixtures }: FuzzContext,
+): fc.Arbitrary<FuzzRequest> {
+  const { own, same, other } = fixtures;
   return fc
     .tuple(
       fc.constantFrom(own, own, own, own, same, same, other, other),
       fc.nat(1e9),
-      seldom(6, oddHeaders),
+      oneIn(6, oddHeaders),
     )
     .map(([some, count, odd]) => {
       const { params, query, body } = TABLE[name]?.input?.(some, count) ?? {};
@@ -267,7 +271,7 @@ function soundAttemptsOf(name: string, call: Call, { things }: Ground): fc.Arbit
 
 const COLUMNS = ['participant', 'moderator', 'customer', 'admin'];
 
-/** How often a role makes a call: seldom what it may not make at all. */
+/** How often a role makes a call: oneIn what it may not make at all. */
 function weightOf(name: string, role: FuzzRole): number {
   const row = TABLE[name];
   if (role === null) return row?.open ? 3 : 1;
@@ -276,19 +280,19 @@ function weightOf(name: string, role: FuzzRole): number {
 }
 
 /** Inputs of any call, as a role makes them. */
-export function attempts(
+export function fuzzRequests(
   calls: [string, Call][],
   role: FuzzRole,
-  ground: Ground,
-): fc.Arbitrary<Attempt> {
-  const ids = ground.idsFor(role);
+  context: FuzzContext,
+): fc.Arbitrary<FuzzRequest> {
+  const ids = context.idsFor(role);
   return fc.oneof(
     ...calls.map(([name, call]) => {
       const feature = name.replace(/\..*/, '');
       const idsOf = (key: string) => ids(/^ids?$/.test(key) ? feature : key);
       const arbitrary = fc.oneof(
-        { weight: 5, arbitrary: attemptsOf(name, call, idsOf) },
-        { weight: 4, arbitrary: soundAttemptsOf(name, call, ground) },
+        { weight: 5, arbitrary: randomRequests(name, call, idsOf) },
+        { weight: 4, arbitrary: validRequests(name, call, context) },
       );
       return { weight: weightOf(name, role), arbitrary };
     }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Things } from '../matrix/things.ts';
+import type { Fixtures } from '../matrix/fixtures.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Change } from '../testing/changes.ts';
 
 /* Who belongs to one customer must neither see nor change what is another's: how a trial tells. */
 
-type Table = Record<string, readonly (keyof Things)[]>;
+type Table = Record<string, readonly (keyof Fixtures)[]>;
 
 /** Where the things of an office lie, and the columns that tell of them. */
 const TABLES: Table = {
@@ -42,26 +42,30 @@ const TEXTS: Record<string, readonly string[]> = {
   customer: ['name', 'contact_name'],
 };
 
-const idsOf = (things: Things, table: string): number[] =>
-  (TABLES[table] ?? []).map((thing) => Number(things[thing]));
+const idsOf = (fixtures: Fixtures, table: string): number[] =>
+  (TABLES[table] ?? []).map((thing) => Number(fixtures[thing]));
 
-/** Writes a word into every text of the things, by which they are known wherever they are shown. */
-export async function mark(database: Database, things: Things, word: string): Promise<void> {
+/** Writes a word into every text of the fixtures, by which they are known wherever they are shown. */
+export async function markTexts(
+  database: Database,
+  fixtures: Fixtures,
+  word: string,
+): Promise<void> {
   for (const [table, columns] of Object.entries(TEXTS))
     for (const column of columns)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${word} `} || id
-        where id = any(${idsOf(things, table)}::bigint[])`.execute(database);
+        where id = any(${idsOf(fixtures, table)}::bigint[])`.execute(database);
 }
 
-/** Whether a written row is one of the things, tells of one, or was put into their office. */
-export function isOf(things: Things, { table, before, after }: Change): boolean {
+/** Whether a written row is one of the fixtures, tells of one, or was put into their office. */
+export function concerns(fixtures: Fixtures, { table, before, after }: Change): boolean {
   return [before, after].some((row) => {
     if (!row) return false;
-    if (idsOf(things, table).includes(Number(row['id']))) return true;
+    if (idsOf(fixtures, table).includes(Number(row['id']))) return true;
     const isTold = Object.keys(TABLES).some((other) =>
-      idsOf(things, other).includes(Number(row[`${other}_id`] ?? -1)),
+      idsOf(fixtures, other).includes(Number(row[`${other}_id`] ?? -1)),
     );
-    const people = idsOf(things, 'app_user');
+    const people = idsOf(fixtures, 'app_user');
     return isTold || PEOPLE.some((column) => people.includes(Number(row[column] ?? -1)));
   });
 }

@@ -5,18 +5,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { TABLE } from './table.ts';
-import type { Things } from './things.ts';
-import { makeAllThings, ROLES } from './things.ts';
+import type { Fixtures } from './fixtures.ts';
+import { createAllFixtures, ROLES } from './fixtures.ts';
 
 /* A list that is asked to count (`count=true`) counts what it shows, and nothing of others. */
 
 let app: TestApp;
-let own: Things;
+let own: Fixtures;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  ({ own } = await makeAllThings(tools));
-  await makeAllThings(tools);
+  ({ own } = await createAllFixtures(tools));
+  await createAllFixtures(tools);
 });
 
 const lists = Object.entries(calls).flatMap(([feature, all]) =>

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { watchChanges } from '../testing/changes.ts';
-import type { Answered, Client } from '../testing/client.ts';
-import { oddMoments } from '../testing/moments.ts';
+import type { CallResult, Client } from '../testing/client.ts';
+import { findOddMoments } from '../testing/moments.ts';
 import { PASSWORD } from '../testing/world.ts';
 import type { Row } from './row.ts';
 import { TABLE } from './table.ts';
-import type { Scope, Things } from './things.ts';
-import { emptyOffices, makeAllThings, makeThings, ROLES, SCOPES } from './things.ts';
+import type { Scope, Fixtures } from './fixtures.ts';
+import { emptyOffices, createAllFixtures, createFixtures, ROLES, SCOPES } from './fixtures.ts';
 
 /*
  * Every call, for every role, on things of their own office, of another office of their customer, of
@@ -25,7 +25,7 @@ type Role = keyof typeof ROLES;
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 let app: TestApp;
-let shared: Record<Scope, Things>;
+let shared: Record<Scope, Fixtures>;
 let lastShared = 0;
 let acting: Client;
 let changes: Awaited<ReturnType<typeof watchChanges>>;
@@ -42,7 +42,7 @@ const act = () => acting.call(customer.override, { params: { id: app.world.custo
 
 beforeAll(async () => {
   app = await testApp();
-  shared = await makeAllThings(tools());
+  shared = await createAllFixtures(tools());
   lastShared = Math.max(...Object.values(shared).map(({ account }) => account));
   acting = app.guest();
   await acting.send('GET', '/sanctum/csrf-cookie');
@@ -64,11 +64,11 @@ const all = Object.entries(calls).flatMap(([feature, own]) =>
   ),
 );
 
-/** Reads change nothing: they share their things. What writes gets its own. */
-async function thingsFor(call: Call, scope: Scope): Promise<Things> {
+/** Reads change nothing: they share their fixtures. What writes gets its own. */
+async function fixturesFor(call: Call, scope: Scope): Promise<Fixtures> {
   if (call.method === 'GET') return shared[scope];
   await emptyOffices(app.database, lastShared);
-  return makeThings(tools(), scope);
+  return createFixtures(tools(), scope);
 }
 
 const urlOf = (call: Call, row: Row, { params, query }: ReturnType<NonNullable<Row['input']>>) =>
@@ -78,12 +78,12 @@ const LETTERS: Record<number, string> = { 401: 'u', 403: 'f', 404: 'n', 422: 'i'
 const letterOf = (status: number) => (status < 400 ? 'y' : (LETTERS[status] ?? `(${status})`));
 
 /** The fields that an answer finds fault with. */
-const faultsOf = ({ body }: Answered) =>
+const faultsOf = ({ body }: CallResult) =>
   Object.keys((body as { errors?: Record<string, unknown> }).errors ?? {});
 
-async function ask(client: Client, call: Call, row: Row, things: Things): Promise<Answered> {
+async function ask(client: Client, call: Call, row: Row, fixtures: Fixtures): Promise<CallResult> {
   count += 1;
-  const input = row.input?.(things, count) ?? {};
+  const input = row.input?.(fixtures, count) ?? {};
   const url = urlOf(call, row, input);
   const isRead = call.method === 'GET';
   await changes.take();
@@ -107,17 +107,17 @@ const ASKS_ITSELF: Record<Role, RegExp> = {
 };
 
 /** What happens in a cell, in the table's letters. */
-async function seen(
+async function outcomeOf(
   { client, role }: { client: Client; role: Role },
   call: Call,
   row: Row,
-  things: Things,
+  fixtures: Fixtures,
 ): Promise<string> {
-  const { status, body } = await ask(client, call, row, things);
-  if (status < 300) expect(oddMoments(body)).toEqual([]);
+  const { status, body } = await ask(client, call, row, fixtures);
+  if (status < 300) expect(findOddMoments(body)).toEqual([]);
   if (status === 403) expect((body as { message: string }).message).not.toMatch(ASKS_ITSELF[role]);
   if (!row.list || status !== 200) return letterOf(status);
-  const wanted = things[row.list];
+  const wanted = fixtures[row.list];
   return (body as { id: number }[]).some(({ id }) => id === wanted) ? 'y' : 'n';
 }
 
@@ -136,7 +136,7 @@ describe.each(asked)('%s', (name, call) => {
     let got = '';
     for (const scope of scopes) {
       cells += 1;
-      got += await seen({ client, role }, call, row, await thingsFor(call, scope));
+      got += await outcomeOf({ client, role }, call, row, await fixturesFor(call, scope));
     }
     // Whose office was changed just now has it as before, for the lists of the cells that follow.
     await sql`update app_user set active_editorial_office_id = null

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_PATH } from '../platform/uploads/uploads.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { ROLES } from './things.ts';
+import { ROLES } from './fixtures.ts';
 
 /* The routes that are no calls of the contract: each has its row here, and tells who is let in. */
 

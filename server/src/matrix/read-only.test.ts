@@ -9,17 +9,17 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { TABLE } from './table.ts';
-import type { Things } from './things.ts';
-import { makeThings, ROLES } from './things.ts';
+import type { Fixtures } from './fixtures.ts';
+import { createFixtures, ROLES } from './fixtures.ts';
 
 /* Every call, for everybody of a customer that can only read. */
 
 let app: TestApp;
-let things: Things;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await testApp();
   const { database, services, world } = app;
-  things = await makeThings({ database, storage: services.storage, world }, 'own');
+  fixtures = await createFixtures({ database, storage: services.storage, world }, 'own');
 });
 
 const PEOPLE = ['participant', 'moderator', 'customer'] as const;
@@ -42,7 +42,7 @@ const close = (column: 'is_active' | 'package_ends_on' | 'package_starts_on', va
     .then(() => sql`update customer set ${sql.ref(column)} = ${value}`.execute(app.database));
 
 async function ask(client: Client, name: string, call: Call) {
-  const { params, query, body } = TABLE[name]?.input?.(things, 1) ?? {};
+  const { params, query, body } = TABLE[name]?.input?.(fixtures, 1) ?? {};
   const url = `${pathOf(call, params)}?${new URLSearchParams(query)}`;
   return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
 }

@@ -1,6 +1,6 @@
 import type { World } from '../testing/world.ts';
 import type { Input } from './row.ts';
-import type { Scope, Things } from './things.ts';
+import type { Scope, Fixtures } from './fixtures.ts';
 
 /** What answers an id of something that is somebody else's. */
 export type Refusal =
@@ -22,7 +22,7 @@ export type Reference =
   | {
       as: keyof World['people'];
       refusal: Refusal;
-      input: (own: Things, foreign: Things, count: number) => Input;
+      input: (own: Fixtures, foreign: Fixtures, count: number) => Input;
       /** Where what is foreign lies: another office of the customer, another customer. */
       scopes?: readonly Scope[];
       /** The answer to one's own id, where it is no good one. */
@@ -31,7 +31,7 @@ export type Reference =
 
 /** A text without a word. */
 export const EMPTY = { type: 'doc', content: [] };
-export const OTHER: readonly Scope[] = ['other'];
+export const OTHER_CUSTOMER: readonly Scope[] = ['other'];
 
 export const STAFF = { free: 'The operator’s staff sees and uses everything.' };
 export const TEMPLATE = { free: 'Templates are the same for everybody.' };
@@ -39,7 +39,7 @@ export const TEMPLATE = { free: 'Templates are the same for everybody.' };
 /** A list that is asked for by something foreign. */
 export const list = (
   field: string,
-  thing: keyof Things,
+  thing: keyof Fixtures,
   as: keyof World['people'] = 'leader',
   scopes?: readonly Scope[],
 ): Reference => ({
@@ -51,8 +51,8 @@ export const list = (
 
 /** A field of a body, the rest of it, and the thing that it is sent to. */
 export const body = (
-  thing: keyof Things,
-  make: (id: number, own: Things, count: number) => object,
+  thing: keyof Fixtures,
+  make: (id: number, own: Fixtures, count: number) => object,
   {
     as = 'leader',
     refusal = 422,
@@ -62,7 +62,7 @@ export const body = (
   }: Partial<{
     as: keyof World['people'];
     refusal: Refusal;
-    to: keyof Things;
+    to: keyof Fixtures;
     scopes: readonly Scope[];
     own: number;
   }> = {},
@@ -78,5 +78,8 @@ export const body = (
 });
 
 /** The fields of a call. */
-export const named = (call: string, fields: Record<string, Reference>): [string, Reference][] =>
+export const referencesOf = (
+  call: string,
+  fields: Record<string, Reference>,
+): [string, Reference][] =>
   Object.entries(fields).map(([field, reference]) => [`${call} ${field}`, reference]);

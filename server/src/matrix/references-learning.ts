@@ -1,6 +1,6 @@
 import type { Reference } from './reference.ts';
-import { EMPTY, OTHER, STAFF, list, body, named } from './reference.ts';
-import type { Things } from './things.ts';
+import { EMPTY, OTHER_CUSTOMER, STAFF, list, body, referencesOf } from './reference.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** A question with a file in one of its places. */
 const question = (rest: object) => ({
@@ -38,7 +38,7 @@ const SOURCE = (file: number) => ({
   criteria: [{ id: '7b0c2f34-3c1c-4f3e-9d1f-0d5d0c6f0a02', question: 'Vem?' }],
 });
 
-const assignmentFields = (to?: keyof Things): Record<string, Reference> => {
+const assignmentFields = (to?: keyof Fixtures): Record<string, Reference> => {
   const field = (make: (file: number) => object, thing: 'file' | 'sound' = 'file') =>
     body(
       thing,
@@ -63,16 +63,16 @@ const assignmentFields = (to?: keyof Things): Record<string, Reference> => {
 
 /** Those of chapters, assignments and attempts. */
 export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries([
-  ...named('assignment.list', {
-    'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER),
+  ...referencesOf('assignment.list', {
+    'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER_CUSTOMER),
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('assignment.create', {
+  ...referencesOf('assignment.create', {
     ...assignmentFields(),
     'body chapter_id': {
       as: 'leader',
       refusal: 422,
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
       input: (own, foreign) => ({
         body: {
           title: 'Ny',
@@ -85,12 +85,12 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       refusal: 404,
     }),
   }),
-  ...named('assignment.update', {
+  ...referencesOf('assignment.update', {
     ...assignmentFields('assignment'),
     'body chapter_id': {
       as: 'leader',
       refusal: 422,
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
       input: (own, foreign) => ({
         params: { id: own.assignment },
         body: {
@@ -105,12 +105,12 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       { to: 'assignment' },
     ),
   }),
-  ...named('attempt.list', {
+  ...referencesOf('attempt.list', {
     'query assignment_id': list('assignment_id', 'assignment'),
     'query participant_id': list('participant_id', 'participant'),
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('attempt.ofAssignment', {
+  ...referencesOf('attempt.ofAssignment', {
     'query assignment_id': {
       free: 'The assignment of the address decides: both must hold.',
     },
@@ -131,13 +131,13 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       }),
     },
   }),
-  ...named('attempt.start', {
+  ...referencesOf('attempt.start', {
     'body assignment_id': body('assignment', (id) => ({ assignment_id: id }), {
       as: 'colleague',
       refusal: 404,
     }),
   }),
-  ...named('attempt.update', {
+  ...referencesOf('attempt.update', {
     'body answers{}.file_ids[]': body(
       'file',
       (file) => ({ answers: { fil: { file_ids: [file] } }, sequences: { fil: 1 } }),
@@ -147,13 +147,13 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       to: 'answered',
     }),
   }),
-  ...named('attempt.grid', {
+  ...referencesOf('attempt.grid', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
     'query assignment_ids[]': {
       free: 'Only the assignments that the caller sees are shown of them: matrix and results hold it.',
     },
   }),
-  ...named('attempt.analysis', {
+  ...referencesOf('attempt.analysis', {
     'query editorial_office_id': {
       as: 'leader',
       refusal: 'untouched',
@@ -163,7 +163,7 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       }),
     },
   }),
-  ...named('attempt.csv', {
+  ...referencesOf('attempt.csv', {
     'query assignment_id': {
       ...list('assignment_id', 'assignment'),
       refusal: 'untouched',
@@ -173,8 +173,8 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       refusal: 'untouched',
     } as Reference,
   }),
-  ...named('chapter.list', {
-    'query parent_id': list('parent_id', 'hiddenChapter', 'leader', OTHER),
+  ...referencesOf('chapter.list', {
+    'query parent_id': list('parent_id', 'hiddenChapter', 'leader', OTHER_CUSTOMER),
     'query participant_id': list('participant_id', 'participant'),
   }),
   ...['create', 'update'].flatMap((name) =>
@@ -187,11 +187,11 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       'files[]',
     ].map((field): [string, Reference] => [`chapter.${name} body ${field}`, STAFF]),
   ),
-  ...named('chapter.participants', {
+  ...referencesOf('chapter.participants', {
     'body chapter_id': {
       as: 'leader',
       refusal: 404,
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
       input: (own, foreign) => ({
         body: {
           chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter,
@@ -204,16 +204,16 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       participant_ids: [id],
     })),
   }),
-  ...named('chapter.give', {
+  ...referencesOf('chapter.give', {
     'body participant_id': body('participant', (id) => ({ participant_id: id, is_given: true }), {
       to: 'chapter',
     }),
   }),
-  ...named('chapter.postNavigation', {
+  ...referencesOf('chapter.postNavigation', {
     'body chapter_id': {
       as: 'colleague',
       refusal: 404,
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
       input: (own, foreign) => ({
         body: { chapter_id: foreign === own ? own.chapter : foreign.hiddenChapter },
       }),
@@ -222,7 +222,7 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       free: 'Only the reader’s own seconds are counted, in a chapter that they had open.',
     },
   }),
-  ...named('chapter.readers', {
+  ...referencesOf('chapter.readers', {
     'query editorial_office_id': {
       as: 'leader',
       refusal: 'none',

@@ -1,6 +1,6 @@
 import type { Reference } from './reference.ts';
-import { EMPTY, OTHER, STAFF, TEMPLATE, list, body, named } from './reference.ts';
-import type { Things } from './things.ts';
+import { EMPTY, OTHER_CUSTOMER, STAFF, TEMPLATE, list, body, referencesOf } from './reference.ts';
+import type { Fixtures } from './fixtures.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 /** A text with a picture in it. */
@@ -11,7 +11,7 @@ const picture = (file: number) => ({
 const IMAGE_SLOT = {
   slots: [{ id: 'ruta', kind: 'image', column: 1, row: 1, column_span: 1, row_span: 1 }],
 };
-const newPage = (own: Things) => ({
+const newPage = (own: Fixtures) => ({
   newspaper_id: own.newspaper,
   page_template_id: own.pageTemplate,
 });
@@ -24,11 +24,11 @@ const image = (file: number) => ({
 });
 const news = { title: 'Ny', body: EMPTY };
 const web = { title: 'Ny' };
-const audience = (own: Things) => ({ audience: { editorial_office_ids: [own.office] } });
+const audience = (own: Fixtures) => ({ audience: { editorial_office_ids: [own.office] } });
 /** The fields of a news post or web article that hold files. */
 const fileFields = (
-  rest: (own: Things) => object,
-  to?: keyof Things,
+  rest: (own: Fixtures) => object,
+  to?: keyof Fixtures,
 ): Record<string, Reference> => {
   const field = (make: (file: number) => object) =>
     body('file', (file, own) => ({ ...rest(own), ...make(file) }), { ...(to && { to }) });
@@ -39,7 +39,7 @@ const fileFields = (
   };
 };
 
-const placed = (own: Things, rest: object) => ({
+const placed = (own: Fixtures, rest: object) => ({
   version: 1,
   slots: [{ id: 'ruta', kind: 'article', column: 1, row: 1, column_span: 1, row_span: 1 }],
   placements: [{ slot_id: 'ruta', ...rest }],
@@ -59,8 +59,8 @@ const faced = (file: number) => ({ answers: [{ name: 'Eva', words: 'Ja.', file_i
 
 /** The pictures of an article in its slot: those of the article alone. */
 const adjustedPictures = (
-  rest: (own: Things) => object,
-  to?: keyof Things,
+  rest: (own: Fixtures) => object,
+  to?: keyof Fixtures,
 ): Record<string, Reference> => {
   const field = (make: (file: number) => object) =>
     body(
@@ -81,19 +81,19 @@ const adjustedPictures = (
 
 /** Those of articles, papers, what is on the web and what is told. */
 export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries([
-  ...named('newsPost.create', {
+  ...referencesOf('newsPost.create', {
     ...fileFields((own) => ({ ...news, ...audience(own) })),
     'body audience.customer_ids[]': body(
       'customer',
       (id) => ({ ...news, audience: { customer_ids: [id] } }),
-      { as: 'customer', scopes: OTHER },
+      { as: 'customer', scopes: OTHER_CUSTOMER },
     ),
     'body audience.editorial_office_ids[]': body('office', (id) => ({
       ...news,
       audience: { editorial_office_ids: [id] },
     })),
   }),
-  ...named('newsPost.update', {
+  ...referencesOf('newsPost.update', {
     ...fileFields(() => ({}), 'newsPost'),
     'body audience.customer_ids[]': body(
       'customer',
@@ -101,7 +101,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       {
         to: 'newsPost',
         as: 'customer',
-        scopes: OTHER,
+        scopes: OTHER_CUSTOMER,
       },
     ),
     'body audience.editorial_office_ids[]': body(
@@ -118,12 +118,12 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       'audience.editorial_office_ids[]',
     ].map((field): [string, Reference] => [`infoPost.${name} body ${field}`, STAFF]),
   ),
-  ...named('article.list', {
+  ...referencesOf('article.list', {
     'query article_template_id': TEMPLATE,
     'query author_id': list('author_id', 'participant'),
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('article.create', {
+  ...referencesOf('article.create', {
     'body article_template_id': TEMPLATE,
     'body editorial_office_id': body(
       'office',
@@ -147,7 +147,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       author_ids: [id],
     })),
   }),
-  ...named('article.update', {
+  ...referencesOf('article.update', {
     'body images[].file_id': body('file', (file) => ({ version: 1, images: [image(file)] }), {
       to: 'approved',
     }),
@@ -159,16 +159,16 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       to: 'approved',
     }),
   }),
-  ...named('article.fit', {
+  ...referencesOf('article.fit', {
     'body answers[].file_id': body('itsPicture', (file) => faced(file), { to: 'pictured' }),
     'body images[].file_id': body('file', (file) => ({ images: [image(file)] }), {
       to: 'approved',
     }),
   }),
-  ...named('newspaper.list', {
+  ...referencesOf('newspaper.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('newspaper.create', {
+  ...referencesOf('newspaper.create', {
     'body newspaper_template_id': TEMPLATE,
     'body editorial_office_id': body(
       'office',
@@ -176,7 +176,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       { refusal: 404 },
     ),
   }),
-  ...named('newspaper.update', {
+  ...referencesOf('newspaper.update', {
     'body page_ids[]': {
       as: 'leader',
       refusal: 422,
@@ -186,8 +186,10 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       }),
     },
   }),
-  ...named('newspaperPage.list', { 'query newspaper_id': list('newspaper_id', 'newspaper') }),
-  ...named('newspaperPage.create', {
+  ...referencesOf('newspaperPage.list', {
+    'query newspaper_id': list('newspaper_id', 'newspaper'),
+  }),
+  ...referencesOf('newspaperPage.create', {
     'body newspaper_id': {
       as: 'leader',
       refusal: 422,
@@ -216,7 +218,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     ...adjustedPictures(newPage),
   }),
   ...['update', 'tryOut'].flatMap((name) =>
-    named(`newspaperPage.${name}`, {
+    referencesOf(`newspaperPage.${name}`, {
       'body slots[].article_template_id': TEMPLATE,
       'body placements[].article_id': body(
         'approved',
@@ -243,27 +245,27 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       ...adjustedPictures(() => ({}), 'page'),
     }),
   ),
-  ...named('webArticle.list', {
+  ...referencesOf('webArticle.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('webArticle.create', {
+  ...referencesOf('webArticle.create', {
     ...fileFields((own) => ({ ...web, editorial_office_id: own.office })),
     'body article_id': body('approved', (id) => ({ article_id: id }), { refusal: 404 }),
     'body editorial_office_id': body('office', (id) => ({ ...web, editorial_office_id: id }), {
       refusal: 404,
     }),
   }),
-  ...named(
+  ...referencesOf(
     'webArticle.update',
     fileFields(() => ({}), 'webArticle'),
   ),
-  ...named('webArticle.feed', {
+  ...referencesOf('webArticle.feed', {
     'query editorial_office_id': {
       ...list('editorial_office_id', 'office'),
       refusal: 404,
     } as Reference,
   }),
-  ...named('webArticle.renewFeed', {
+  ...referencesOf('webArticle.renewFeed', {
     'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id }), {
       refusal: 404,
     }),

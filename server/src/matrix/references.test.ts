@@ -6,12 +6,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { watchChanges } from '../testing/changes.ts';
-import type { Answered } from '../testing/client.ts';
+import type { CallResult } from '../testing/client.ts';
 import { idFieldsOf } from './id-fields.ts';
 import type { Reference } from './reference.ts';
 import { REFERENCES } from './references.ts';
-import type { Scope, Things } from './things.ts';
-import { emptyOffices, makeThings } from './things.ts';
+import type { Scope, Fixtures } from './fixtures.ts';
+import { emptyOffices, createFixtures } from './fixtures.ts';
 
 /*
  * Every id that a query or a body may hold, sent as one of a thing that is somebody else's: refused,
@@ -48,21 +48,26 @@ test('every field that holds an id has a row, and every row a field', () => {
   expect(Object.keys(REFERENCES).toSorted()).toEqual(fields.toSorted());
 });
 
-type Held = Extract<Reference, { as: unknown }>;
+type IdReference = Extract<Reference, { as: unknown }>;
 
-const held = Object.entries(REFERENCES).filter(
-  (entry): entry is [string, Held] => 'as' in entry[1],
+const idReferences = Object.entries(REFERENCES).filter(
+  (entry): entry is [string, IdReference] => 'as' in entry[1],
 );
 
-async function make(scope: Scope): Promise<Things> {
+async function make(scope: Scope): Promise<Fixtures> {
   const { database, services, world } = app;
   const lastOfWorld = Math.max(...Object.values(world.people).map(({ id }) => id));
   if (scope === 'own') await emptyOffices(database, lastOfWorld);
   const answers = scope === 'own' ? world.people.colleague.id : undefined;
-  return makeThings({ database, storage: services.storage, world }, scope, answers);
+  return createFixtures({ database, storage: services.storage, world }, scope, answers);
 }
 
-async function ask(name: string, row: Held, own: Things, foreign: Things): Promise<Answered> {
+async function ask(
+  name: string,
+  row: IdReference,
+  own: Fixtures,
+  foreign: Fixtures,
+): Promise<CallResult> {
   const call = all.get(name.split(' ')[0] ?? '');
   if (!call) throw new Error(`there is no call ${name}`);
   count += 1;
@@ -73,7 +78,7 @@ async function ask(name: string, row: Held, own: Things, foreign: Things): Promi
   return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
 }
 
-describe.each(held)('%s', (name, row) => {
+describe.each(idReferences)('%s', (name, row) => {
   test('of their own goes through', async () => {
     const own = await make('own');
     const { status, body } = await ask(name, row, own, own);

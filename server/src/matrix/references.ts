@@ -1,7 +1,7 @@
 import { LEARNING_REFERENCES } from './references-learning.ts';
 import { NEWSROOM_REFERENCES } from './references-newsroom.ts';
 import type { Reference } from './reference.ts';
-import { OTHER, STAFF, list, body, named } from './reference.ts';
+import { OTHER_CUSTOMER, STAFF, list, body, referencesOf } from './reference.ts';
 
 const person = (office: number, count: number) => ({
   first_name: 'Ny',
@@ -14,24 +14,26 @@ const person = (office: number, count: number) => ({
 export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...Object.entries(NEWSROOM_REFERENCES),
   ...Object.entries(LEARNING_REFERENCES),
-  ...named('session.setOffice', { 'body id': body('office', (id) => ({ id }), { refusal: 404 }) }),
-  ...named('account.update', {
+  ...referencesOf('session.setOffice', {
+    'body id': body('office', (id) => ({ id }), { refusal: 404 }),
+  }),
+  ...referencesOf('account.update', {
     'body avatar_file_id': body('file', (file) => ({ avatar_file_id: file })),
   }),
-  ...named('customer.list', { 'query package_id': STAFF }),
-  ...named('customer.create', { 'body package_id': STAFF }),
-  ...named('customer.update', { 'body package_id': STAFF }),
-  ...named('customer.invite', {
+  ...referencesOf('customer.list', { 'query package_id': STAFF }),
+  ...referencesOf('customer.create', { 'body package_id': STAFF }),
+  ...referencesOf('customer.update', { 'body package_id': STAFF }),
+  ...referencesOf('customer.invite', {
     'body account_id': { free: 'An account of the path’s customer alone: `contact.test.ts`.' },
   }),
-  ...named('editorialOffice.list', {
-    'query customer_id': list('customer_id', 'customer', 'customer', OTHER),
+  ...referencesOf('editorialOffice.list', {
+    'query customer_id': list('customer_id', 'customer', 'customer', OTHER_CUSTOMER),
   }),
-  ...named('editorialOffice.create', {
+  ...referencesOf('editorialOffice.create', {
     'body customer_id': body(
       'customer',
       (id, _own, count) => ({ customer_id: id, name: `Ny ${count}`, newspaper_name: 'Nytt' }),
-      { as: 'customer', scopes: OTHER, refusal: 403 },
+      { as: 'customer', scopes: OTHER_CUSTOMER, refusal: 403 },
     ),
     'body logo_file_id': body(
       'file',
@@ -41,7 +43,7 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
         newspaper_name: 'Nytt',
         logo_file_id: file,
       }),
-      { as: 'customer', scopes: OTHER },
+      { as: 'customer', scopes: OTHER_CUSTOMER },
     ),
     'body moderator_ids[]': body(
       'moderator',
@@ -51,67 +53,67 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
         newspaper_name: 'Nytt',
         moderator_ids: [id],
       }),
-      { as: 'customer', scopes: OTHER },
+      { as: 'customer', scopes: OTHER_CUSTOMER },
     ),
   }),
-  ...named('editorialOffice.update', {
+  ...referencesOf('editorialOffice.update', {
     'body logo_file_id': body('file', (file) => ({ logo_file_id: file }), { to: 'office' }),
     'body moderator_ids[]': body('moderator', (id) => ({ moderator_ids: [id] }), {
       to: 'office',
       as: 'customer',
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
     }),
   }),
   ...['moderator', 'participant'].flatMap((kind) => [
-    ...named(`${kind}.list`, {
+    ...referencesOf(`${kind}.list`, {
       'query editorial_office_id': list('editorial_office_id', 'office'),
-      'query customer_id': list('customer_id', 'customer', 'leader', OTHER),
+      'query customer_id': list('customer_id', 'customer', 'leader', OTHER_CUSTOMER),
     }),
-    ...named(`${kind}.create`, {
+    ...referencesOf(`${kind}.create`, {
       'body editorial_office_ids[]': body('office', (id, _own, count) => person(id, count), {
         as: 'customer',
-        scopes: OTHER,
+        scopes: OTHER_CUSTOMER,
       }),
     }),
-    ...named(`${kind}.update`, {
+    ...referencesOf(`${kind}.update`, {
       'body editorial_office_ids[]': body('office', (id) => ({ editorial_office_ids: [id] }), {
         to: kind as 'moderator',
         as: 'customer',
-        scopes: OTHER,
+        scopes: OTHER_CUSTOMER,
       }),
     }),
   ]),
-  ...named('participant.import', {
+  ...referencesOf('participant.import', {
     'body editorial_office_id': body('office', (id, _own, count) => ({
       text: `Ny Person; hitrad${count}@matris.example`,
       editorial_office_id: id,
     })),
   }),
   ...['audit.list', 'audit.csv'].flatMap((call) =>
-    named(call, {
+    referencesOf(call, {
       'query user_id': STAFF,
       'query object_id': STAFF,
       'query customer_id': STAFF,
       'query editorial_office_id': STAFF,
     }),
   ),
-  ...named('file.list', {
-    'query tags[]': list('tags[]', 'tag', 'leader', OTHER),
+  ...referencesOf('file.list', {
+    'query tags[]': list('tags[]', 'tag', 'leader', OTHER_CUSTOMER),
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
-  ...named('file.update', {
-    'body tags[]': body('tag', (id) => ({ tags: [id] }), { to: 'file', scopes: OTHER }),
+  ...referencesOf('file.update', {
+    'body tags[]': body('tag', (id) => ({ tags: [id] }), { to: 'file', scopes: OTHER_CUSTOMER }),
     'body tag_groups[].id': body('tag', (id) => ({ tag_groups: [{ id }] }), {
       to: 'file',
-      scopes: OTHER,
+      scopes: OTHER_CUSTOMER,
     }),
   }),
-  ...named('file.upload', {
+  ...referencesOf('file.upload', {
     'body files[]': { free: 'Bytes, never an id.' },
     'body tags[]': { free: 'Set with the bytes: `files.test.ts` has it.' },
   }),
-  ...named('message.list', { 'query with_id': list('with_id', 'participant') }),
-  ...named('message.create', {
+  ...referencesOf('message.list', { 'query with_id': list('with_id', 'participant') }),
+  ...referencesOf('message.create', {
     'body file_ids[]': body('file', (file, own) => ({
       editorial_office_id: own.office,
       body: 'Hej',
@@ -137,13 +139,13 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
       { own: 422 },
     ),
   }),
-  ...named('message.read', {
+  ...referencesOf('message.read', {
     'body conversation_id': body('conversation', (id) => ({ conversation_id: id }), {
       refusal: 404,
     }),
     'body ids[]': body('message', (id) => ({ ids: [id] }), { refusal: 404 }),
   }),
-  ...named('notice.read', {
+  ...referencesOf('notice.read', {
     'body ids[]': body('notice', (id) => ({ ids: [id] }), { refusal: 'untouched' }),
   }),
 ]);

@@ -1,4 +1,4 @@
-import type { Things } from './things.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** What goes into a call: made from the things of the cell's scope. */
 export interface Input {
@@ -18,27 +18,27 @@ export interface Input {
  */
 export interface Row {
   cells: string;
-  input?: (things: Things, count: number) => Input;
+  input?: (fixtures: Fixtures, count: number) => Input;
   open?: boolean;
   invalid?: string;
   acting?: string;
-  list?: keyof Things;
+  list?: keyof Fixtures;
 }
 
 /** A call on one thing, with this body. */
 export const on =
-  (thing: keyof Things, body?: object) =>
-  (things: Things): Input => ({
-    params: { id: things[thing] },
+  (thing: keyof Fixtures, body?: object) =>
+  (fixtures: Fixtures): Input => ({
+    params: { id: fixtures[thing] },
     ...(body && { body }),
   });
 export const version =
-  (thing: keyof Things, body?: object) =>
-  (things: Things): Input => ({
-    params: { id: things[thing], version: 1 },
+  (thing: keyof Fixtures, body?: object) =>
+  (fixtures: Fixtures): Input => ({
+    params: { id: fixtures[thing], version: 1 },
     ...(body && { body }),
   });
 /** A call with this body, and nothing else. */
-export const plain = (body?: object) => (): Input => ({ ...(body && { body }) });
+export const withBody = (body?: object) => (): Input => ({ ...(body && { body }) });
 /** The things that are looked for were made first. */
-export const OLDEST = (): Input => ({ query: { sort: 'created_at' } });
+export const OLDEST_FIRST = (): Input => ({ query: { sort: 'created_at' } });

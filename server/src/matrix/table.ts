@@ -1,21 +1,21 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
 import type { Input, Row } from './row.ts';
-import { OLDEST, on, plain, version } from './row.ts';
-import type { Things } from './things.ts';
+import { OLDEST_FIRST, on, withBody, version } from './row.ts';
+import type { Fixtures } from './fixtures.ts';
 
-const person = (things: Things, count: number) => ({
+const person = (fixtures: Fixtures, count: number) => ({
   first_name: 'Ny',
   last_name: 'Person',
   email: `ny${count}@matris.example`,
-  editorial_office_ids: [things.office],
+  editorial_office_ids: [fixtures.office],
 });
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 const NO_KEY = { key: 'ingen-nyckel-som-finns-alls' };
 const TAB = { tab: 'matris' };
 const EMPTY = { type: 'doc', content: [] };
-const bySlug = ({ newsPost }: Things): Input => ({ body: { slug: String(newsPost) } });
+const bySlug = ({ newsPost }: Fixtures): Input => ({ body: { slug: String(newsPost) } });
 const DESIGN = {
   width_mm: 210,
   height_mm: 297,
@@ -60,44 +60,44 @@ export const TABLE: Record<string, Row> = {
     cells: 'y y y y',
     open: true,
     invalid: 'email',
-    input: plain({ email: 'x', password: 'y' }),
+    input: withBody({ email: 'x', password: 'y' }),
   },
   'session.currentUser': { cells: 'y y y y' },
   // Logging out ends the session that the other cells are asked in: `session.test.ts` has it.
   'session.logout': { cells: '- - - -' },
-  'session.forgotPassword': { cells: 'y y y y', open: true, input: plain({ email: 'x@y.se' }) },
+  'session.forgotPassword': { cells: 'y y y y', open: true, input: withBody({ email: 'x@y.se' }) },
   // What goes through needs a link that was mailed: `session.test.ts` has it.
   'session.resetPassword': {
     cells: 'i i i i',
     invalid: 'password',
     open: true,
-    input: plain({ token: 'x', email: 'x', password: 'y', password_confirmation: 'y' }),
+    input: withBody({ token: 'x', email: 'x', password: 'y', password_confirmation: 'y' }),
   },
   'session.setOffice': {
     cells: 'ynn ynn yyn yyy',
     input: ({ office }) => ({ body: { id: office } }),
   },
-  'account.update': { cells: 'y y y y', input: plain({}) },
-  'account.preferences': { cells: 'y y y y', input: plain({}) },
+  'account.update': { cells: 'y y y y', input: withBody({}) },
+  'account.preferences': { cells: 'y y y y', input: withBody({}) },
   // The right one would end the other sessions of who asks: `sessions.test.ts` has it.
   'account.password': {
     cells: 'i i i i',
     invalid: 'current_password',
-    input: plain({ current_password: 'fel', password: 'x', password_confirmation: 'y' }),
+    input: withBody({ current_password: 'fel', password: 'x', password_confirmation: 'y' }),
   },
   'account.sessions': { cells: 'y y y y' },
   'account.endOthers': { cells: 'y y y y' },
 
   'packages.list': { cells: 'f f y y' },
   'packages.get': { cells: 'f f y y', input: on('package') },
-  'packages.create': { cells: 'f f f y', input: plain({ name: 'Matris' }) },
+  'packages.create': { cells: 'f f f y', input: withBody({ name: 'Matris' }) },
   'packages.update': { cells: 'f f f y', input: on('package', { name: 'Allt' }) },
 
   'customer.list': { cells: 'fff fff yyn yyy', list: 'customer' },
   'customer.get': { cells: 'fff yyn yyn yyy', input: on('customer') },
   'customer.create': {
     cells: 'f f f y',
-    input: plain({ name: 'Ny', contact_name: 'N', contact_email: 'n@ny.example' }),
+    input: withBody({ name: 'Ny', contact_name: 'N', contact_email: 'n@ny.example' }),
   },
   'customer.update': { cells: 'ffn ffn yyn yyy', input: on('customer', { contact_name: 'Ny' }) },
   'customer.invite': { cells: 'fff fff yyn yyy', input: on('customer') },
@@ -118,24 +118,24 @@ export const TABLE: Record<string, Row> = {
   'editorialOffice.update': { cells: 'fnn ynn yyn yyy', input: on('office', { place: 'Här' }) },
   'editorialOffice.participants': { cells: 'ynn ynn yyn yyy', input: on('office') },
 
-  'moderator.list': { cells: 'ynn ynn yyn yyy', list: 'moderator', input: OLDEST },
+  'moderator.list': { cells: 'ynn ynn yyn yyy', list: 'moderator', input: OLDEST_FIRST },
   'moderator.get': { cells: 'ynn ynn yyn yyy', input: on('moderator') },
   // Offices out of reach are refused as a fault of the form: nobody is taken in.
   'moderator.create': {
     cells: 'fff fff yyi yyy',
     invalid: 'editorial_office_ids',
-    input: (things, count) => ({ body: person(things, count) }),
+    input: (fixtures, count) => ({ body: person(fixtures, count) }),
   },
   'moderator.update': { cells: 'fnn fnn yyn yyy', input: on('moderator', { phone: '1' }) },
   'moderator.delete': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
   'moderator.invite': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
 
-  'participant.list': { cells: 'ynn ynn yyn yyy', list: 'participant', input: OLDEST },
+  'participant.list': { cells: 'ynn ynn yyn yyy', list: 'participant', input: OLDEST_FIRST },
   'participant.get': { cells: 'ynn ynn yyn yyy', input: on('participant') },
   'participant.create': {
     cells: 'fff yii yyi yyy',
     invalid: 'editorial_office_ids',
-    input: (things, count) => ({ body: person(things, count) }),
+    input: (fixtures, count) => ({ body: person(fixtures, count) }),
   },
   'participant.update': { cells: 'fnn ynn yyn yyy', input: on('participant', { phone: '1' }) },
   'participant.delete': { cells: 'fnn ynn yyn yyy', input: on('participant') },
@@ -191,9 +191,9 @@ export const TABLE: Record<string, Row> = {
   'newsPost.setAsRead': { cells: 'ynn ynn yyn yyy', input: bySlug },
   'newsPost.setAsFavorite': { cells: 'ynn ynn yyn yyy', input: bySlug },
 
-  'infoPost.list': { cells: 'ynn ynn yyn yyy', list: 'infoPost', open: true, input: OLDEST },
+  'infoPost.list': { cells: 'ynn ynn yyn yyy', list: 'infoPost', open: true, input: OLDEST_FIRST },
   'infoPost.get': { cells: 'ynn ynn yyn yyy', input: on('infoPost') },
-  'infoPost.create': { cells: 'f f f y', input: plain({ title: 'Ny', body: EMPTY }) },
+  'infoPost.create': { cells: 'f f f y', input: withBody({ title: 'Ny', body: EMPTY }) },
   'infoPost.update': { cells: 'fnn fnn ffn yyy', input: on('infoPost', { title: 'Ändrad' }) },
   'infoPost.delete': { cells: 'fnn fnn ffn yyy', input: on('infoPost') },
   'infoPost.dismiss': { cells: 'ynn ynn yyn yyy', input: on('infoPost') },
@@ -216,9 +216,9 @@ export const TABLE: Record<string, Row> = {
   'message.writers': { cells: 'ynn ynn nnn nnn', input: on('conversation') },
   'notice.list': { cells: 'y y y y' },
   'notice.unread': { cells: 'y y y y' },
-  'notice.read': { cells: 'y y y y', input: plain({ all: true }) },
+  'notice.read': { cells: 'y y y y', input: withBody({ all: true }) },
 
-  'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved', input: OLDEST },
+  'article.list': { cells: 'ynn ynn yyn yyy', list: 'approved', input: OLDEST_FIRST },
   'article.get': { cells: 'nnn ynn yyn yyy', input: on('draft') },
   'article.create': {
     cells: 'ynn ynn fff yyy',
@@ -247,11 +247,11 @@ export const TABLE: Record<string, Row> = {
 
   'articleTemplate.list': { cells: 'y y y y' },
   'articleTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
-  'articleTemplate.create': { cells: 'f f f y', input: plain(ARTICLE_TEMPLATE) },
+  'articleTemplate.create': { cells: 'f f f y', input: withBody(ARTICLE_TEMPLATE) },
   'articleTemplate.update': { cells: 'f f f y', input: on('articleTemplate', { name: 'Ny' }) },
   'articleTemplate.delete': { cells: 'f f f y', input: on('articleTemplate') },
 
-  'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST },
+  'newspaper.list': { cells: 'ynn ynn yyn yyy', list: 'newspaper', input: OLDEST_FIRST },
   'newspaper.get': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
   'newspaper.create': {
     cells: 'fff ynn fff yyy',
@@ -294,7 +294,7 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 
-  'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST },
+  'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },
   'webArticle.create': {
     cells: 'fff ynn fff yyy',
@@ -324,7 +324,7 @@ export const TABLE: Record<string, Row> = {
   'newspaperTemplate.preview': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
   'newspaperTemplate.create': {
     cells: 'f f f y',
-    input: plain({ ...DESIGN, name: 'Ny', description: '', format: 'own', pages: [PAGE] }),
+    input: withBody({ ...DESIGN, name: 'Ny', description: '', format: 'own', pages: [PAGE] }),
   },
   'newspaperTemplate.update': { cells: 'f f f y', input: on('newspaperTemplate', { name: 'Ny' }) },
   'newspaperTemplate.delete': { cells: 'f f f y', input: on('newspaperTemplate') },
@@ -333,10 +333,10 @@ export const TABLE: Record<string, Row> = {
   'printProfile.create': {
     cells: 'f f f i',
     invalid: 'file',
-    input: plain({ name: 'Tryckeriets' }),
+    input: withBody({ name: 'Tryckeriets' }),
   },
   'printSettings.get': { cells: 'f f f y' },
-  'printSettings.update': { cells: 'f f f y', input: plain(DEFAULT_PRINT_SETTINGS) },
+  'printSettings.update': { cells: 'f f f y', input: withBody(DEFAULT_PRINT_SETTINGS) },
   'printSettings.getOfCustomer': { cells: 'fff yyn yyn yyy', input: on('customer') },
   'printSettings.updateOfCustomer': {
     cells: 'ffn ffn yyn yyy',
@@ -345,10 +345,10 @@ export const TABLE: Record<string, Row> = {
   'printSettings.resetOfCustomer': { cells: 'ffn ffn yyn yyy', input: on('customer') },
   'newspaperTemplate.tryOut': {
     cells: 'f f f y',
-    input: plain({ ...DESIGN, page: PAGE, number: 1 }),
+    input: withBody({ ...DESIGN, page: PAGE, number: 1 }),
   },
 
-  'file.list': { cells: 'ynn ynn yyn yyy', list: 'file', input: OLDEST },
+  'file.list': { cells: 'ynn ynn yyn yyy', list: 'file', input: OLDEST_FIRST },
   'file.get': { cells: 'ynn ynn yyn yyy', input: on('file') },
   'file.update': { cells: 'fnn ynn ffn yyy', input: on('file', { alt: 'Ny' }) },
   'file.delete': { cells: 'fnn ynn ffn yyy', input: on('file') },
@@ -371,10 +371,10 @@ export const TABLE: Record<string, Row> = {
   'system.adminLogin': {
     cells: 'i i i i',
     invalid: 'email',
-    input: plain({ email: 'x', password: 'y' }),
+    input: withBody({ email: 'x', password: 'y' }),
   },
   // Bytes: `files.test.ts` and `outside.test.ts` have them.
-  'file.upload': { cells: 'i i f i', invalid: 'files', input: plain({}) },
+  'file.upload': { cells: 'i i f i', invalid: 'files', input: withBody({}) },
   'file.crop': {
     cells: 'ynn ynn fff yyy',
     input: on('file', { x: 0, y: 0, width: 1, height: 1 }),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { whenFileIsDone } from '../testing/clean-up.ts';
+import { afterTestFile } from '../testing/clean-up.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 
 /** A server whose calls wait until they are let go; the header `x-person` says who asks. */
@@ -34,7 +34,7 @@ async function slowServer() {
     return reply;
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
-  whenFileIsDone(() => server.close());
+  afterTestFile(() => server.close());
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return { begun, held, address };
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { whenFileIsDone } from '../testing/clean-up.ts';
+import { afterTestFile } from '../testing/clean-up.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createJobs } from './jobs.ts';
 
@@ -29,13 +29,13 @@ test('a job whose process is killed is taken up by another, which keeps it howev
   };
 
   const child = spawn(process.execPath, [WORKER, NAME, JSON.stringify(connection)]);
-  whenFileIsDone(() => void child.kill('SIGKILL'));
+  afterTestFile(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk));
   await vi.waitFor(() => expect(said).toContain('ready'), WAIT);
   const node = () => {
     const jobs = createJobs(connection, Fastify().log, () => undefined);
-    whenFileIsDone(() => jobs.stop());
+    afterTestFile(() => jobs.stop());
     return jobs;
   };
   const sender = node();

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { whenFileIsDone } from '../testing/clean-up.ts';
+import { afterTestFile } from '../testing/clean-up.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startDatabaseProxy } from '../testing/proxy.ts';
 import { createJobs } from './jobs.ts';
@@ -10,10 +10,10 @@ import { createJobs } from './jobs.ts';
 async function queueBehindProxy(timeouts?: Parameters<typeof createJobs>[3]) {
   const { database, connection } = await testDatabase();
   const proxy = await startDatabaseProxy(connection as { host: string });
-  whenFileIsDone(() => proxy.close());
+  afterTestFile(() => proxy.close());
   const through = { ...connection, host: '127.0.0.1', port: proxy.port };
   const jobs = createJobs(through, Fastify().log, () => undefined, timeouts);
-  whenFileIsDone(() => jobs.stop());
+  afterTestFile(() => jobs.stop());
   const done = vi.fn<() => Promise<void>>(async () => undefined);
   jobs.work('knacka', done);
   const send = () =>

@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { whenFileIsDone } from '../testing/clean-up.ts';
+import { afterTestFile } from '../testing/clean-up.ts';
 import { registerTimeouts, liftUploadTimeouts } from './timeouts.ts';
 
 const WAIT_MS = 150;
@@ -22,7 +22,7 @@ async function impatient(): Promise<number> {
   );
   server.post('/', async () => ({ ok: true }));
   await server.listen({ host: '127.0.0.1', port: 0 });
-  whenFileIsDone(() => server.close());
+  afterTestFile(() => server.close());
   return (server.server.address() as AddressInfo).port;
 }
 

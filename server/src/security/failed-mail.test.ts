@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { everyRow } from '../testing/everything.ts';
-import { linkOf } from '../testing/outbox.ts';
+import { dumpAllRows } from '../testing/all-rows.ts';
+import { linkParamsOf } from '../testing/outbox.ts';
 import { until } from '../testing/until.ts';
 
 /*
@@ -81,13 +81,13 @@ test.concurrent.each([
   'the link of %s is tried again, and gone when that has failed for good',
   async (_, make, minutes) => {
     const mail = await make();
-    const token = linkOf(mail.body_text).get('token') ?? '';
+    const token = linkParamsOf(mail.body_text).get('token') ?? '';
     expect(token).toHaveLength(43);
     const valid = Date.parse(mail.link_ends_at ?? '') - Date.parse(mail.created_at);
     expect(Math.round(valid / 60_000)).toBe(minutes);
     expect(await shownOf(mail.id)).toMatchObject({ can: { retry: true } });
     await failForGood(mail.id);
-    expect(await everyRow(app.database)).not.toContain(token);
+    expect(await dumpAllRows(app.database)).not.toContain(token);
     // Whoever looks after the mail still sees to whom, about what, and why not.
     const { recipient, subject } = mail;
     expect(await shownOf(mail.id)).toMatchObject({
@@ -129,8 +129,8 @@ test('at night links are emptied that have ended, or that no job will send', asy
     expect(rows).toHaveLength(1);
   });
   await app.services.mailer.purge();
-  const rows = await everyRow(app.database);
-  const tokenOf = (mail: { body_text: string }) => linkOf(mail.body_text).get('token') ?? '';
+  const rows = await dumpAllRows(app.database);
+  const tokenOf = (mail: { body_text: string }) => linkParamsOf(mail.body_text).get('token') ?? '';
   expect(rows).not.toContain(tokenOf(ended));
   expect(rows).not.toContain(tokenOf(left));
   expect(rows).toContain(tokenOf(tried));

@@ -6,7 +6,7 @@ import { mailResetLink } from '../features/session/reset-password.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import { linkOf, sentMail } from '../testing/outbox.ts';
+import { linkParamsOf, sentMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /*
@@ -273,7 +273,7 @@ describe('whether somebody has an account', () => {
     };
     await mailResetLink(app.services, mailOf('otherParticipant'));
     const { text } = await sentMail(app, mailOf('otherParticipant'));
-    const token = linkOf(text).get('token') ?? '';
+    const token = linkParamsOf(text).get('token') ?? '';
     const answers = [
       await choose('x'.repeat(43), mailOf('participant')),
       await choose('x'.repeat(43), 'ingen@prov.example'),
@@ -304,7 +304,7 @@ test('a link that works is used though a neighbour has used up the tries of the 
   await counts();
   const email = mailOf('customer');
   await mailResetLink(app.services, email);
-  const link = linkOf((await sentMail(app, email)).text);
+  const link = linkParamsOf((await sentMail(app, email)).text);
   await sql`insert into rate_limit (key, hits, ends_at)
     values ('reset:192.0.2.15', 100, now() + interval '5 minutes')`.execute(app.database);
   const words = 'fyra gröna cyklar';

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { erasePeople } from '../features/person/index.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { everyRow } from '../testing/everything.ts';
-import { linkOf, sentMail } from '../testing/outbox.ts';
+import { dumpAllRows } from '../testing/all-rows.ts';
+import { linkParamsOf, sentMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /*
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await testApp({ DEMO: 'false' });
 });
 
-const everything = () => everyRow(app.database);
+const everything = () => dumpAllRows(app.database);
 
 async function invited(email: string) {
   const { body } = await (
@@ -49,7 +49,7 @@ describe('when its mail is sent, nothing in the database opens an account', () =
     const email = app.world.people.participant.email;
     await client.call(session.forgotPassword, { body: { email } });
     const reset = await sentMail(app, email);
-    const tokens = [mail, reset].map(({ text }) => linkOf(text).get('token') ?? '');
+    const tokens = [mail, reset].map(({ text }) => linkParamsOf(text).get('token') ?? '');
     for (const token of tokens) expect(token).toHaveLength(43);
     await client.call(session.login, { body: { email, password: PASSWORD } });
     const id = client.jar.get('spalten_session') ?? '';

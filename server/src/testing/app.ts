@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import type { PoolConfig } from 'pg';
 import { loadConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { testDatabase } from './database.ts';
@@ -39,7 +39,7 @@ export async function testApp(
   readEveryPdf(app.services.typesetter);
   await app.start();
   const world = await buildWorld(database);
-  whenFileIsDone(async () => {
+  afterTestFile(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -54,7 +54,7 @@ export async function testApp(
     async anotherNode() {
       const node = await createApp(config, database, connection);
       await node.start();
-      whenFileIsDone(() => node.close());
+      afterTestFile(() => node.close());
       return node;
     },
     async as(person) {

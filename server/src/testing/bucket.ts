@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { startBucketServer } from './bucket-server.ts';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Starts a server that speaks S3, with one bucket. @returns the environment that names it */
 export async function startBucket(): Promise<Record<string, string>> {
   const directory = temporaryFolder('bucket');
   const server = await startBucketServer(directory);
-  whenFileIsDone(async () => {
+  afterTestFile(async () => {
     await server.close();
     rmSync(directory, { recursive: true, force: true });
   });

@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Written whatever is asked: what a session, a mail or a job is about. */
-const BESIDE = [
+const IGNORED_TABLES = [
   'session',
   'mail',
   'audit_entry',
@@ -33,7 +33,7 @@ export async function watchChanges(database: Database): Promise<{ take(): Promis
     end $$`.execute(database);
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'test_change'
-      and tablename <> all(${BESIDE})`.execute(database);
+      and tablename <> all(${IGNORED_TABLES})`.execute(database);
   for (const { name } of tables)
     await sql`create trigger test_note_change after insert or update or delete on ${sql.table(name)}
       for each row execute function test_note_change()`.execute(database);

@@ -8,6 +8,6 @@ afterAll(async () => {
 });
 
 /** Runs when the test file is done, what was asked for last first. */
-export function whenFileIsDone(task: () => Promise<void> | void): void {
+export function afterTestFile(task: () => Promise<void> | void): void {
   tasks.push(task);
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { FastifyInstance } from 'fastify';
 
 /** What a call answered. A good answer has been held against the contract's schema. */
-export interface Answered<T = unknown> {
+export interface CallResult<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: T;
@@ -22,7 +22,7 @@ export function createClient(server: FastifyInstance) {
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answered> => {
+  ): Promise<CallResult> => {
     const isText = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await server.inject({
       method: method as 'GET',
@@ -51,7 +51,7 @@ export function createClient(server: FastifyInstance) {
   const call = async <C extends Call>(
     which: C,
     input: Partial<Input<C>> = {},
-  ): Promise<Answered<BodyOf<C>>> => {
+  ): Promise<CallResult<BodyOf<C>>> => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([k, v]): [string, string] => [k, String(v)]),
@@ -60,7 +60,7 @@ export function createClient(server: FastifyInstance) {
     const answered = await send(which.method, `${path}?${search}`, body);
     if (answered.status < 300 && which.answer !== null && which.answer !== 'binary')
       return { ...answered, body: which.answer.parse(answered.body) as BodyOf<C> };
-    return answered as Answered<BodyOf<C>>;
+    return answered as CallResult<BodyOf<C>>;
   };
 
   return { send, call, jar };

@@ -28,7 +28,7 @@ export interface ColumnCounts {
   feet: number[];
   /** Last lines of less than ten signs that are narrower than a third of their column; and all of less. */
   shortLines: number;
-  fewSigns: number;
+  fewCharacters: number;
   /** Lines that are the third or a later one in a row to end with a hyphen. */
   ladders: number;
   /** Legs of less than five lines under a picture. */
@@ -37,7 +37,7 @@ export interface ColumnCounts {
   breaks: [string, string][];
 }
 
-const FEW_SIGNS = 10;
+const FEW_CHARACTERS = 10;
 const SHORTEST_LEG = 5;
 const CREDIT_PT = 7;
 /** Lines as far apart as this follow each other, in parts of the distance between lines. */
@@ -97,7 +97,7 @@ export function readColumns(
   const counts: ColumnCounts = {
     feet: [],
     shortLines: 0,
-    fewSigns: 0,
+    fewCharacters: 0,
     ladders: 0,
     shreds: 0,
     breaks: [],
@@ -134,8 +134,8 @@ function countLines(
     if (ladder > 2) counts.ladders += 1;
     if (hyphen?.[1] && goesOn && after)
       counts.breaks.push([hyphen[1], /^\p{L}*/u.exec(after.text.trim())?.[0] ?? '']);
-    const hasFew = follows && line.text.trim().length < FEW_SIGNS;
-    if (hasFew) counts.fewSigns += 1;
+    const hasFew = follows && line.text.trim().length < FEW_CHARACTERS;
+    if (hasFew) counts.fewCharacters += 1;
     if (hasFew && line.right - line.x < third) counts.shortLines += 1;
   }
 }

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function testDatabase(
     .execute(admin);
   const connection = { ...server, database: name };
   const database = openDatabase(connection, { max: 8 });
-  whenFileIsDone(async () => {
+  afterTestFile(async () => {
     await database.destroy();
     await sql.raw(`drop database ${name} with (force)`).execute(admin);
     await admin.destroy();

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import type { Client } from './client.ts';
 
 /** What came of a large request over a real connection. */
-export interface Flooded {
+export interface FloodResult {
   status: number;
   code: string | undefined;
   headers: http.IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export interface Flooded {
   growth: number;
 }
 
-const inUse = () => {
+const usedMemory = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
@@ -48,7 +48,7 @@ export async function flood(
   server: FastifyInstance,
   client: Client,
   { method = 'POST', url, headers, pieces }: FloodRequest,
-): Promise<Flooded> {
+): Promise<FloodResult> {
   const port = await portOf(server);
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const token = decodeURIComponent(client.jar.get('XSRF-TOKEN') ?? '');
@@ -60,10 +60,10 @@ export async function flood(
     agent: false,
     headers: { host: 'app.localhost', cookie, 'x-xsrf-token': token, ...headers },
   });
-  whenFileIsDone(() => void request.destroy());
+  afterTestFile(() => void request.destroy());
   request.on('error', () => undefined);
   const closed = new Promise((resolve) => request.once('close', resolve));
-  const before = inUse();
+  const before = usedMemory();
   let most = before;
   let isAnswered = false;
   const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -76,7 +76,7 @@ export async function flood(
   const send = async () => {
     for (const piece of pieces) {
       if (isAnswered || request.destroyed) break;
-      most = Math.max(most, inUse());
+      most = Math.max(most, usedMemory());
       if (!request.write(piece))
         await Promise.race([new Promise((resolve) => request.once('drain', resolve)), closed]);
     }
@@ -84,7 +84,7 @@ export async function flood(
   };
   const [response] = await Promise.all([answer, send()]);
   const text = await textOf(response);
-  most = Math.max(most, inUse());
+  most = Math.max(most, usedMemory());
   const socket = sockets.get(server)?.get(response.socket.localPort ?? 0);
   return {
     status: response.statusCode ?? 0,

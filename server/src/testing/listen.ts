@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChangeEvent } from '@spalten/contract/events';
 import type { FastifyInstance } from 'fastify';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import type { Client } from './client.ts';
 
 /** Somebody who listens to `/events` over a real connection. */
@@ -63,7 +63,7 @@ export async function listen(
       close: () => request.destroy(),
     });
     request.once('error', (error) => !isEnded && reject(error));
-    whenFileIsDone(() => void request.destroy());
+    afterTestFile(() => void request.destroy());
     request.once('response', (response) => {
       if (response.statusCode !== 200) {
         response.resume();

@@ -38,5 +38,5 @@ export async function sentMail(
 }
 
 /** The address and the token of the link that a mail leads to. */
-export const linkOf = (text: string): URLSearchParams =>
+export const linkParamsOf = (text: string): URLSearchParams =>
   new URLSearchParams(/reset-password\?(\S+)/.exec(text)?.[1]);

@@ -9,10 +9,10 @@ import { until } from './until.ts';
 
 export const SENTENCE = 'Åkeriet på Östra vägen körde ärtor över bron när snön föll. ';
 
-export type PaperMakers = Awaited<ReturnType<typeof paperMakers>>;
+export type PaperMakers = Awaited<ReturnType<typeof createPaperMakers>>;
 
 /** Adds an article template without limits; returns what makes small papers in the app through its calls. */
-export async function paperMakers(app: TestApp) {
+export async function createPaperMakers(app: TestApp) {
   const admin = await app.as('admin');
   const [model] = (await admin.call(articleTemplate.list, {})).body;
   if (!model) throw new Error('the test world has article templates');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EditionInput } from '../typesetting/edition.ts';
 import type { Compositor, Typesetter } from '../typesetting/typesetter.ts';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { findFaults } from './set-paper.ts';
 
 /** A slot may be set without parts of its article: they are missing because somebody chose that. */
@@ -18,12 +18,12 @@ export function readEveryPdf<T extends Typesetter>(typesetter: T): T {
     async compose(input, wanted) {
       const made = await compose(input, wanted);
       if (made.pdf && !isAdjusted(input))
-        lost.push(...(await findFaults(input, made)).lostInSilence);
+        lost.push(...(await findFaults(input, made)).unreportedLosses);
       return made;
     },
   });
   const workFor = typesetter.for;
-  whenFileIsDone(() => expect(lost, 'words lost in silence').toEqual([]));
+  afterTestFile(() => expect(lost, 'words lost in silence').toEqual([]));
   return Object.assign(typesetter, {
     ...reading(typesetter),
     for: (asker: Parameters<typeof workFor>[0]) => {

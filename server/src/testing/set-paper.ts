@@ -1,6 +1,6 @@
 import type { Composition, EditionInput } from '../typesetting/edition.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import { readPdfSigns } from './pdf-signs.ts';
+import { readPdfCharacters } from './pdf-characters.ts';
 
 const essence = (text: string) =>
   text
@@ -10,7 +10,7 @@ const essence = (text: string) =>
 const LATIN = /^[\p{Script=Latin}\p{N}]+$/u;
 
 /** What became of a paper that was set as a proof. */
-export interface PaperFound {
+export interface PaperReport {
   slots: number;
   over: number;
   /** Slots whose words are not all there, as the typesetter says. */
@@ -19,7 +19,7 @@ export interface PaperFound {
   crossings: string[];
   notSet: number;
   /** Words that another reader of the PDF does not find, in slots of which nothing is said. */
-  lostInSilence: string[];
+  unreportedLosses: string[];
   /** Stories that are said to be too long where they begin, and do not go on where they should. */
   stuck: string[];
 }
@@ -70,14 +70,14 @@ export const setPaper = async (typesetter: Typesetter, edition: EditionInput) =>
 export async function findFaults(
   edition: EditionInput,
   { fit, pdf }: Pick<Composition, 'fit' | 'pdf'>,
-): Promise<PaperFound> {
-  const { all: signs, once } = await readPdfSigns(pdf ?? new Uint8Array());
+): Promise<PaperReport> {
+  const { all: signs, once } = await readPdfCharacters(pdf ?? new Uint8Array());
   const drawn = [signs, once].map(essence);
   const all = Object.values(fit).flat();
   const isSaid = (id: string) =>
     all.some((slot) => slot.slot_id === id && (slot.fault || slot.state === 'over'));
   const faultsWith = (part: string) => all.filter(({ fault }) => fault?.sv.includes(part));
-  const lostInSilence = edition.pages.flatMap((page) =>
+  const unreportedLosses = edition.pages.flatMap((page) =>
     page.placements.flatMap((placed) => {
       const kind = page.slots.find(({ id }) => id === placed.slot_id)?.kind;
       if (isSaid(placed.slot_id) || kind === 'contents') return [];
@@ -131,7 +131,7 @@ export async function findFaults(
     crossed: crossed.length,
     crossings: crossed.map(({ slot_id }) => `boxes cross in ${slot_id}`),
     notSet: faultsWith('kan inte visas').length + faultsWith('går inte att visa').length,
-    lostInSilence,
+    unreportedLosses,
     stuck: stuckStories(edition, fit),
   };
 }

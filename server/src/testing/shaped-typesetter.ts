@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { createTypesetter } from '../typesetting/typesetter.ts';
-import { whenFileIsDone } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 
 /** Lying, upright, square, very wide, very high, small: the pictures 1 to 6, and so on from 7. */
 const SHAPES = [
@@ -19,13 +19,13 @@ const draw = ([width, height]: readonly [number, number]) =>
     .toBuffer();
 
 /** Sets up a typesetter whose pictures have all shapes; it is closed when the test file is done. */
-export function shapedTypesetter(
+export function createShapedTypesetter(
   shapeOf: (id: number) => readonly [number, number] = (id) =>
     SHAPES[(id - 1) % SHAPES.length] ?? SHAPES[0],
 ): Typesetter {
   const typesetter = createTypesetter({
     readPicture: async (id) => new Uint8Array(await draw(shapeOf(id))),
   });
-  whenFileIsDone(() => typesetter.close());
+  afterTestFile(() => typesetter.close());
   return typesetter;
 }

@@ -2,11 +2,11 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
-import { shapedTypesetter } from '../testing/shaped-typesetter.ts';
+import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { setPaper } from '../testing/set-paper.ts';
 import type { EditionInput, SetArticle, SetPage } from './edition.ts';
 
-const typesetter = shapedTypesetter();
+const typesetter = createShapedTypesetter();
 
 const tabloid = NEWSPAPER_TEMPLATES.find(({ pages }) =>
   pages.some(({ id }) => id === 'nyheter-hoger'),
@@ -107,8 +107,8 @@ describe('an interview with two pictures, a fact box and a quote that is over in
 
   test('has all its words in the PDF', async () => {
     const article = interview({ images: [image(2), image(3)], body: talk(CHARACTERS) });
-    const { lostInSilence, told, stuck } = await setPaper(typesetter, paperWith(article, true));
-    expect({ lostInSilence, told, stuck }).toEqual({ lostInSilence: [], told: 0, stuck: [] });
+    const { unreportedLosses, told, stuck } = await setPaper(typesetter, paperWith(article, true));
+    expect({ unreportedLosses, told, stuck }).toEqual({ unreportedLosses: [], told: 0, stuck: [] });
   });
 });
 
@@ -135,7 +135,7 @@ test.each([
     const paper = paperWith(article, true);
     const [first, ...others] = paper.pages;
     const pages = [{ ...first!, slots: [low] }, ...others];
-    const { stuck, told, lostInSilence } = await setPaper(typesetter, { ...paper, pages });
-    expect({ stuck, told, lostInSilence }).toEqual({ stuck: [], told: 0, lostInSilence: [] });
+    const { stuck, told, unreportedLosses } = await setPaper(typesetter, { ...paper, pages });
+    expect({ stuck, told, unreportedLosses }).toEqual({ stuck: [], told: 0, unreportedLosses: [] });
   },
 );

@@ -3,7 +3,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { doc, setArticle } from '../testing/set-article.ts';
-import { readPdfSigns } from '../testing/pdf-signs.ts';
+import { readPdfCharacters } from '../testing/pdf-characters.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#448' } })
@@ -52,7 +52,7 @@ const essence = (text: string) => text.replace(/[\s\u00ad-]/g, '').toLowerCase()
 /** Whether a slot is told of, and whether its last word is printed. */
 async function setOne(input: EditionInput, last: string) {
   const { fit, pdf } = await typesetter.compose(input, { pdf: 'print' });
-  const { all } = await readPdfSigns(pdf ?? new Uint8Array());
+  const { all } = await readPdfCharacters(pdf ?? new Uint8Array());
   const [slot] = Object.values(fit).flat();
   const isTold = Boolean(slot?.fault) || slot?.state === 'over' || isLeftOut(slot?.changes ?? []);
   return { isTold, isPrinted: essence(all).includes(essence(last)) };

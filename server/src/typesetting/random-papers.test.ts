@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomEdition } from '../testing/random-edition.ts';
-import { shapedTypesetter } from '../testing/shaped-typesetter.ts';
+import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { findFaults, setPaper } from '../testing/set-paper.ts';
 import { slotQualities } from '../testing/page-quality.ts';
 import type { SlotQuality } from '../testing/page-quality.ts';
 import { pictureShape } from './corpus/articles.ts';
 import { randomPaper } from './corpus/papers.ts';
 
-const typesetter = shapedTypesetter();
+const typesetter = createShapedTypesetter();
 
 test('in papers with whatever people write, no word is lost in silence, no box lies on another, and every slot is set', async () => {
   for (const [index, edition] of fc.sample(randomEdition, { seed: 17, numRuns: 6 }).entries()) {
-    const { lostInSilence, crossings, notSet, stuck } = await setPaper(typesetter, edition);
-    expect({ index, lostInSilence, crossings, notSet, stuck }).toEqual({
+    const { unreportedLosses, crossings, notSet, stuck } = await setPaper(typesetter, edition);
+    expect({ index, unreportedLosses, crossings, notSet, stuck }).toEqual({
       index,
-      lostInSilence: [],
+      unreportedLosses: [],
       crossings: [],
       notSet: 0,
       stuck: [],
@@ -23,7 +23,7 @@ test('in papers with whatever people write, no word is lost in silence, no box l
   }
 }, 120_000);
 
-const shaped = shapedTypesetter(pictureShape);
+const shaped = createShapedTypesetter(pictureShape);
 
 const shareOf = (all: SlotQuality[], is: (one: SlotQuality) => boolean) =>
   all.filter(is).length / all.length;
@@ -33,10 +33,10 @@ test('texts from 65 to 135 % of their slots’ length come out even by themselve
   for (let index = 0; index < 20; index += 1) {
     const paper = randomPaper(40_000 + index);
     const made = await shaped.compose(paper.edition, { pdf: 'proof' });
-    const { lostInSilence, crossings, notSet } = await findFaults(paper.edition, made);
-    expect({ index, lostInSilence, crossings, notSet }).toEqual({
+    const { unreportedLosses, crossings, notSet } = await findFaults(paper.edition, made);
+    expect({ index, unreportedLosses, crossings, notSet }).toEqual({
       index,
-      lostInSilence: [],
+      unreportedLosses: [],
       crossings: [],
       notSet: 0,
     });

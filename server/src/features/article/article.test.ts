@@ -1,7 +1,7 @@
 import { article } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeThings } from '../../matrix/things.ts';
+import { createFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -172,7 +172,7 @@ describe('a new article', () => {
         )
       ).rows[0]?.count;
     const foreign = (
-      await makeThings(
+      await createFixtures(
         { database: app.database, storage: app.services.storage, world: app.world },
         'other',
       )

@@ -7,7 +7,7 @@ import { watchChanges } from '../../testing/changes.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers, SENTENCE } from '../../testing/papers.ts';
+import { createPaperMakers, SENTENCE } from '../../testing/papers.ts';
 import { until } from '../../testing/until.ts';
 import type { Asker } from '../../typesetting/waiting-line.ts';
 import { REFIT_JOB, runRefitJob } from './refit-article.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 async function paperWithArticle() {

@@ -11,7 +11,7 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeThings } from '../../matrix/things.ts';
+import { createFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { formOf } from '../../testing/form.ts';
@@ -110,7 +110,7 @@ test('who a news post is for, its address and its files are told of when nothing
 
 test('a web article that is taken from the web is called unpublished', async () => {
   const { database, world, services } = app;
-  const things = await makeThings({ database, storage: services.storage, world }, 'own');
+  const things = await createFixtures({ database, storage: services.storage, world }, 'own');
   const leader = await app.as('leader');
   const params = { id: things.webArticle };
   await leader.call(webArticle.update, { params, body: { status: 'draft' } });
@@ -137,7 +137,7 @@ test('a new key to the feed is told of its office, and not which', async () => {
 
 test('who gave a chapter or marked an attempt is told, and not to whom or how', async () => {
   const { database, world, services } = app;
-  const things = await makeThings({ database, storage: services.storage, world }, 'own');
+  const things = await createFixtures({ database, storage: services.storage, world }, 'own');
   const leader = await app.as('leader');
   await leader.call(chapter.give, {
     params: { id: things.chapter },

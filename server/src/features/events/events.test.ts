@@ -2,8 +2,8 @@ import { MAX_STREAMS } from '@spalten/contract/events';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Scope, Things } from '../../matrix/things.ts';
-import { makeAllThings, SCOPES } from '../../matrix/things.ts';
+import type { Scope, Fixtures } from '../../matrix/fixtures.ts';
+import { createAllFixtures, SCOPES } from '../../matrix/fixtures.ts';
 import { emitDueEvents } from '../../platform/events/emit.ts';
 import { purgeEvents } from '../../platform/events/event-log.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -15,11 +15,11 @@ import { until } from '../../testing/until.ts';
 import { NEWS_MOMENTS } from '../news-post/index.ts';
 
 let app: TestApp;
-let things: Record<Scope, Things>;
+let things: Record<Scope, Fixtures>;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  things = await makeAllThings(tools);
+  things = await createAllFixtures(tools);
 });
 
 /** A browser of one's own, so that ending its session ends nobody else's. */

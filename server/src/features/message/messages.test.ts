@@ -1,19 +1,19 @@
 import { message } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeThings } from '../../matrix/things.ts';
-import type { Things } from '../../matrix/things.ts';
+import { createFixtures } from '../../matrix/fixtures.ts';
+import type { Fixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { listen } from '../../testing/listen.ts';
 import { until } from '../../testing/until.ts';
 
 let app: TestApp;
-let own: Things;
+let own: Fixtures;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  own = await makeThings(tools, 'own');
+  own = await createFixtures(tools, 'own');
 });
 
 const idOf = (person: keyof TestApp['world']['people']) => app.world.people[person].id;

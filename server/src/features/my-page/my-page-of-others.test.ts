@@ -1,8 +1,8 @@
 import { myPage } from '@spalten/contract/my-page';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Scope, Things } from '../../matrix/things.ts';
-import { makeAllThings } from '../../matrix/things.ts';
+import type { Scope, Fixtures } from '../../matrix/fixtures.ts';
+import { createAllFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -10,11 +10,11 @@ import { testApp } from '../../testing/app.ts';
    moderator and the participant work in both offices of their customer, and now in the first. */
 
 let app: TestApp;
-let things: Record<Scope, Things>;
+let things: Record<Scope, Fixtures>;
 beforeAll(async () => {
   app = await testApp();
   const { database, services, world } = app;
-  things = await makeAllThings({ database, storage: services.storage, world });
+  things = await createAllFixtures({ database, storage: services.storage, world });
   const fit = [{ slot_id: 'start', state: 'over', lines: 1, characters: 40, fault: null }];
   await sql`update newspaper_page set fit = ${JSON.stringify(fit)}`.execute(database);
   await sql`update newspaper set status = 'in_production' where sent_at is null`.execute(database);

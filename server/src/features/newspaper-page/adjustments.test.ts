@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { insertPicture } from '../../testing/picture.ts';
 
 let app: TestApp;
 let make: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  make = await paperMakers(app);
+  make = await createPaperMakers(app);
 });
 
 const asImage = (file_id: number) => ({

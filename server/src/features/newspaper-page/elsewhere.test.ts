@@ -3,7 +3,7 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test('a page names the slots on other pages that its stories go on in, and they can be laid anew', async () => {
-  const make = await paperMakers(app);
+  const make = await createPaperMakers(app);
   const moderator = await app.as('moderator');
   const { body: paper } = await moderator.call(newspaper.create, {
     body: {

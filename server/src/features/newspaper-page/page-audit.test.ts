@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 const trail = async (query: Parameters<typeof audit.list.query.parse>[0] & object) =>

@@ -4,13 +4,13 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { watchChanges } from '../../testing/changes.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 
 let app: TestApp;
 let make: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  make = await paperMakers(app);
+  make = await createPaperMakers(app);
 });
 
 test('a page is seen with what is not saved, and is as it was afterwards', async () => {

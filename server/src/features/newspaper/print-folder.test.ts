@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { whenFileIsDone } from '../../testing/clean-up.ts';
+import { afterTestFile } from '../../testing/clean-up.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 const sendSmallPaper = async () => {
@@ -26,7 +26,7 @@ const sendSmallPaper = async () => {
 test('a paper is sent where the shared temporary folder belongs to somebody else', async () => {
   const before = process.env['TMPDIR'];
   const folder = temporaryFolder('others');
-  whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
+  afterTestFile(() => rmSync(folder, { recursive: true, force: true }));
   // A file in its place keeps everybody out, an administrator too.
   const shared = path.join(folder, 'shared');
   writeFileSync(shared, '');

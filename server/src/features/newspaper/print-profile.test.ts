@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { readPrintFile } from '../../testing/read-print-file.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 /** Chooses what the template of small papers is printed by. */

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { formOf } from '../../testing/form.ts';
-import { paperMakers } from '../../testing/papers.ts';
-import { readPdfSigns } from '../../testing/pdf-signs.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
+import { readPdfCharacters } from '../../testing/pdf-characters.ts';
 
 const picture = sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#c30' } })
   .jpeg()
@@ -15,7 +15,7 @@ const picture = sharp({ create: { width: 2000, height: 1400, channels: 3, backgr
 
 test('the photographer that a check asks for is printed, in an article and in a slot of its own', async () => {
   const app = await testApp();
-  const makers = await paperMakers(app);
+  const makers = await createPaperMakers(app);
   const { moderator, params, paper, page } = await makers.smallPaper(['tryckeri@prov.example']);
   const upload = async (credit: string) => {
     const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
@@ -50,7 +50,7 @@ test('the photographer that a check asks for is printed, in an article and in a 
   });
   expect(second.status).toBe(201);
   const pdf = await moderator.send('GET', `/newspaper/${params.id}/pdf?kind=proof`);
-  const { all } = await readPdfSigns(new Uint8Array(pdf.bytes));
+  const { all } = await readPdfCharacters(new Uint8Array(pdf.bytes));
   const words = all.replace(/\s+/g, '');
   expect(words).toContain('UllaAsk');
   expect(words).toContain('BosseBok');
@@ -58,7 +58,7 @@ test('the photographer that a check asks for is printed, in an article and in a 
 
 test('a slot keeps nothing that it does not print', async () => {
   const app = await testApp();
-  const makers = await paperMakers(app);
+  const makers = await createPaperMakers(app);
   const { moderator, page } = await makers.smallPaper(['tryckeri@prov.example']);
   const [slot] = page.slots;
   const place = (kind: 'contents' | 'article', placed: object) =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers, SENTENCE } from '../../testing/papers.ts';
+import { createPaperMakers, SENTENCE } from '../../testing/papers.ts';
 import { until } from '../../testing/until.ts';
 import { digestPaper } from './paper-digest.ts';
 import { runSendJob } from './send-newspaper.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 const approvedArticle: PaperMakers['approvedArticle'] = (...args) =>
   makers.approvedArticle(...args);

@@ -16,7 +16,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { formOf } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import type { PaperDigest } from './paper-digest.ts';
 import { digestPaper } from './paper-digest.ts';
 import { runSendJob, sendNewspaper } from './send-newspaper.ts';
@@ -25,7 +25,7 @@ let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 async function uploadPicture() {

@@ -7,13 +7,13 @@ import { rich } from '../../../demo/rich.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers, SENTENCE } from '../../testing/papers.ts';
+import { createPaperMakers, SENTENCE } from '../../testing/papers.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
 });
 
 /** What preflight says of a paper whose one article has this text. */

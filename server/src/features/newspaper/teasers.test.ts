@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { digestPaper } from './paper-digest.ts';
 import { insertPicture } from '../../testing/picture.ts';
 
@@ -16,7 +16,7 @@ let app: TestApp;
 let make: PaperMakers;
 beforeAll(async () => {
   app = await testApp();
-  make = await paperMakers(app);
+  make = await createPaperMakers(app);
 });
 
 const slot = (id: string, kind: Slot['kind'], row: number): Slot => ({

@@ -4,7 +4,7 @@ import { message } from '@spalten/contract/message';
 import { notice } from '@spalten/contract/notice';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeThings } from '../../matrix/things.ts';
+import { createFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailDigests } from './digest.ts';
@@ -73,7 +73,7 @@ test('ten messages are one notice, which is read when the conversation is', asyn
 
 test('an attempt that is returned or reviewed is told to who made it', async () => {
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  const { attempt, assignment, participant } = await makeThings(tools, 'own');
+  const { attempt, assignment, participant } = await createFixtures(tools, 'own');
   await sql`delete from notice`.execute(app.database);
   const { id: leader } = app.world.people.leader;
   for (const status of ['returned', 'reviewed'])
@@ -90,7 +90,7 @@ test('an attempt that is returned or reviewed is told to who made it', async () 
 
 test('an attempt that no person has read tells nobody that it was read', async () => {
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  const { attempt } = await makeThings(tools, 'own');
+  const { attempt } = await createFixtures(tools, 'own');
   await sql`delete from notice`.execute(app.database);
   await sql`update attempt set status = 'in_progress', reviewed_by = null
     where id = ${attempt}`.execute(app.database);
@@ -126,7 +126,7 @@ test.each([
   ['a newspaper of another customer', 'newspaper-sent', 'sentNewspaper', 'other'],
 ] as const)('a notice of %s is not shown or counted', async (_what, kind, thing, scope) => {
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  const { [thing]: objectId } = await makeThings(tools, scope);
+  const { [thing]: objectId } = await createFixtures(tools, scope);
   await sql`delete from notice`.execute(app.database);
   await sql`insert into notice (user_id, kind, object_id, title)
     values (${app.world.people.colleague.id}, ${kind}, ${objectId}, 'Hemligt')`.execute(

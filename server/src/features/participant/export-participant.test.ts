@@ -7,7 +7,7 @@ import { participant } from '@spalten/contract/person';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp } from '../../testing/app.ts';
-import { oddMoments } from '../../testing/moments.ts';
+import { findOddMoments } from '../../testing/moments.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
 
 async function readEntry(zip: Buffer, name: string): Promise<unknown> {
@@ -40,7 +40,7 @@ test('a person’s export holds their attempts, with what they were asked and wh
   });
   // One format of time in all of it, whatever a field is called.
   for (const name of ['redaktioner', 'person', 'logg', 'övningsresultat'])
-    expect([name, oddMoments(await readEntry(Buffer.from(bytes), `${name}.json`))]).toEqual([
+    expect([name, findOddMoments(await readEntry(Buffer.from(bytes), `${name}.json`))]).toEqual([
       name,
       [],
     ]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { linkOf, sentMail } from '../../testing/outbox.ts';
+import { linkParamsOf, sentMail } from '../../testing/outbox.ts';
 import { PASSWORD } from '../../testing/world.ts';
 
 /*
@@ -56,7 +56,7 @@ const choose = async (link: URLSearchParams, email = link.get('email') ?? '') =>
 
 async function member(offices?: string[]) {
   const person = await waiting(offices);
-  await choose(linkOf((await sentMail(app, person.email)).text));
+  await choose(linkParamsOf((await sentMail(app, person.email)).text));
   const client = await guest();
   const login = { body: { email: person.email, password: NEW_PASSWORD } };
   expect((await client.call(session.login, login)).status).toBe(200);
@@ -67,20 +67,20 @@ async function askForLink(email: string) {
   await (await guest()).call(session.forgotPassword, { body: { email } });
   const newest = async () => (await sentMail(app, email)).text;
   await expect.poll(newest, { timeout: 15_000 }).not.toContain('invitation=1');
-  return linkOf(await newest());
+  return linkParamsOf(await newest());
 }
 
 describe('an open link', () => {
   test('to a wrong address ends when the address is corrected; the new one gets its own', async () => {
     const { email, params } = await waiting();
-    const wrong = linkOf((await sentMail(app, email)).text);
+    const wrong = linkParamsOf((await sentMail(app, email)).text);
     const right = `ratt.${email}`;
     const leader = await app.as('leader');
     const { status } = await leader.call(participant.update, { params, body: { email: right } });
     expect(status).toBe(200);
     expect((await choose(wrong, right)).status).toBe(422);
     expect((await choose(wrong, email)).status).toBe(422);
-    expect((await choose(linkOf((await sentMail(app, right)).text))).status).toBe(200);
+    expect((await choose(linkParamsOf((await sentMail(app, right)).text))).status).toBe(200);
   });
 
   test('ends when its owner changes the password', async () => {
@@ -97,7 +97,7 @@ describe('an open link', () => {
 
   test('of the other kind ends when a password is chosen by one', async () => {
     const { email } = await waiting();
-    const invitation = linkOf((await sentMail(app, email)).text);
+    const invitation = linkParamsOf((await sentMail(app, email)).text);
     const reset = await askForLink(email);
     expect((await choose(reset)).status).toBe(200);
     expect((await choose(invitation)).status).toBe(422);

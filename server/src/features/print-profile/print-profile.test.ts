@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { formOf } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { readPrintFile } from '../../testing/read-print-file.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../typesetting/print-profiles');
@@ -19,7 +19,7 @@ let makers: PaperMakers;
 let coated: Buffer;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
   coated = await readFile(path.join(FOLDER, 'fogra39.icc'));
 });
 

@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { sentMail } from '../../testing/outbox.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
-import { paperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { readPrintFile } from '../../testing/read-print-file.ts';
 
 const PRINTER = 'tryckeriet@prov.example';
@@ -19,7 +19,7 @@ let makers: PaperMakers;
 let customerId: number;
 beforeAll(async () => {
   app = await testApp();
-  makers = await paperMakers(app);
+  makers = await createPaperMakers(app);
   const template = { id: app.world.newspaperTemplates[1] ?? 0 };
   const admin = await app.as('admin');
   await admin.call(newspaperTemplate.update, { params: template, body: { print_profile: null } });

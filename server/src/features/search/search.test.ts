@@ -2,8 +2,8 @@ import type { SearchGroup, SearchHit } from '@spalten/contract/search';
 import { search, SearchKind } from '@spalten/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Scope, Things } from '../../matrix/things.ts';
-import { makeAllThings, ROLES, SCOPES } from '../../matrix/things.ts';
+import type { Scope, Fixtures } from '../../matrix/fixtures.ts';
+import { createAllFixtures, ROLES, SCOPES } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -15,7 +15,7 @@ import { testApp } from '../../testing/app.ts';
 /** The word that everything of the three scopes is named with. */
 const WORD = 'zebrafink';
 
-/** Where a kind's rows are named, and what of `Things` is among them. */
+/** Where a kind's rows are named, and what of `Fixtures` is among them. */
 const NAMED: Record<SearchKind, { table: string; column: string }> = {
   article: { table: 'article', column: 'headline' },
   chapter: { table: 'chapter', column: 'title' },
@@ -42,7 +42,7 @@ const NAMED: Record<SearchKind, { table: string; column: string }> = {
  * another office of their customer and another customer is found: y or n. The tags of an
  * administrator are the operator's own set.
  */
-const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
+const CELLS: [kind: SearchKind, thing: keyof Fixtures | null, cells: string][] = [
   ['article', 'draft', 'nnn ynn yyn yyy'],
   ['article', 'approved', 'ynn ynn yyn yyy'],
   ['article', 'bin', 'nnn nnn nnn nnn'],
@@ -67,11 +67,11 @@ const CELLS: [kind: SearchKind, thing: keyof Things | null, cells: string][] = [
 ];
 
 let app: TestApp;
-let things: Record<Scope, Things>;
+let things: Record<Scope, Fixtures>;
 beforeAll(async () => {
   app = await testApp();
   const tools = { database: app.database, storage: app.services.storage, world: app.world };
-  things = await makeAllThings(tools);
+  things = await createAllFixtures(tools);
   for (const { table, column } of new Set(Object.values(NAMED)))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD} || ' ' || id`.execute(
       app.database,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whenFileIsDone } from '../../testing/clean-up.ts';
+import { afterTestFile } from '../../testing/clean-up.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/proxy.ts';
 import { until } from '../../testing/until.ts';
@@ -34,7 +34,7 @@ test('a connection that does not answer is given up, and the next who asks gets 
     { ...connection, host: '127.0.0.1', port: proxy.port },
     { answerTimeoutMs: TIMEOUT_MS },
   );
-  whenFileIsDone(async () => {
+  afterTestFile(async () => {
     await database.destroy();
     await proxy.close();
   });

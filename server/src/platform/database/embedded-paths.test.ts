@@ -1,14 +1,14 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { whenFileIsDone } from '../../testing/clean-up.ts';
+import { afterTestFile } from '../../testing/clean-up.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createEmbeddedPaths } from './embedded-paths.ts';
 
 test('sockets of a data folder with a long path lie in a private folder that nobody can name before', () => {
   const folder = temporaryFolder('long');
   const runs: string[] = [];
-  whenFileIsDone(() => {
+  afterTestFile(() => {
     for (const made of [folder, ...runs]) rmSync(made, { recursive: true, force: true });
   });
   const paths = ['a', 'b'].map((name) =>

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { whenFileIsDone } from '../../testing/clean-up.ts';
+import { afterTestFile } from '../../testing/clean-up.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/proxy.ts';
 import { listenTo } from './listen.ts';
@@ -11,7 +11,7 @@ const CHANNEL = 'prov';
 test('a connection that goes silent is given up, and what was missed is asked for', async () => {
   const { database, connection } = await testDatabase();
   const proxy = await startDatabaseProxy(connection as { host: string });
-  whenFileIsDone(() => proxy.close());
+  afterTestFile(() => proxy.close());
   const heard: string[] = [];
   const stop = await listenTo({ ...connection, host: '127.0.0.1', port: proxy.port }, CHANNEL, {
     onNotification: (text) => void heard.push(text),

@@ -46,7 +46,7 @@ const THIRD_HYPHEN = 1e10;
 const HYPHEN_BEFORE_LAST = 4000;
 const JOINT = 30;
 const SHORT_LAST = 4_000_000;
-const FEW_SIGNS = 20_000;
+const FEW_CHARACTERS = 20_000;
 const NARROW = 2500;
 const MOST_HYPHENS = 2;
 /** A last line is not shorter than so many signs, or this part of the measure. */
@@ -84,7 +84,15 @@ function gaugeLine(from: GaugedPoint, to: GaugedPoint, measure: Measure): Line {
   const isEnd = isLast && !measure.isCut && from.kind !== 'start';
   const [hasFewSigns, isNarrow] = [signs < LAST_SIGNS, natural < measure.width * LAST_SHARE];
   const isShort = isEnd && hasFewSigns && isNarrow;
-  const short = !isEnd ? 0 : isShort ? SHORT_LAST : hasFewSigns ? FEW_SIGNS : isNarrow ? NARROW : 0;
+  const short = !isEnd
+    ? 0
+    : isShort
+      ? SHORT_LAST
+      : hasFewSigns
+        ? FEW_CHARACTERS
+        : isNarrow
+          ? NARROW
+          : 0;
   if (!isJustified) {
     const isTooLong = needed < -0.01;
     const slack = Math.max(0, needed / room);

@@ -7,7 +7,7 @@ const CONVERSATION =
   'the conversation says who wrote, and when they changed it; its words are private';
 
 /** The calls that write and leave no entry in the audit trail, and why. */
-export const UNTRACED: Record<string, string> = {
+export const UNAUDITED: Record<string, string> = {
   'session.forgotPassword': 'asks for any address, also unknown; what follows is traced',
   'session.setOffice': OWN_LOOK,
   'account.preferences': OWN_LOOK,
@@ -36,7 +36,7 @@ export const UNTRACED: Record<string, string> = {
 const OF_ALL = ['id', 'created_at', 'updated_at', 'version', 'search', 'body_text', 'created_by'];
 
 /** The columns of traced things that no entry tells of, by table. */
-export const UNTRACED_COLUMNS: Record<string, readonly string[]> = {
+export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   '*': OF_ALL,
   // Counted or read from the text. A chapter's `place` has its type, its parent and its position.
   assignment: [

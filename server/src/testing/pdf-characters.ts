@@ -7,7 +7,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
  * The signs are taken as they are drawn. The reader's own text leaves out a sign that stands for a
  * letter and a place where a line may break, as in long addresses.
  */
-export async function readPdfSigns(pdf: Uint8Array): Promise<{ all: string; once: string }> {
+export async function readPdfCharacters(pdf: Uint8Array): Promise<{ all: string; once: string }> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const signs: string[] = [];

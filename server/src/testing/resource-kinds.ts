@@ -3,13 +3,13 @@ import type { TestApp } from './app.ts';
 export type Fields = Record<string, unknown>;
 
 /** A kind of thing, with two sets of fields that are sent to make one, and one that changes it. */
-export interface Kind {
+export interface ResourceKind {
   as: 'admin' | 'moderator' | 'customer';
   first: (app: TestApp) => Fields;
   second: (app: TestApp) => Fields;
   change: Fields;
   /** Fields that are answered in another shape or not at all. */
-  unlike?: string[];
+  unchecked?: string[];
   /** Query of the list that shows it. */
   list?: Record<string, string>;
 }
@@ -79,7 +79,7 @@ const customer = (name: string, number: string) => (app: TestApp) => ({
 });
 
 /** The kinds of things that the specification's calls make, change and delete. */
-export const KINDS: Record<string, Kind> = {
+export const RESOURCE_KINDS: Record<string, ResourceKind> = {
   packages: {
     as: 'admin',
     first: () => ({
@@ -103,7 +103,7 @@ export const KINDS: Record<string, Kind> = {
     first: customer('Ek', '802000-1239'),
     second: customer('Asp', '556016-0680'),
     change: { name: 'Eken', phone: null, package_ends_on: '2031-01-01' },
-    unlike: ['organisation_number', 'package_id'],
+    unchecked: ['organisation_number', 'package_id'],
   },
   editorialOffice: {
     as: 'customer',
@@ -122,14 +122,14 @@ export const KINDS: Record<string, Kind> = {
     first: person('Mö', 'mo@prov.example'),
     second: person('Ma', 'ma@prov.example'),
     change: { first_name: 'Möja', phone: null },
-    unlike: ['editorial_office_ids'],
+    unchecked: ['editorial_office_ids'],
   },
   participant: {
     as: 'moderator',
     first: person('Dö', 'do@prov.example'),
     second: person('Da', 'da@prov.example'),
     change: { first_name: 'Döja', byline: 'D. Å.' },
-    unlike: ['editorial_office_ids'],
+    unchecked: ['editorial_office_ids'],
   },
   newsPost: {
     as: 'admin',
@@ -235,7 +235,7 @@ export const KINDS: Record<string, Kind> = {
       byline: 'Å. Ö.',
       due_on: '2027-01-03',
     },
-    unlike: ['article_template_id'],
+    unchecked: ['article_template_id'],
   },
   webArticle: {
     as: 'moderator',
@@ -263,7 +263,7 @@ export const KINDS: Record<string, Kind> = {
     first: paper('Åbladet', 11),
     second: paper('Öbladet', 12),
     change: { newspaper_name: 'Nya Åbladet', print_run: 130 },
-    unlike: ['newspaper_template_id'],
+    unchecked: ['newspaper_template_id'],
   },
   tag: {
     as: 'moderator',

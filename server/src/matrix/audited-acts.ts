@@ -13,26 +13,26 @@ import { printSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { TestApp } from '../testing/app.ts';
-import type { Answered } from '../testing/client.ts';
+import type { CallResult } from '../testing/client.ts';
 import { formOf } from '../testing/form.ts';
-import { linkOf, sentMail } from '../testing/outbox.ts';
-import { paperMakers } from '../testing/papers.ts';
+import { linkParamsOf, sentMail } from '../testing/outbox.ts';
+import { createPaperMakers } from '../testing/papers.ts';
 import { canvasLike, zipOf } from '../testing/qti-packages.ts';
 import { until } from '../testing/until.ts';
 import { PASSWORD } from '../testing/world.ts';
 import type { Input } from './row.ts';
 import { on } from './row.ts';
-import type { Things } from './things.ts';
+import type { Fixtures } from './fixtures.ts';
 
-interface Stage {
+interface ActContext {
   app: TestApp;
-  things: Things;
+  fixtures: Fixtures;
   /** Forgets what has been traced: what follows is the call itself. */
   fresh: () => Promise<void>;
 }
 
 /** Inputs that change something, where those of the permission table change nothing. */
-export const CHANGES: Record<string, (things: Things, count: number) => Input> = {
+export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Input> = {
   'account.update': (_things, count) => ({ body: { byline: `Byline ${count}` } }),
   'packages.update': on('package', { max_participants: 4711 }),
   'newspaper.update': on('newspaper', { print_run: 300 }),
@@ -50,14 +50,14 @@ async function signedIn(app: TestApp, person: keyof TestApp['world']['people']) 
   return { client, email, login };
 }
 
-async function ownMessage({ app, things }: Stage) {
+async function ownMessage({ app, fixtures }: ActContext) {
   const client = await app.as('participant');
-  const body = { editorial_office_id: things.office, body: 'Hemliga ord' };
+  const body = { editorial_office_id: fixtures.office, body: 'Hemliga ord' };
   const { body: made } = await client.call(message.create, { body });
   return { client, params: { id: made.id } };
 }
 
-async function ownArticle({ app }: Stage) {
+async function ownArticle({ app }: ActContext) {
   const client = await app.as('colleague');
   const template = app.world.articleTemplates['Notis'] ?? 0;
   const { body: made } = await client.call(article.create, {
@@ -73,7 +73,7 @@ async function pictureForm(name: string) {
 }
 
 /** Calls that take more than an input: a form, a link that was mailed, a thing of one’s own. */
-export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
+export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> = {
   async 'session.login'({ app }) {
     return (await signedIn(app, 'otherParticipant')).login();
   },
@@ -86,7 +86,7 @@ export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
   async 'session.resetPassword'({ app, fresh }) {
     const { client, email } = await signedIn(app, 'otherParticipant');
     await client.call(session.forgotPassword, { body: { email } });
-    const token = linkOf((await sentMail(app, email)).text).get('token') ?? '';
+    const token = linkParamsOf((await sentMail(app, email)).text).get('token') ?? '';
     const password = PASSWORD;
     await fresh();
     const body = { token, email, password, password_confirmation: password };
@@ -121,9 +121,9 @@ export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
     await fresh();
     return (await app.as('admin')).call(dashboard.retryJob, { params: { name: 'mail', id } });
   },
-  async 'printSettings.resetOfCustomer'({ app, things, fresh }) {
+  async 'printSettings.resetOfCustomer'({ app, fixtures, fresh }) {
     const customer = await app.as('customer');
-    const params = { id: things.customer };
+    const params = { id: fixtures.customer };
     await customer.call(printSettings.updateOfCustomer, { params, body: DEFAULT_PRINT_SETTINGS });
     await fresh();
     return customer.call(printSettings.resetOfCustomer, { params });
@@ -143,39 +143,39 @@ export const ACTS: Record<string, (stage: Stage) => Promise<Answered>> = {
     const { body, headers } = await pictureForm('sjön.jpg');
     return (await app.as('colleague')).send('POST', '/file', body, headers);
   },
-  async 'file.restore'({ app, things, fresh }) {
+  async 'file.restore'({ app, fixtures, fresh }) {
     const leader = await app.as('leader');
-    const params = { id: things.file };
+    const params = { id: fixtures.file };
     await leader.call(file.delete, { params });
     await fresh();
     return leader.call(file.restore, { params });
   },
-  async 'message.update'(stage) {
-    const { client, params } = await ownMessage(stage);
-    await stage.fresh();
+  async 'message.update'(context) {
+    const { client, params } = await ownMessage(context);
+    await context.fresh();
     return client.call(message.update, { params, body: { body: 'Andra hemliga ord' } });
   },
-  async 'message.delete'(stage) {
-    const { client, params } = await ownMessage(stage);
-    await stage.fresh();
+  async 'message.delete'(context) {
+    const { client, params } = await ownMessage(context);
+    await context.fresh();
     return client.call(message.delete, { params });
   },
-  async 'article.recall'(stage) {
-    const { client, params } = await ownArticle(stage);
+  async 'article.recall'(context) {
+    const { client, params } = await ownArticle(context);
     await sql`update article set status = 'submitted' where id = ${params.id}`.execute(
-      stage.app.database,
+      context.app.database,
     );
-    await stage.fresh();
+    await context.fresh();
     return client.call(article.recall, { params });
   },
-  async 'article.checkSources'(stage) {
-    const { client, params } = await ownArticle(stage);
-    await stage.fresh();
+  async 'article.checkSources'(context) {
+    const { client, params } = await ownArticle(context);
+    await context.fresh();
     const answers = [{ criterion: 'who' as const, rating: 3, note: 'Ringde' }];
     return client.call(article.checkSources, { params, body: { answers } });
   },
   async 'newspaper.send'({ app, fresh }) {
-    const { smallPaper, fill } = await paperMakers(app);
+    const { smallPaper, fill } = await createPaperMakers(app);
     const { moderator, page, params } = await smallPaper();
     await fill(page, 12);
     await fresh();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Things in a state that a call needs, and what belongs to nobody's office. */
-export interface MoreThings {
+/** Fixtures in a state that a call needs, and what belongs to nobody's office. */
+export interface StateFixtures {
   /** Sent in, and complete by a template of its own. */
   submitted: number;
   sentNewspaper: number;
@@ -37,14 +37,14 @@ async function templates(database: Database) {
 }
 
 /** Makes them in an office; `author` writes what is written. */
-export async function makeMoreThings(
+export async function createStateFixtures(
   database: Database,
   office: number,
   author: number,
   newspaper: number,
-): Promise<MoreThings> {
+): Promise<StateFixtures> {
   const made = await templates(database);
-  const { rows } = await sql<MoreThings>`
+  const { rows } = await sql<StateFixtures>`
     with sent_in as (
       insert into article (editorial_office_id, headline, body, article_template_id, status)
       select editorial_office_id, headline, body, ${made.free}, 'submitted' from article

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { World } from '../testing/world.ts';
-import type { MoreThings } from './more-things.ts';
-import { makeMoreThings } from './more-things.ts';
-import type { ReferenceThings } from './reference-things.ts';
-import { makeReferenceThings } from './reference-things.ts';
+import type { StateFixtures } from './state-fixtures.ts';
+import { createStateFixtures } from './state-fixtures.ts';
+import type { ReferenceFixtures } from './reference-fixtures.ts';
+import { createReferenceFixtures } from './reference-fixtures.ts';
 
 /** Where a thing lies, seen from who asks: their office, another of their customer, another customer. */
 export type Scope = 'own' | 'same' | 'other';
@@ -17,7 +17,7 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** One of everything in an office, made by somebody else than who asks. */
-export interface Things extends MoreThings, ReferenceThings {
+export interface Fixtures extends StateFixtures, ReferenceFixtures {
   office: number;
   customer: number;
   /** Somebody who signs in for the customer. */
@@ -137,11 +137,11 @@ async function message(database: Database, office: number, customer: number, sen
 }
 
 /** Makes one of everything in the scope's office; what `answers` is asked lies with them, if given. */
-export async function makeThings(
+export async function createFixtures(
   { database, storage, world }: Tools,
   scope: Scope,
   answers?: number,
-): Promise<Things> {
+): Promise<Fixtures> {
   const office = world.offices[OFFICES[scope]] ?? 0;
   const customer = world.customers[scope === 'other' ? 'b' : 'a'] ?? 0;
   const participant = await person(database, 'participant', office, customer);
@@ -234,7 +234,7 @@ export async function makeThings(
   const talk = await message(database, office, customer, participant);
   await sql`update customer set contact_name = 'Kontakt',
     contact_email = ${`kontakt${count}@matris.example`} where id = ${customer}`.execute(database);
-  const referenced = await makeReferenceThings(
+  const referenced = await createReferenceFixtures(
     database,
     office,
     answers ?? participant,
@@ -249,7 +249,7 @@ export async function makeThings(
     await storage.put(storage_key, Readable.from([bytes]));
   return {
     ...referenced,
-    ...(await makeMoreThings(database, office, participant, made.newspaper)),
+    ...(await createStateFixtures(database, office, participant, made.newspaper)),
     ...(await posts(database, office)),
     ...talk,
     tag,
@@ -279,11 +279,11 @@ export async function emptyOffices(database: Database, last: number): Promise<vo
 }
 
 /** Makes one of everything in the office of each scope. */
-export async function makeAllThings(tools: Tools): Promise<Record<Scope, Things>> {
+export async function createAllFixtures(tools: Tools): Promise<Record<Scope, Fixtures>> {
   const [own, same, other] = await Promise.all([
-    makeThings(tools, 'own'),
-    makeThings(tools, 'same'),
-    makeThings(tools, 'other'),
+    createFixtures(tools, 'own'),
+    createFixtures(tools, 'same'),
+    createFixtures(tools, 'other'),
   ]);
   return { own, same, other };
 }

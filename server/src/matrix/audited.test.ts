@@ -8,12 +8,12 @@ import type { AuditSubject } from '../platform/audit-subject.ts';
 import { auditSubjects } from '../platform/audit-subject.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import type { Answered } from '../testing/client.ts';
+import type { CallResult } from '../testing/client.ts';
 import { TABLE } from './table.ts';
-import type { Things } from './things.ts';
-import { makeThings, ROLES } from './things.ts';
-import { ACTS, CHANGES } from './traced-acts.ts';
-import { UNTRACED, UNTRACED_COLUMNS } from './untraced.ts';
+import type { Fixtures } from './fixtures.ts';
+import { createFixtures, ROLES } from './fixtures.ts';
+import { ACTS, CHANGES } from './audited-acts.ts';
+import { UNAUDITED, UNAUDITED_COLUMNS } from './unaudited.ts';
 
 /*
  * Every call that writes is made once, by somebody who may: it leaves an entry in the audit trail, or
@@ -48,11 +48,11 @@ function whoMay(name: string): Role | undefined {
 }
 
 /** Makes the call with what the permission table has for it. */
-async function make(name: string, call: Call, things: Things): Promise<Answered> {
+async function make(name: string, call: Call, fixtures: Fixtures): Promise<CallResult> {
   count += 1;
   const role = whoMay(name);
   expect(role, `${name} needs an act: nobody may make it by the table`).toBeDefined();
-  const input = (CHANGES[name] ?? TABLE[name]?.input)?.(things, count) ?? {};
+  const input = (CHANGES[name] ?? TABLE[name]?.input)?.(fixtures, count) ?? {};
   const url = `${pathOf(call, input.params)}?${new URLSearchParams(input.query)}`;
   const client = await app.as(ROLES[role ?? 'admin']);
   await fresh();
@@ -64,25 +64,25 @@ const PRIVATE = /hemliga ord|bävrar|Ringde|Bra jobbat/i;
 
 test('what leaves no entry is a call that writes', () => {
   const names = new Set<string>(writes.map(([name]) => name));
-  for (const table of [UNTRACED, ACTS, CHANGES])
+  for (const table of [UNAUDITED, ACTS, CHANGES])
     expect(Object.keys(table).filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe.each(writes)('%s', (name, call) => {
-  const isTraced = UNTRACED[name] === undefined;
-  test(isTraced ? 'leaves an entry' : `leaves none: ${UNTRACED[name]}`, async () => {
+  const isAudited = UNAUDITED[name] === undefined;
+  test(isAudited ? 'leaves an entry' : `leaves none: ${UNAUDITED[name]}`, async () => {
     const tools = {
       database: app.database,
       storage: app.services.storage,
       world: app.world,
     };
-    const things = await makeThings(tools, 'own');
+    const fixtures = await createFixtures(tools, 'own');
     await fresh();
-    const { status, body } = await (ACTS[name]?.({ app, things, fresh }) ??
-      make(name, call, things));
+    const { status, body } = await (ACTS[name]?.({ app, fixtures, fresh }) ??
+      make(name, call, fixtures));
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     const trail = await app.database.selectFrom('audit_entry').selectAll().execute();
-    expect(trail.length > 0, JSON.stringify(trail)).toBe(isTraced);
+    expect(trail.length > 0, JSON.stringify(trail)).toBe(isAudited);
     expect(JSON.stringify(trail)).not.toMatch(PRIVATE);
     for (const entry of trail) {
       expect(entry.user_id).not.toBeNull();
@@ -96,7 +96,7 @@ describe.each(writes)('%s', (name, call) => {
 });
 
 /** The columns that a kind's fields and conditions name. */
-function columnsTraced({ name, customer, office, isGone, fields, texts, lists }: AuditSubject) {
+function auditedColumns({ name, customer, office, isGone, fields, texts, lists }: AuditSubject) {
   const said = [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])];
   const inSql = said.flatMap((field) => (typeof field === 'string' ? [] : [field[1]]));
   const parts = [name, customer, office, isGone, ...inSql].join(' ');
@@ -109,13 +109,13 @@ test('every column of a traced thing is told of, or stands among those that are 
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public'`.execute(app.database);
   const missing = [...auditSubjects().values()].flatMap((subject) => {
-    const traced = columnsTraced(subject);
-    const own = UNTRACED_COLUMNS[subject.table] ?? [];
+    const audited = auditedColumns(subject);
+    const own = UNAUDITED_COLUMNS[subject.table] ?? [];
     const there = rows.filter(({ table }) => table === subject.table).map(({ column }) => column);
-    expect(own.filter((column) => traced.has(column) || !there.includes(column))).toEqual([]);
-    const left = new Set([...(UNTRACED_COLUMNS['*'] ?? []), ...own]);
+    expect(own.filter((column) => audited.has(column) || !there.includes(column))).toEqual([]);
+    const left = new Set([...(UNAUDITED_COLUMNS['*'] ?? []), ...own]);
     return there
-      .filter((column) => !traced.has(column) && !left.has(column))
+      .filter((column) => !audited.has(column) && !left.has(column))
       .map((column) => `${subject.kind}.${column}`);
   });
   expect(missing).toEqual([]);
@@ -124,9 +124,9 @@ test('every column of a traced thing is told of, or stands among those that are 
 test('the fields that are traced are those that have words', () => {
   const nameOf = (field: string | readonly [string, string]) =>
     typeof field === 'string' ? field : field[0];
-  const traced = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
+  const audited = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
     [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
   );
   // Of an office, and written by its call.
-  expect([...new Set([...traced, 'feed_key'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
+  expect([...new Set([...audited, 'feed_key'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
 });

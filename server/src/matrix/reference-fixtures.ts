@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Things that only an id in a body leads to. */
-export interface ReferenceThings {
+/** Fixtures that only an id in a body leads to. */
+export interface ReferenceFixtures {
   /** Not shown to readers. */
   hiddenChapter: number;
   /** Under way, with a question `fil` that takes files. */
@@ -36,13 +36,13 @@ const START = [
 ];
 
 /** Makes them in an office; the attempt and the notice are `participant`'s. */
-export async function makeReferenceThings(
+export async function createReferenceFixtures(
   database: Database,
   office: number,
   participant: number,
   newspaper: number,
-): Promise<ReferenceThings> {
-  const { rows } = await sql<ReferenceThings>`
+): Promise<ReferenceFixtures> {
+  const { rows } = await sql<ReferenceFixtures>`
     with hidden as (
       insert into chapter (type, position, place, title, body, is_published, is_shown)
       select 9, max(position) + 1, array[9, max(position) + 1], 'Dolt', '{"type":"doc","content":[]}',
