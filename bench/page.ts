@@ -46,7 +46,7 @@ async function setOddPapers(typesetter: Typesetter, papers: number, seed: number
 function count(sums: Sums, found: Awaited<ReturnType<typeof setPaper>>, name: string) {
   sums.slots += found.slots;
   sums.lost += found.unreportedLosses.length;
-  sums.told += found.told;
+  sums.told += found.reported;
   sums.crossed += found.crossed;
   sums.over += found.over;
   sums.notSet += found.notSet;

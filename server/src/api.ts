@@ -19,18 +19,23 @@ import { readSetting } from './platform/setting.ts';
 import { sharedCounterStore } from './platform/shared-counts.ts';
 import type { Services } from './services.ts';
 
-/** Where files of forms are put while they arrive. */
+/** Folder for arriving files of forms. */
 export const incomingFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'incoming');
 
-/** The calls by which somebody signs in. What else a network asks for leaves them their own budget. */
+/**
+ * Calls for signing in. They have a rate limit of their own, so that other calls from the network
+ * don't use it up.
+ */
 const SIGN_IN = new Set(['/api/login', '/api/forgot-password', '/api/reset-password']);
-/** What a browser asks before it signs in. It is answered from the cookie alone, like a refusal. */
+/**
+ * Calls that a browser makes before signing in. They are answered from the cookie alone and cost as
+ * little as a refusal.
+ */
 const BEFORE_SIGN_IN = new Set(['/api/sanctum/csrf-cookie', '/api/user/currentUser']);
 
 /**
- * Returns the key that calls are counted by: the person who is signed in, wherever they sit, so that
- * a school behind one address shares no limit; else the device, where somebody has signed in on it;
- * else the network.
+ * Returns the key of the caller's rate limit. A signed-in person counts individually, so a school
+ * behind one address shares no limit. Otherwise a known device counts, or else the network.
  */
 function keyOfCaller(request: FastifyRequest): string {
   const viewer = request.session?.viewer;
@@ -46,7 +51,7 @@ const isFree = (request: FastifyRequest): boolean =>
   !request.session?.viewer &&
   BEFORE_SIGN_IN.has(request.routeOptions.url ?? '');
 
-/** How many calls a caller may make, on all nodes together. */
+/** Limits the calls per caller, across all nodes. */
 async function limitCalls(api: FastifyInstance, { config, database }: Services): Promise<void> {
   if (config.rateLimit === 0) return;
   await api.register(rateLimit, {
@@ -59,7 +64,7 @@ async function limitCalls(api: FastifyInstance, { config, database }: Services):
   });
 }
 
-/** Everything below /api: limits, sessions and forms, then the calls of the features. */
+/** Registers everything below /api: limits, sessions and forms, then the features' calls. */
 export async function registerApi(
   server: FastifyInstance,
   services: Services,
@@ -80,7 +85,7 @@ export async function registerApi(
     const { route, finish } = createRegistrar(api, { database, config });
     for (const addRoutes of features) addRoutes({ ...services, route, api, server });
     finish();
-    // It is made once: anybody may ask for it, and making it takes a second.
+    // Built once, since it takes a second and the route is public.
     let document: string | undefined;
     api.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
       document ??= JSON.stringify(openApiDocument(calls));

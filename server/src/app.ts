@@ -26,7 +26,7 @@ import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { registerUnreadBodies } from './platform/unread-body.ts';
 import type { Services } from './services.ts';
 
-/** The running app: `server` takes requests, `start` begins what works in the background. */
+/** The app. `server` answers requests, `start` begins background work. */
 export interface App {
   server: FastifyInstance;
   services: Services;
@@ -40,7 +40,7 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
     genReqId: requestIdsOf(config.demo ? [] : config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
-    // A node that is told to end answers what still reaches it.
+    // A node that shuts down still answers requests that reach it.
     return503OnClosing: false,
     bodyLimit: 10_000_000,
     connectionTimeout: TIMEOUTS.idle,
@@ -49,7 +49,7 @@ function createServer(config: Config, logTo: Writable | undefined): FastifyInsta
   });
 }
 
-/** A route that nobody said who may use stops the start. */
+/** Refuses to start if a route declares no access. */
 function requireAccess(server: FastifyInstance): void {
   server.addHook('onRoute', (options) => {
     if (options.config?.access === undefined && !options.url.startsWith('/assets/'))
@@ -57,7 +57,7 @@ function requireAccess(server: FastifyInstance): void {
   });
 }
 
-/** What the app can't work without. */
+/** Lists the services that the app can't work without. */
 function listDependencies({ database, storage, jobs }: Services): Dependency[] {
   const readSetting = () => database.selectFrom('setting').select('key').limit(1).execute();
   return [
@@ -67,7 +67,7 @@ function listDependencies({ database, storage, jobs }: Services): Dependency[] {
   ];
 }
 
-/** Builds the app on a migrated database; nothing listens yet. Log lines go to `logTo`, or stdout. */
+/** Builds the app on a migrated database, without listening. Logs go to `logTo` or stdout. */
 export async function createApp(
   config: Config,
   database: Database,

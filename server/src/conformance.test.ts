@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A call exists where its path answers anything but the 404 of no such path, or 405. */
+/** Returns true if the call's path answers anything but 405 or the 404 of an unknown path. */
 async function exists(call: ListedCall): Promise<boolean> {
   const client = await app.as('admin');
   const url = call.path.replace(/\{\w+\}/g, '1');
@@ -38,7 +38,7 @@ test('the specification has 108 calls', () => {
   expect(calls).toHaveLength(108);
 });
 
-// Logout last: it ends the session that the others are asked in.
+// Logout comes last, since it ends the session.
 const ordered = calls.toSorted(
   (a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'),
 );

@@ -1,4 +1,4 @@
-// npm run create-admin -- EMAIL: makes an administrator, or lets one choose a new password.
+// npm run create-admin -- EMAIL: creates an administrator, or a link to choose a new password.
 import path from 'node:path';
 import * as z from 'zod';
 import { createPasswordToken } from './features/session/index.ts';

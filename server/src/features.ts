@@ -33,7 +33,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import type { Routing } from './services.ts';
 
-/** The features, a line each: what registers the calls of each. */
+/** The features' functions that register their calls, one per line. */
 export const features: readonly ((routing: Routing) => void)[] = [
   sessionRoutes,
   myPageRoutes,

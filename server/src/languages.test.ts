@@ -24,7 +24,7 @@ const IN = {
 } as const;
 type Language = keyof typeof IN;
 
-/** Everybody reads in a language, and says so when they ask. */
+/** Sets everybody's language, and creates clients that request it. */
 async function speaking(language: Language) {
   const app = await testApp();
   const locale = IN[language].locale;
@@ -33,7 +33,7 @@ async function speaking(language: Language) {
   return { app, locale, header };
 }
 
-/** A paper of one approved page with words in its only slot: nothing keeps it back. */
+/** Creates a newspaper that is ready to be sent, of one approved page. */
 async function readyPaper(app: TestApp) {
   const leader = await app.as('leader');
   const { body: made } = await leader.call(newspaper.create, {
@@ -60,7 +60,7 @@ async function readyPaper(app: TestApp) {
   return made.id;
 }
 
-/** Makes every kind of mail that goes out, to people who read in a language. */
+/** Triggers every kind of mail, to people of one language. */
 async function writeMails({ app, locale, header }: Awaited<ReturnType<typeof speaking>>) {
   const leader = await app.as('leader');
   const { body: person } = await leader.call(participant.create, {
@@ -100,7 +100,7 @@ async function writeMails({ app, locale, header }: Awaited<ReturnType<typeof spe
 }
 
 const folder = path.join(import.meta.dirname, 'features');
-/** The places where a mail is written: a new one has to be made above too. */
+/** Source files that write mails. A new one must also be triggered above. */
 const KINDS_OF_MAIL = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .flatMap((name) => [

@@ -8,7 +8,7 @@ try {
   requireServable(process.env);
   await run(config);
 } catch (error) {
-  // What somebody can mend by themselves is said in a sentence; the rest with its stack.
+  // Errors that the operator can fix are printed as a sentence, others with their stack.
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DatabaseInUseError ||

@@ -19,8 +19,8 @@ import type { Services } from './services.ts';
 import { createTypesetter } from './typesetting/typesetter.ts';
 
 /**
- * Opens all that features work with, on a migrated database; jobs are not run before `jobs.start`.
- * `close` ends it, when nothing asks any more.
+ * Opens all services of the features on a migrated database. Jobs don't run before `jobs.start`.
+ * Call `close` after the server has closed.
  */
 export async function openServices(
   config: Config,

@@ -10,9 +10,9 @@ import type { Fields, ResourceKind } from './testing/resource-kinds.ts';
 import { RESOURCE_KINDS } from './testing/resource-kinds.ts';
 
 /*
- * Every kind of thing, through the calls of the specification: what is sent is answered, found again
- * by its own id and in its list; a change changes what it names, and nothing of another thing; what
- * is deleted is gone, and the other stays.
+ * Every resource of the specification: sent fields are answered and found again by id and in the
+ * list. A change affects only the named fields of one object. A deleted object is gone, and others
+ * stay.
  */
 
 const callsOf = (kind: string) => (calls as unknown as Record<string, Record<string, Call>>)[kind];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A value as fields of a form: nested keys in brackets, a rich text as one field of JSON. */
+/** Flattens a value to form fields: nested keys in brackets, rich text as one JSON field. */
 function flatten(name: string, value: unknown): [string, string][] {
   if (value === null) return [[name, '']];
   if (typeof value !== 'object') return [[name, String(value)]];
@@ -31,7 +31,7 @@ function flatten(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
 }
 
-/** Sends a change as the specification has it: a form as POST with _method=PUT, else JSON. */
+/** Sends a change as specified: a form as POST with _method=PUT, or JSON. */
 async function update(client: Client, call: Call, id: number, fields: Fields) {
   if (call.encoding !== 'multipart') return client.send('PUT', urlOf(call, id), fields);
   const written = Object.entries(fields).flatMap(([name, value]) => flatten(name, value));
@@ -39,7 +39,7 @@ async function update(client: Client, call: Call, id: number, fields: Fields) {
   return client.send('POST', urlOf(call, id), body, headers);
 }
 
-/** Those of the fields that are answered as they were sent. */
+/** Picks the fields that are answered as sent. */
 const alike = ({ unchecked = [] }: ResourceKind, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !unchecked.includes(name)));
 
@@ -105,7 +105,7 @@ describe.each(Object.entries(RESOURCE_KINDS))('%s', (name, kind) => {
     const { status } = await client.send('DELETE', urlOf(remove, first.id));
     expect(status).toBe(204);
     const ids = await idsInList(client, list!, kind.list);
-    // People and articles stay a while: they are out of use, and can be brought back.
+    // People and articles are only deactivated and can be restored.
     if (name === 'moderator' || name === 'participant')
       expect((await read(first.id)).body).toMatchObject({ is_active: false });
     else expect(ids).not.toContain(first.id);

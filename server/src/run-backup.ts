@@ -1,4 +1,4 @@
-// npm run backup -- FILE: writes database and files into one file; the app may run meanwhile.
+// npm run backup -- FILE: writes database and files to one file. The app may be running.
 import { describe, runCommand } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
 

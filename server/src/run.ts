@@ -10,12 +10,12 @@ import { migrate } from './platform/database/migrate.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
-/** An answer of the database that takes longer is not waited for. */
+/** Time limit for answers of the database. */
 const QUERY_TIMEOUT_MS = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** True from when the app is told to stop: connections that the database closes then are no news. */
+/** True during shutdown, when closed connections are expected. */
 let isShuttingDown = false;
 
 async function openConfigured(config: Config) {
@@ -30,20 +30,20 @@ async function openConfigured(config: Config) {
   const database = openDatabase(pooler ? { connectionString: pooler } : connection, {
     max: 20,
     answerTimeoutMs: QUERY_TIMEOUT_MS,
-    // A pooler gives each transaction another connection, which knows of no names.
+    // Behind a pooler each transaction gets another connection, without named statements.
     named: pooler === undefined,
     onError: (error) => warn(`database connection: ${error.message}`),
   });
   return { embedded, connection, database };
 }
 
-/** A migration of a filled database may take its time. */
+/** Migrates without an answer timeout, since a filled database takes time. */
 async function migrateAlone(connection: PoolConfig): Promise<void> {
   const database = openDatabase(connection, { max: 1, named: false });
   await migrate(database, MIGRATIONS).finally(() => database.destroy());
 }
 
-/** True on the first start: nobody is there yet. */
+/** Returns true on the first start, when no account exists. */
 async function isEmpty(database: Database): Promise<boolean> {
   return !(await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst());
 }
@@ -58,7 +58,7 @@ function greet(config: Config, milliseconds: number): void {
   say(`Lösenord: ${DEMO_PASSWORD}. Avsluta med Ctrl-C.`);
 }
 
-/** Starts everything in order and keeps it until a signal says stop; then ends it in order. */
+/** Starts everything in order, and shuts down in order on SIGTERM or SIGINT. */
 export async function run(config: Config): Promise<void> {
   const { embedded, connection, database } = await openConfigured(config);
   const end = async () => {
@@ -82,7 +82,7 @@ export async function run(config: Config): Promise<void> {
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    // The queue starts meanwhile; what needs it waits.
+    // The queue starts in parallel, and calls that need it wait.
     const answering = app.server.listen({ host: config.host, port: config.port });
     await Promise.all([answering.then(() => greet(config, performance.now())), app.start()]);
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import type { Typesetter } from './typesetting/typesetter.ts';
 
-/** What a feature is given to work with. */
+/** Services available to features. */
 export interface Services {
   config: Config;
   database: Database;
@@ -24,11 +24,11 @@ export interface Services {
   log: FastifyBaseLogger;
 }
 
-/** What it is given to register its calls, at the start. */
+/** Services with the registrar, for registering a feature's calls at the start. */
 export interface Routing extends Services {
   route: Route;
-  /** The part that answers below /api, for the one protocol that is no call of the contract. */
+  /** The scope below /api, for the tus protocol, which isn't a call of the contract. */
   api: FastifyInstance;
-  /** The whole server, for the few routes that are no calls of the contract: the demo's own. */
+  /** The whole server, for routes outside of the contract, such as the demo's. */
   server: FastifyInstance;
 }

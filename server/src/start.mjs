@@ -1,10 +1,10 @@
-// The app's entry. It is plain JavaScript, since the first TypeScript file that is not in the cache brings
-// in what strips types, which stays in memory: 30 MB.
+// Entry point. It is plain JavaScript, since an uncached TypeScript file loads the type stripper,
+// which keeps 30 MB in memory.
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
-// The next start reads compiled code from here; types are stripped once.
+// The next start reads compiled code from the cache, already stripped of types.
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/spalten'));
-// The processes that set type read it from there too.
+// The typesetting processes use the same cache.
 process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir();
 await import('./main.ts');

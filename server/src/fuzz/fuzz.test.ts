@@ -17,10 +17,10 @@ import { fuzzRequests } from './requests.ts';
 import { concerns, markTexts } from './tenancy.ts';
 
 /*
- * Generated inputs over all calls, as every role: from the schemas, and against them. None may be
- * answered by a 5xx, hang, answer outside the contract or tell of the inside, and none of a customer's
- * people may see or change what is another customer's. A third of them go through. A few hundred with
- * a fixed seed each time; `npm run test:fuzz` tries 20,000 (FUZZ_RUNS, FUZZ_SEED, FUZZ_CALLS).
+ * Sends generated inputs to all calls as every role, both valid by the schemas and invalid. No
+ * response may be a 5xx, hang, violate the contract or leak internals, and nobody may see or change
+ * another customer's data. At least a third must succeed. Runs a few hundred inputs with a fixed
+ * seed; `npm run test:fuzz` runs 20,000 (FUZZ_RUNS, FUZZ_SEED, FUZZ_CALLS).
  */
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -30,7 +30,7 @@ const CHUNK = 250;
 const TIMEOUT_MS = 30_000;
 const MAX_GROWTH_MB = 40;
 const MIN_SHARE = 1 / 3;
-/** How often each asks. */
+/** Relative frequency of callers. */
 const WEIGHTS: Record<string, number> = { signedOut: 1, admin: 3, others: 4 };
 
 let app: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   changes = await watchChanges(app.database);
 });
 
-/** The stream of events does not end, so that nothing sent to it is answered whole. */
+/** Left out: the event stream never ends, so its response is never complete. */
 const STREAM = 'events.stream';
 const all = Object.entries(calls)
   .flatMap(([feature, own]) =>
@@ -53,18 +53,18 @@ const all = Object.entries(calls)
 
 const statuses = new Map<number, number>();
 
-/** What an answer tells of the inside, if it does. */
+/** Internals that a response must not contain. */
 const LEAK =
   /node_modules|\.ts:\d+|\/src\/|\bat async\b|syntax error at|violates \w+ constraint|pg_|root:x:0/;
 
-/** Whether the dots in an address lead out of the API: to the client's page, which is all there is. */
+/** Returns true if dots in a URL lead out of the API, to the client's page. */
 const leadsOut = (url: string): boolean =>
   URL.canParse(`/api${url}`, 'http://app') &&
   !new URL(`/api${url}`, 'http://app').pathname.startsWith('/api/');
 const isClientPage = (body: unknown): boolean =>
   typeof body === 'string' && /^\s*<!doctype html>/i.test(body);
 
-/** What is wrong with an answer; null where nothing is. */
+/** Describes what is wrong with a response, or null. */
 function findFault(
   { call, method, url }: FuzzRequest,
   { status, body }: CallResult,
@@ -84,10 +84,10 @@ function findFault(
 
 const OVERRIDE = 'customer.override';
 
-/** Stands in every text of what is the other customer's. */
+/** Word in every text of the other customer. */
 const WORD = 'Kvarnholmsbladet';
 
-/** What somebody saw or did that is another customer's; null where nothing is. */
+/** Describes access to another customer's data, or null. */
 function findTrespass(
   context: FuzzContext,
   written: Change[],
@@ -116,19 +116,21 @@ async function sendAndCheck(
   ]);
   if (answered === 'timeout') return `hangs for ${TIMEOUT_MS} ms`;
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
-  // Who begins or stops to act for a customer is answered as the administrator that they are.
+  // A call that starts or stops acting for a customer is answered to the administrator.
   const isOperator = role === 'admin' || (role === 'override' && fuzzRequest.name === OVERRIDE);
   const trespass = isOperator ? null : findTrespass(context, await changes.take(), answered);
   return trespass ?? findFault(fuzzRequest, answered);
 }
 
-/** Who asks: those of the operator come last, since they may move what is another customer's. */
+/**
+ * Callers by weight. The operator's staff comes last, since it may move another customer's objects.
+ */
 const roles = ROLES.flatMap((role): FuzzRole[] => {
   const count = WEIGHTS[role === null ? 'signedOut' : role === 'admin' ? 'admin' : 'others'] ?? 1;
   return Array.from({ length: count }, () => role);
 }).toSorted((a, b) => Number(a === 'admin') - Number(b === 'admin'));
 
-/** The inputs of a chunk, with who makes each. */
+/** Generates the inputs of a chunk with their callers. */
 function inputsOf(context: FuzzContext, seed: number, count: number): [FuzzRequest, FuzzRole][] {
   return roles.flatMap((role, index) => {
     const share =
@@ -178,7 +180,8 @@ test(
         const { status, body } = await client.send('GET', '/user/currentUser');
         const { override } = body as Partial<CurrentUser>;
         const acts = role !== 'override' || override?.id === app.world.customers['a'];
-        // Signed out by an input, or acting for nobody or somebody else: the next comes from a new session.
+        // An input signed the caller out or changed the override. The next input gets a new
+        // session.
         if (role !== null && (status === 401 || !acts)) clients.delete(role);
       }
       heap.push(heapMegabytes());
@@ -201,7 +204,7 @@ test(
     );
     expect(found.join('\n')).toBe('');
     expect(unhandled).toEqual([]);
-    // Of a few calls alone it says nothing.
+    // The share is meaningless for a selection of calls.
     if (CALLS.source === '(?:)') expect(share).toBeGreaterThan(MIN_SHARE);
     expect(growth).toBeLessThan(MAX_GROWTH_MB);
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that has broken something somewhere: in a query, a path, a page, a parser. */
+/** Texts known to break queries, paths, pages or parsers. */
 const TEXTS = [
   '',
   ' ',
@@ -73,7 +73,7 @@ const NUMBERS = [
   0.1 + 0.2,
 ];
 
-/** So many in each other, as JSON. */
+/** Builds nested JSON. */
 const nested = (depth: number, open: string, close: string) =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
 
@@ -85,12 +85,12 @@ const DEEP = [
   Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`falt${index}`, index])),
 ];
 
-/** An object whose own key is one of Object's; as JSON it is sent as it stands. */
+/** Objects with own keys named like those of Object.prototype, sent as JSON text. */
 const prototypeKeys = fc
   .constantFrom('__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'length')
   .map((key) => Object.defineProperty({}, key, { value: { x: 1 }, enumerable: true }));
 
-/** A value that no schema asks for. */
+/** Values that no schema accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -101,14 +101,14 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: true }) },
 );
 
-/** Text that no path or query expects. */
+/** Texts that no path or query expects. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS.filter((text) => text.length < 10_000)),
   fc.constantFrom(...NUMBERS.map(String)),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-/** Puts `bad` somewhere into a value: `way` says which turn to take at each level. */
+/** Replaces a part of a value by `bad`. `way` selects the branch at each level. */
 function insertInto(value: unknown, bad: unknown, way: number[]): unknown {
   const [turn = 0, ...rest] = way;
   if (way.length === 0 || typeof value !== 'object' || value === null) return bad;
@@ -123,7 +123,7 @@ function insertInto(value: unknown, bad: unknown, way: number[]): unknown {
   return { ...value, [key]: insertInto((value as Record<string, unknown>)[key], bad, rest) };
 }
 
-/** A good value with something bad in one or two places of it. */
+/** Values with one or two hostile parts. */
 export const withHostileParts = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

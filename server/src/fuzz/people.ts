@@ -5,11 +5,11 @@ import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 
-/** Who the inputs come from; null is somebody who is not signed in. */
+/** Callers of the inputs; null is anonymous. */
 export const ROLES = ['participant', 'moderator', 'customer', 'admin', 'override', null] as const;
 export type FuzzRole = (typeof ROLES)[number];
 
-/** Signs a role in without a password, which would cost more time than the input. */
+/** Signs a role in without a password, whose hash would take longer than the input. */
 export async function signIn(app: TestApp, role: FuzzRole): Promise<Client> {
   const client = app.guest();
   if (role === null) {
@@ -34,15 +34,15 @@ export async function signIn(app: TestApp, role: FuzzRole): Promise<Client> {
   return client;
 }
 
-/** What there is for the inputs of a chunk: the things by where they lie, and ids by the word for them. */
+/** Fixtures of a chunk by scope, and ids by field name. */
 export interface FuzzContext {
   fixtures: Record<Scope, Fixtures>;
   idsFor(role: FuzzRole): (word: string) => number[];
 }
 
 /**
- * Puts the world right again where inputs have changed it: people deactivated, packages emptied,
- * offices closed would leave little to be reached. What a role has in reach is drawn most often.
+ * Restores the world after inputs deactivated people, emptied packages or closed offices, so that
+ * enough can be reached. Ids within the role's reach are drawn most often.
  */
 export async function resetWorld(app: TestApp): Promise<FuzzContext> {
   const { database, world, services } = app;
@@ -56,8 +56,8 @@ export async function resetWorld(app: TestApp): Promise<FuzzContext> {
   );
   await sql`update customer set is_active = true, package_id = ${world.packageId},
     package_starts_on = null, package_ends_on = null`.execute(database);
-  // An administrator may put a picture of one customer into an office of another, or choose it for
-  // themselves, and so is seen with it when they act for a customer.
+  // An administrator may use one customer's picture in another's office or as their own, and then
+  // sees it when acting for a customer.
   await sql`update editorial_office set is_active = true, logo_file_id = null`.execute(database);
   await sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
     select o.id, u.id, u.customer_id from app_user u

@@ -7,7 +7,7 @@ import type { FuzzRole, FuzzContext } from './people.ts';
 import type { IdsOf } from './schema-values.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** One generated input, as it goes over the wire. */
+/** A generated request. */
 export interface FuzzRequest {
   name: string;
   call: Call;
@@ -19,7 +19,7 @@ export interface FuzzRequest {
 
 type Payload = Pick<FuzzRequest, 'headers' | 'payload'>;
 
-/** JSON of whatever there is: what JSON has no word for becomes text. */
+/** Converts any value to JSON. Values that JSON doesn't know become text. */
 function asJson(value: unknown): string {
   const plain = (_key: string, item: unknown) =>
     typeof item === 'bigint' || typeof item === 'symbol' || typeof item === 'function'
@@ -28,16 +28,16 @@ function asJson(value: unknown): string {
   try {
     return JSON.stringify(value, plain) ?? 'null';
   } catch {
-    // Something that holds itself, or can't be read: any text will do.
+    // Cyclic or unreadable values: any text will do.
     return '{"cyclic": true}';
   }
 }
 
-/** A value as a form has it: nothing is empty there. */
+/** Converts a value to a form field. Null is empty. */
 const formText = (value: unknown) =>
   value === null ? '' : typeof value === 'string' ? value : asJson(value).replace(/^"|"$/g, '');
 
-/** The fields of a form by their bracketed names, as far as 200 go. */
+/** Flattens a value to form fields with bracketed names, at most 200. */
 function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null)
     return value === undefined ? [] : [[name, formText(value)]];
@@ -83,7 +83,7 @@ const FILES: [name: string, bytes: Buffer][] = [
   [`${'långt'.repeat(100)}.jpg`, Buffer.from('x')],
 ];
 
-/** A multipart body, put together by hand so that it may be wrong in every way. */
+/** Builds a multipart body by hand, so that it may be malformed. */
 function multipart(
   fields: [string, string][],
   files: (readonly [string, Buffer])[],
@@ -112,7 +112,7 @@ function multipart(
   };
 }
 
-/** Bodies that are no form and no JSON. */
+/** Bodies that are neither valid forms nor JSON. */
 const broken: fc.Arbitrary<Payload> = fc
   .record({
     type: fc.constantFrom(
@@ -153,7 +153,7 @@ const broken: fc.Arbitrary<Payload> = fc
     return { headers, payload: Buffer.from(text) };
   });
 
-/** The body of a call in one of the ways that it may be written. */
+/** Generates bodies of a call in all encodings. */
 function bodies(call: Call, idsOf: IdsOf): fc.Arbitrary<Payload> {
   const good = call.body ? valuesOf(call.body, idsOf) : fc.constant({});
   const value = fc.oneof(
@@ -174,13 +174,13 @@ function bodies(call: Call, idsOf: IdsOf): fc.Arbitrary<Payload> {
   );
 }
 
-/** Percent-encodes, but for what somebody may type straight into the address. */
+/** Percent-encodes text, or with `isRaw` leaves it as typed into the address bar. */
 const encode = (text: string, isRaw: boolean) => {
   const whole = text.toWellFormed();
   return isRaw ? encodeURI(whole).replace(/[?#]/g, '') : encodeURIComponent(whole);
 };
 
-/** One in `share`; null else. */
+/** Generates a value once in `share` times, else null. */
 const oneIn = <T>(share: number, values: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: share - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
@@ -207,7 +207,7 @@ function urls(call: Call, idsOf: IdsOf): fc.Arbitrary<string> {
     });
 }
 
-/** Headers that a stranger may send along. */
+/** Unusual request headers. */
 const oddHeaders = fc.constantFrom<Record<string, string>>(
   { accept: 'text/html' },
   { 'accept-language': 'en;q=0.1,*;q=x' },
@@ -222,7 +222,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-proto': 'javascript' },
 );
 
-/** Inputs of one call. */
+/** Generates requests of one call. */
 function randomRequests(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<FuzzRequest> {
   const none = fc.constant<Payload>({ headers: {} });
   return fc
@@ -242,7 +242,7 @@ function randomRequests(name: string, call: Call, idsOf: IdsOf): fc.Arbitrary<Fu
     }));
 }
 
-/** Inputs as the permission matrix makes them: what goes through where it may. */
+/** Generates requests with the permission matrix's inputs, which succeed where permitted. */
 function validRequests(
   name: string,
   call: Call,
@@ -271,7 +271,7 @@ function validRequests(
 
 const COLUMNS = ['participant', 'moderator', 'customer', 'admin'];
 
-/** How often a role makes a call: oneIn what it may not make at all. */
+/** Returns the weight of a call for a role; low for calls the role may not make. */
 function weightOf(name: string, role: FuzzRole): number {
   const row = TABLE[name];
   if (role === null) return row?.open ? 3 : 1;
@@ -279,7 +279,7 @@ function weightOf(name: string, role: FuzzRole): number {
   return /[yi-]/.test(row?.cells.split(' ')[column] ?? '') ? 4 : 1;
 }
 
-/** Inputs of any call, as a role makes them. */
+/** Generates requests of all calls for a role. */
 export function fuzzRequests(
   calls: [string, Call][],
   role: FuzzRole,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 /*
- * Values that a schema takes, or nearly: what it refines by code of its own is left to chance, since
- * a refusal is as good an answer as any. Ids are drawn from those that there are.
+ * Generates values that mostly satisfy a schema. Custom refinements are ignored, since a refusal is
+ * a fine response too. Ids are drawn from existing ones.
  */
 
 type Schema = z.core.$ZodType;
 type Value = fc.Arbitrary<unknown>;
 
-/** How deep a value that holds itself goes. */
+/** Maximum depth of recursive values. */
 const MAX_DEPTH = 5;
 
 const day = fc
@@ -38,7 +38,7 @@ interface Check {
   pattern?: RegExp;
 }
 
-/** What the checks of a schema ask for: lengths, bounds, a pattern. */
+/** Reads the limits of a schema's checks: lengths, bounds and pattern. */
 function limitsOf(schema: Schema): { minimum?: number; maximum?: number; pattern?: RegExp } {
   const { checks = [] } = schema._zod.def;
   const limits: ReturnType<typeof limitsOf> = {};
@@ -75,12 +75,12 @@ function number(schema: Schema): Value {
     : fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((n) => n / 100);
 }
 
-/** The ids that a field of this name may hold. */
+/** Returns candidate ids for a field name. */
 export type IdsOf = (key: string) => number[];
 
 const isId = (key: string) => /(^|_)ids?$/.test(key);
 
-/** Values of `schema`; `key` is the field that holds them. */
+/** Generates values of `schema`. `key` is the name of the field. */
 export function valuesOf(schema: Schema, idsOf: IdsOf, key = '', depth = 0): Value {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
   const inner = (child: Schema, name = key) => valuesOf(child, idsOf, name, depth + 1);
@@ -88,7 +88,7 @@ export function valuesOf(schema: Schema, idsOf: IdsOf, key = '', depth = 0): Val
     case 'string':
       return text(schema);
     case 'number':
-      // What nobody has saved yet has version 1, and a save of it is one that goes through.
+      // An unsaved object has version 1, so a save with it succeeds.
       if (key === 'version') return fc.integer({ min: 1, max: 2 });
       return isId(key) ? fc.constantFrom(...idsOf(key)) : number(schema);
     case 'boolean':

@@ -3,11 +3,11 @@ import type { Fixtures } from '../matrix/fixtures.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Change } from '../testing/changes.ts';
 
-/* Who belongs to one customer must neither see nor change what is another's: how a trial tells. */
+/* Checks that nobody sees or changes another customer's data. */
 
 type Table = Record<string, readonly (keyof Fixtures)[]>;
 
-/** Where the things of an office lie, and the columns that tell of them. */
+/** Tables with the fixtures of an office. */
 const TABLES: Table = {
   article: ['draft', 'approved', 'bin', 'submitted'],
   newspaper: ['newspaper', 'sentNewspaper'],
@@ -45,7 +45,7 @@ const TEXTS: Record<string, readonly string[]> = {
 const idsOf = (fixtures: Fixtures, table: string): number[] =>
   (TABLES[table] ?? []).map((thing) => Number(fixtures[thing]));
 
-/** Writes a word into every text of the fixtures, by which they are known wherever they are shown. */
+/** Writes a word into every text of the fixtures, so that they are recognised in any response. */
 export async function markTexts(
   database: Database,
   fixtures: Fixtures,
@@ -57,7 +57,10 @@ export async function markTexts(
         where id = any(${idsOf(fixtures, table)}::bigint[])`.execute(database);
 }
 
-/** Whether a written row is one of the fixtures, tells of one, or was put into their office. */
+/**
+ * Returns true if a written row is one of the fixtures, refers to one, or was added to their
+ * office.
+ */
 export function concerns(fixtures: Fixtures, { table, before, after }: Change): boolean {
   return [before, after].some((row) => {
     if (!row) return false;

@@ -27,11 +27,11 @@ import type { Fixtures } from './fixtures.ts';
 interface ActContext {
   app: TestApp;
   fixtures: Fixtures;
-  /** Forgets what has been traced: what follows is the call itself. */
-  fresh: () => Promise<void>;
+  /** Clears the recorded entries before the call under test. */
+  reset: () => Promise<void>;
 }
 
-/** Inputs that change something, where those of the permission table change nothing. */
+/** Inputs that change something, for calls whose input in the permission table changes nothing. */
 export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Input> = {
   'account.update': (_things, count) => ({ body: { byline: `Byline ${count}` } }),
   'packages.update': on('package', { max_participants: 4711 }),
@@ -41,7 +41,7 @@ export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Inpu
 
 const NEW_PASSWORD = 'åtta trötta bävrar';
 
-/** Somebody who is signed in at a browser of their own. */
+/** Signs a person in with a client of their own. */
 async function signedIn(app: TestApp, person: keyof TestApp['world']['people']) {
   const client = app.guest();
   await client.call(session.csrfCookie);
@@ -72,30 +72,30 @@ async function pictureForm(name: string) {
   return formOf({ 'files[]': { name, bytes } });
 }
 
-/** Calls that take more than an input: a form, a link that was mailed, a thing of one’s own. */
+/** Calls that need more than an input: a form, a mailed link, or an own object. */
 export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> = {
   async 'session.login'({ app }) {
     return (await signedIn(app, 'otherParticipant')).login();
   },
-  async 'session.logout'({ app, fresh }) {
+  async 'session.logout'({ app, reset }) {
     const { client, login } = await signedIn(app, 'otherParticipant');
     await login();
-    await fresh();
+    await reset();
     return client.call(session.logout);
   },
-  async 'session.resetPassword'({ app, fresh }) {
+  async 'session.resetPassword'({ app, reset }) {
     const { client, email } = await signedIn(app, 'otherParticipant');
     await client.call(session.forgotPassword, { body: { email } });
     const token = linkParamsOf((await sentMail(app, email)).text).get('token') ?? '';
     const password = PASSWORD;
-    await fresh();
+    await reset();
     const body = { token, email, password, password_confirmation: password };
     return client.call(session.resetPassword, { body });
   },
-  async 'account.password'({ app, fresh }) {
+  async 'account.password'({ app, reset }) {
     const { client, login } = await signedIn(app, 'elsewhere');
     await login();
-    await fresh();
+    await reset();
     const body = {
       current_password: PASSWORD,
       password: NEW_PASSWORD,
@@ -103,13 +103,13 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     };
     return client.call(account.password, { body });
   },
-  async 'system.adminLogin'({ app, fresh }) {
+  async 'system.adminLogin'({ app, reset }) {
     const { client, email, login } = await signedIn(app, 'moderator');
     await login();
-    await fresh();
+    await reset();
     return client.call(system.adminLogin, { body: { email, password: PASSWORD } });
   },
-  async 'dashboard.retryJob'({ app, fresh }) {
+  async 'dashboard.retryJob'({ app, reset }) {
     const { client, email } = await signedIn(app, 'leader');
     await client.call(session.forgotPassword, { body: { email } });
     const id = await until(async () => {
@@ -118,14 +118,14 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
         returning id`.execute(app.database);
       return rows[0]!.id;
     });
-    await fresh();
+    await reset();
     return (await app.as('admin')).call(dashboard.retryJob, { params: { name: 'mail', id } });
   },
-  async 'printSettings.resetOfCustomer'({ app, fixtures, fresh }) {
+  async 'printSettings.resetOfCustomer'({ app, fixtures, reset }) {
     const customer = await app.as('customer');
     const params = { id: fixtures.customer };
     await customer.call(printSettings.updateOfCustomer, { params, body: DEFAULT_PRINT_SETTINGS });
-    await fresh();
+    await reset();
     return customer.call(printSettings.resetOfCustomer, { params });
   },
   async 'printProfile.create'({ app }) {
@@ -143,21 +143,21 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     const { body, headers } = await pictureForm('sjön.jpg');
     return (await app.as('colleague')).send('POST', '/file', body, headers);
   },
-  async 'file.restore'({ app, fixtures, fresh }) {
+  async 'file.restore'({ app, fixtures, reset }) {
     const leader = await app.as('leader');
     const params = { id: fixtures.file };
     await leader.call(file.delete, { params });
-    await fresh();
+    await reset();
     return leader.call(file.restore, { params });
   },
   async 'message.update'(context) {
     const { client, params } = await ownMessage(context);
-    await context.fresh();
+    await context.reset();
     return client.call(message.update, { params, body: { body: 'Andra hemliga ord' } });
   },
   async 'message.delete'(context) {
     const { client, params } = await ownMessage(context);
-    await context.fresh();
+    await context.reset();
     return client.call(message.delete, { params });
   },
   async 'article.recall'(context) {
@@ -165,20 +165,20 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await sql`update article set status = 'submitted' where id = ${params.id}`.execute(
       context.app.database,
     );
-    await context.fresh();
+    await context.reset();
     return client.call(article.recall, { params });
   },
   async 'article.checkSources'(context) {
     const { client, params } = await ownArticle(context);
-    await context.fresh();
+    await context.reset();
     const answers = [{ criterion: 'who' as const, rating: 3, note: 'Ringde' }];
     return client.call(article.checkSources, { params, body: { answers } });
   },
-  async 'newspaper.send'({ app, fresh }) {
+  async 'newspaper.send'({ app, reset }) {
     const { smallPaper, fill } = await createPaperMakers(app);
     const { moderator, page, params } = await smallPaper();
     await fill(page, 12);
-    await fresh();
+    await reset();
     return moderator.call(newspaper.send, { params });
   },
 };

@@ -16,8 +16,8 @@ import { ACTS, CHANGES } from './audited-acts.ts';
 import { UNAUDITED, UNAUDITED_COLUMNS } from './unaudited.ts';
 
 /*
- * Every call that writes is made once, by somebody who may: it leaves an entry in the audit trail, or
- * stands among those that leave none, with the reason.
+ * Every writing call is made once by a permitted role. It leaves an audit entry, or is listed with
+ * the reason why not.
  */
 
 type Role = keyof typeof ROLES;
@@ -27,7 +27,7 @@ let app: TestApp;
 let count = 0;
 beforeAll(async () => {
   app = await testApp();
-  // Signing in is traced itself.
+  // Signing in is audited too.
   for (const person of Object.keys(app.world.people) as Person[]) await app.as(person);
 });
 
@@ -37,29 +37,29 @@ const writes = Object.entries(calls).flatMap(([feature, own]) =>
     .map(([name, call]) => [`${feature}.${name}`, call] as const),
 );
 
-const fresh = async () => {
+const reset = async () => {
   await sql`delete from audit_entry`.execute(app.database);
 };
 
-/** The first role that may make the call on a thing of its own office. */
-function whoMay(name: string): Role | undefined {
+/** Finds the first role that may make the call on an object of its own office. */
+function findPermittedRole(name: string): Role | undefined {
   const cells = TABLE[name]?.cells.split(' ') ?? [];
   return (Object.keys(ROLES) as Role[]).find((_, index) => cells[index]?.startsWith('y'));
 }
 
-/** Makes the call with what the permission table has for it. */
+/** Makes the call with its input from the permission table. */
 async function make(name: string, call: Call, fixtures: Fixtures): Promise<CallResult> {
   count += 1;
-  const role = whoMay(name);
+  const role = findPermittedRole(name);
   expect(role, `${name} needs an act: nobody may make it by the table`).toBeDefined();
   const input = (CHANGES[name] ?? TABLE[name]?.input)?.(fixtures, count) ?? {};
   const url = `${pathOf(call, input.params)}?${new URLSearchParams(input.query)}`;
   const client = await app.as(ROLES[role ?? 'admin']);
-  await fresh();
+  await reset();
   return client.send(call.method, url, input.body ?? {});
 }
 
-/** What somebody wrote, and never wants to see in the trail. */
+/** Private texts that must never appear in an entry. */
 const PRIVATE = /hemliga ord|bävrar|Ringde|Bra jobbat/i;
 
 test('what leaves no entry is a call that writes', () => {
@@ -77,8 +77,8 @@ describe.each(writes)('%s', (name, call) => {
       world: app.world,
     };
     const fixtures = await createFixtures(tools, 'own');
-    await fresh();
-    const { status, body } = await (ACTS[name]?.({ app, fixtures, fresh }) ??
+    await reset();
+    const { status, body } = await (ACTS[name]?.({ app, fixtures, reset }) ??
       make(name, call, fixtures));
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     const trail = await app.database.selectFrom('audit_entry').selectAll().execute();
@@ -95,7 +95,7 @@ describe.each(writes)('%s', (name, call) => {
   });
 });
 
-/** The columns that a kind's fields and conditions name. */
+/** Lists the columns that a subject's fields and conditions mention. */
 function auditedColumns({ name, customer, office, isGone, fields, texts, lists }: AuditSubject) {
   const said = [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])];
   const inSql = said.flatMap((field) => (typeof field === 'string' ? [] : [field[1]]));
@@ -127,6 +127,6 @@ test('the fields that are traced are those that have words', () => {
   const audited = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
     [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
   );
-  // Of an office, and written by its call.
+  // Belongs to an office and is written by its own call.
   expect([...new Set([...audited, 'feed_key'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
 });

@@ -8,7 +8,7 @@ import { TABLE } from './table.ts';
 import type { Fixtures } from './fixtures.ts';
 import { createAllFixtures, ROLES } from './fixtures.ts';
 
-/* A list that is asked to count (`count=true`) counts what it shows, and nothing of others. */
+/* With `count=true` a list counts exactly the rows it shows. */
 
 let app: TestApp;
 let own: Fixtures;

@@ -11,16 +11,19 @@ import { createStateFixtures } from './state-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
 import { createReferenceFixtures } from './reference-fixtures.ts';
 
-/** Where a thing lies, seen from who asks: their office, another of their customer, another customer. */
+/**
+ * Scope of an object relative to the viewer: own office, another office of the same customer, or
+ * another customer.
+ */
 export type Scope = 'own' | 'same' | 'other';
 export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
-/** One of everything in an office, made by somebody else than who asks. */
+/** Ids of one object of each kind in an office, created by somebody other than the viewer. */
 export interface Fixtures extends StateFixtures, ReferenceFixtures {
   office: number;
   customer: number;
-  /** Somebody who signs in for the customer. */
+  /** A person who signs in for the customer. */
   account: number;
   draft: number;
   approved: number;
@@ -32,7 +35,7 @@ export interface Fixtures extends StateFixtures, ReferenceFixtures {
   moderator: number;
   package: number;
   tag: number;
-  /** The office's own, and a message in it by the participant. */
+  /** The office's conversation, and a message in it by the participant. */
   conversation: number;
   message: number;
   assignment: number;
@@ -44,7 +47,7 @@ export interface Fixtures extends StateFixtures, ReferenceFixtures {
   webArticle: number;
 }
 
-/** Who asks, by role: people of the own office. */
+/** Callers by role, all of the own office. */
 export const ROLES = {
   participant: 'colleague',
   moderator: 'leader',
@@ -52,7 +55,7 @@ export const ROLES = {
   admin: 'admin',
 } as const;
 
-/** What things are made with. */
+/** Services for creating fixtures. */
 interface Tools {
   database: Database;
   storage: Storage;
@@ -101,7 +104,7 @@ async function article(database: Database, world: World, office: number, author:
   return id;
 }
 
-/** What is told to an office, and what it has on the web. */
+/** Creates posts for an office and a web article. */
 async function posts(database: Database, office: number) {
   const body = JSON.stringify(emptyRichText);
   const { rows } = await sql<{ newsPost: number; infoPost: number; webArticle: number }>`
@@ -123,7 +126,7 @@ async function posts(database: Database, office: number) {
   return rows[0] ?? { newsPost: 0, infoPost: 0, webArticle: 0 };
 }
 
-/** A message of somebody in their office's conversation. */
+/** Creates a message in the office's conversation. */
 async function message(database: Database, office: number, customer: number, sender: number) {
   const { rows } = await sql<{ conversation: number; message: number }>`
     with talk as (
@@ -136,7 +139,10 @@ async function message(database: Database, office: number, customer: number, sen
   return rows[0] ?? { conversation: 0, message: 0 };
 }
 
-/** Makes one of everything in the scope's office; what `answers` is asked lies with them, if given. */
+/**
+ * Creates one object of each kind in the scope's office. The attempt and notice belong to
+ * `answers`, if given.
+ */
 export async function createFixtures(
   { database, storage, world }: Tools,
   scope: Scope,
@@ -271,14 +277,14 @@ export async function createFixtures(
 }
 
 /**
- * Takes those people out of their offices that were made after `last`: each message in an office is
- * told to all who are in it, and thousands would be.
+ * Removes people created after `last` from their offices. Each message in an office notifies all
+ * its members, who would become thousands.
  */
 export async function emptyOffices(database: Database, last: number): Promise<void> {
   await sql`delete from editorial_office_member where user_id > ${last}`.execute(database);
 }
 
-/** Makes one of everything in the office of each scope. */
+/** Creates fixtures in the office of each scope. */
 export async function createAllFixtures(tools: Tools): Promise<Record<Scope, Fixtures>> {
   const [own, same, other] = await Promise.all([
     createFixtures(tools, 'own'),

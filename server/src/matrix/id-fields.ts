@@ -6,7 +6,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 
 const NAMES_AN_ID = /(^|\.)((\w+_)?ids?|tags|files)(\[\]|\{\})*$/;
 
-/** The paths of a schema where ids stand: numbers, or files that may be told by their id. */
+/** Lists the paths of id fields in a schema: numbers, or files that may be given by id. */
 function pathsOf(schema: Schema, path: string, above: ReadonlySet<Schema>): string[] {
   if (above.has(schema)) return [];
   const { def } = schema._zod as unknown as { def: Def };
@@ -42,7 +42,7 @@ function pathsOf(schema: Schema, path: string, above: ReadonlySet<Schema>): stri
   }
 }
 
-/** The fields of a call's query and body that hold ids: `body images[].file_id`. */
+/** Lists the id fields of a call's query and body: `body images[].file_id`. */
 export function idFieldsOf(call: Call): string[] {
   const parts = ['query', 'body'] as const;
   return parts.flatMap((part) => {

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody } from './row.ts';
 
-/** The calls of chapters, assignments and attempts. */
+/** Calls of chapters, assignments and attempts. */
 export const LEARNING: Record<string, Row> = {
   'assignment.list': { cells: 'ynn ynn yyn yyy', list: 'assignment', input: OLDEST_FIRST },
   'assignment.get': { cells: 'ynn ynn yyn yyy', input: on('assignment') },
@@ -37,13 +37,13 @@ export const LEARNING: Record<string, Row> = {
   'attempt.analysis': { cells: 'fff ynn yyn yyy', input: on('assignment') },
   'attempt.csv': { cells: 'f y y y' },
   'assignment.exportQti': { cells: 'fnn ynn yyn yyy', input: on('assignment') },
-  // A package: `qti.test.ts` has one.
+  // Success needs a package, see `qti.test.ts`.
   'assignment.importQti': { cells: 'f i f i', invalid: 'file', input: withBody({}) },
   'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
   'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 1 }) },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
-  // Open to the package, not public: let in everywhere, but not without a sign-in.
+  // Open to holders of the package, but not public.
   'chapter.list': { cells: 'yyy yyy yyy yyy', open: true, list: 'chapter', input: OLDEST_FIRST },
   'chapter.get': {
     cells: 'yyy yyy yyy yyy',
@@ -52,7 +52,7 @@ export const LEARNING: Record<string, Row> = {
   'chapter.create': { cells: 'f f f y', input: withBody({ type: 9, title: 'Matris' }) },
   'chapter.update': { cells: 'fff fff fff yyy', input: on('chapter', { title: 'Ny' }) },
   'chapter.delete': { cells: 'fff fff fff yyy', input: on('chapter') },
-  // Participants out of reach are a fault of the form (422): nothing is given to them.
+  // Participants out of reach are a form error (422), and nothing is assigned.
   'chapter.participants': {
     cells: 'f y f y',
     input: ({ chapter, participant }) => ({

@@ -16,9 +16,9 @@ import type { Scope, Fixtures } from './fixtures.ts';
 import { emptyOffices, createAllFixtures, createFixtures, ROLES, SCOPES } from './fixtures.ts';
 
 /*
- * Every call, for every role, on things of their own office, of another office of their customer, of
- * another customer, and signed out. A call without a row in the table fails. What is refused has
- * changed nothing, and HEAD is refused where GET is.
+ * Every call for every role, on objects of the own office, another office of the customer and
+ * another customer, and signed out. A call without a row in the table fails. A refused call must
+ * change nothing, and HEAD is refused like GET.
  */
 
 type Role = keyof typeof ROLES;
@@ -64,7 +64,7 @@ const all = Object.entries(calls).flatMap(([feature, own]) =>
   ),
 );
 
-/** Reads change nothing: they share their fixtures. What writes gets its own. */
+/** Reads share their fixtures. Each write gets its own. */
 async function fixturesFor(call: Call, scope: Scope): Promise<Fixtures> {
   if (call.method === 'GET') return shared[scope];
   await emptyOffices(app.database, lastShared);
@@ -77,7 +77,7 @@ const urlOf = (call: Call, row: Row, { params, query }: ReturnType<NonNullable<R
 const LETTERS: Record<number, string> = { 401: 'u', 403: 'f', 404: 'n', 422: 'i' };
 const letterOf = (status: number) => (status < 400 ? 'y' : (LETTERS[status] ?? `(${status})`));
 
-/** The fields that an answer finds fault with. */
+/** Lists the fields with errors in an answer. */
 const faultsOf = ({ body }: CallResult) =>
   Object.keys((body as { errors?: Record<string, unknown> }).errors ?? {});
 
@@ -98,7 +98,7 @@ async function ask(client: Client, call: Call, row: Row, fixtures: Fixtures): Pr
   return answered;
 }
 
-/** Advice that would send its reader to themselves. */
+/** Advice that would send readers to themselves. */
 const ASKS_ITSELF: Record<Role, RegExp> = {
   participant: /^$/,
   moderator: /din moderator/,
@@ -106,7 +106,7 @@ const ASKS_ITSELF: Record<Role, RegExp> = {
   admin: /moderator|den som har köpt|[Hh]ör av dig/,
 };
 
-/** What happens in a cell, in the table's letters. */
+/** Makes the call of a cell and returns the outcome in the table's letters. */
 async function outcomeOf(
   { client, role }: { client: Client; role: Role },
   call: Call,
@@ -138,7 +138,7 @@ describe.each(asked)('%s', (name, call) => {
       cells += 1;
       got += await outcomeOf({ client, role }, call, row, await fixturesFor(call, scope));
     }
-    // Whose office was changed just now has it as before, for the lists of the cells that follow.
+    // The call may have changed the active office, on which later lists depend.
     await sql`update app_user set active_editorial_office_id = null
       where role in ('customer', 'admin')`.execute(app.database);
     return got;

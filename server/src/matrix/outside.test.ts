@@ -6,25 +6,25 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { ROLES } from './fixtures.ts';
 
-/* The routes that are no calls of the contract: each has its row here, and tells who is let in. */
+/* Routes outside of the contract. Each has a row that says who is let in. */
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
 
-/** Who is answered by a good answer: everybody, or these roles. */
+/** Who gets a successful answer: everybody, nobody or these roles. */
 const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof ROLES)[]> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
-  // With a token of its own: `observability.test.ts` has it.
+  // Needs a token, see `observability.test.ts`.
   'GET /metrics': 'nobody',
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',
   'GET /api/docs/start.js': 'everybody',
   'GET /api/docs/swagger-ui.css': 'everybody',
   'GET /api/docs/swagger-ui-bundle.js': 'everybody',
-  // Of the demo alone.
+  // Exists only in the demo.
   'GET /api/demo': 'everybody',
   'GET /demo/outbox': 'everybody',
   [`POST /api${UPLOAD_PATH}`]: ['participant', 'moderator', 'admin'],
@@ -39,7 +39,7 @@ const known = new Set(
     .map(({ path }) => `/api${path}`.replace(/\{\w+\}/g, ':')),
 );
 
-/** The routes of the server, out of the tree that it prints. */
+/** Parses the server's routes from its printed tree. */
 function routes(): string[] {
   const above: string[] = [];
   return app.server
@@ -52,7 +52,7 @@ function routes(): string[] {
       const depth = indent.length / 4 - 1;
       above.splice(depth, above.length, path);
       const whole = above.join('');
-      // The client's pages are there once it has been built.
+      // The client's routes exist only after a build.
       if (/^\/?\*$/.test(whole) || known.has(whole.replace(/:\w+/g, ':'))) return [];
       const own = methods
         .split(', ')
@@ -122,7 +122,7 @@ test.each(Object.entries(OUTSIDE).filter(([name]) => !name.includes(UPLOAD_PATH)
 test('what only the demo has is not there elsewhere', async () => {
   const { server } = await testApp({ DEMO: 'false' });
   for (const url of ['/api/demo', '/demo/outbox']) {
-    // Once the client is built, its page answers every address that is no call.
+    // After a build, the client's page answers every path outside of the API.
     const headers = { host: 'app.localhost' };
     const none = await server.inject({ url: '/ingen-sida', headers });
     const answer = await server.inject({ url, headers });

@@ -12,7 +12,7 @@ import { TABLE } from './table.ts';
 import type { Fixtures } from './fixtures.ts';
 import { createFixtures, ROLES } from './fixtures.ts';
 
-/* Every call, for everybody of a customer that can only read. */
+/* Every call for each role of a read-only customer. */
 
 let app: TestApp;
 let fixtures: Fixtures;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const PEOPLE = ['participant', 'moderator', 'customer'] as const;
-/** Abilities that change nothing. */
+/** Abilities that only read. */
 const READING = new Set(['see_readers', 'export', 'history']);
-/** Writes that read mode leaves: of one's own account and reading. */
+/** Writes allowed in read mode: those to a person's own account and read marks. */
 const LEFT =
   /^(session|account|notice)\.|^chapter\.(postNavigation|mark)$|^newsPost\.setAs|^message\.read$|^infoPost\.dismiss$|^article\.fit$|^system\.adminLogin$|^customer\.override$/;
 
@@ -47,7 +47,7 @@ async function ask(client: Client, name: string, call: Call) {
   return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
 }
 
-/** The writing abilities that an answer says yes to, wherever in it they stand. */
+/** Lists the writing abilities that an answer grants, at any depth. */
 function allowed(answer: unknown, at = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) => {

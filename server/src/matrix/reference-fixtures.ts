@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Fixtures that only an id in a body leads to. */
+/** Objects referred to only by ids in a body. */
 export interface ReferenceFixtures {
-  /** Not shown to readers. */
+  /** Hidden from readers. */
   hiddenChapter: number;
-  /** Under way, with a question `fil` that takes files. */
+  /** In progress, with a question `fil` that accepts files. */
   answered: number;
-  /** Two pages of one paper: an article begins on the first, in the slot `start`. */
+  /** Two pages of one newspaper. An article begins on the first, in the slot `start`. */
   pageWithArticle: number;
   pageAfter: number;
   sound: number;
-  /** An article that begins on `pageWithArticle`. */
+  /** An article placed on `pageWithArticle`. */
   begun: number;
-  /** Approved, and with a picture. */
+  /** An approved article with a picture. */
   pictured: number;
   itsPicture: number;
   notice: number;
@@ -35,7 +35,7 @@ const START = [
   { id: 'start', kind: 'article', column: 1, row: 1, column_span: 1, row_span: 1, style: {} },
 ];
 
-/** Makes them in an office; the attempt and the notice are `participant`'s. */
+/** Creates the objects in an office. The attempt and notice belong to `participant`. */
 export async function createReferenceFixtures(
   database: Database,
   office: number,

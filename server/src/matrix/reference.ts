@@ -2,20 +2,20 @@ import type { World } from '../testing/world.ts';
 import type { Input } from './row.ts';
 import type { Scope, Fixtures } from './fixtures.ts';
 
-/** What answers an id of something that is somebody else's. */
+/** Expected response to the id of a foreign object. */
 export type Refusal =
-  /** Not there, forbidden, or a fault of the form. */
+  /** Not found, forbidden, or a form error. */
   | 404
   | 403
   | 422
-  /** A list without a row. */
+  /** An empty list. */
   | 'none'
-  /** Done, but nothing of others is touched or shown. */
+  /** Success that neither changes nor shows foreign data. */
   | 'untouched';
 
 /**
- * A field that holds an id: what is sent with one of `own` things and with a `foreign` one. What is
- * `free` says why any id may stand there.
+ * An id field: input with an id of a `foreign` object, or with `free` the reason why any id is
+ * allowed.
  */
 export type Reference =
   | { free: string }
@@ -23,20 +23,23 @@ export type Reference =
       as: keyof World['people'];
       refusal: Refusal;
       input: (own: Fixtures, foreign: Fixtures, count: number) => Input;
-      /** Where what is foreign lies: another office of the customer, another customer. */
+      /**
+       * Scopes of the foreign object, by default another office of the customer and another
+       * customer.
+       */
       scopes?: readonly Scope[];
-      /** The answer to one's own id, where it is no good one. */
+      /** Status for the viewer's own id, if not successful. */
       own?: number;
     };
 
-/** A text without a word. */
+/** An empty text. */
 export const EMPTY = { type: 'doc', content: [] };
 export const OTHER_CUSTOMER: readonly Scope[] = ['other'];
 
 export const STAFF = { free: 'The operator’s staff sees and uses everything.' };
 export const TEMPLATE = { free: 'Templates are the same for everybody.' };
 
-/** A list that is asked for by something foreign. */
+/** A list filtered by a foreign id. */
 export const list = (
   field: string,
   thing: keyof Fixtures,
@@ -49,7 +52,7 @@ export const list = (
   input: (_own, foreign) => ({ query: { [field]: String(foreign[thing]) } }),
 });
 
-/** A field of a body, the rest of it, and the thing that it is sent to. */
+/** A field of a body, with the rest of the body and the object it is sent to. */
 export const body = (
   thing: keyof Fixtures,
   make: (id: number, own: Fixtures, count: number) => object,
@@ -77,7 +80,7 @@ export const body = (
   }),
 });
 
-/** The fields of a call. */
+/** References of the fields of a call. */
 export const referencesOf = (
   call: string,
   fields: Record<string, Reference>,

@@ -2,7 +2,7 @@ import type { Reference } from './reference.ts';
 import { EMPTY, OTHER_CUSTOMER, STAFF, list, body, referencesOf } from './reference.ts';
 import type { Fixtures } from './fixtures.ts';
 
-/** A question with a file in one of its places. */
+/** Builds a question with a file in one of its fields. */
 const question = (rest: object) => ({
   questions: [
     {
@@ -61,7 +61,7 @@ const assignmentFields = (to?: keyof Fixtures): Record<string, Reference> => {
   };
 };
 
-/** Those of chapters, assignments and attempts. */
+/** Id fields of chapters, assignments and attempts. */
 export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...referencesOf('assignment.list', {
     'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER_CUSTOMER),

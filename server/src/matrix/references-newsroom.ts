@@ -3,7 +3,7 @@ import { EMPTY, OTHER_CUSTOMER, STAFF, TEMPLATE, list, body, referencesOf } from
 import type { Fixtures } from './fixtures.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
-/** A text with a picture in it. */
+/** Builds a text with a picture. */
 const picture = (file: number) => ({
   type: 'doc',
   content: [{ type: 'picture', attrs: { file_id: file, alt: 'Bild' } }],
@@ -25,7 +25,7 @@ const image = (file: number) => ({
 const news = { title: 'Ny', body: EMPTY };
 const web = { title: 'Ny' };
 const audience = (own: Fixtures) => ({ audience: { editorial_office_ids: [own.office] } });
-/** The fields of a news post or web article that hold files. */
+/** Fields of a news post or web article that contain files. */
 const fileFields = (
   rest: (own: Fixtures) => object,
   to?: keyof Fixtures,
@@ -54,10 +54,10 @@ const teased = (id: number) => ({
   placements: [{ slot_id: 'ruta', teaser_article_id: id }],
 });
 
-/** A face of an enkät: one of the article's own pictures. */
+/** Pictures in a survey's answers must be the article's own. */
 const faced = (file: number) => ({ answers: [{ name: 'Eva', words: 'Ja.', file_id: file }] });
 
-/** The pictures of an article in its slot: those of the article alone. */
+/** Pictures chosen in a slot must be the article's own. */
 const adjustedPictures = (
   rest: (own: Fixtures) => object,
   to?: keyof Fixtures,
@@ -79,7 +79,7 @@ const adjustedPictures = (
   };
 };
 
-/** Those of articles, papers, what is on the web and what is told. */
+/** Id fields of articles, newspapers, web articles and posts. */
 export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...referencesOf('newsPost.create', {
     ...fileFields((own) => ({ ...news, ...audience(own) })),

@@ -14,8 +14,8 @@ import type { Scope, Fixtures } from './fixtures.ts';
 import { emptyOffices, createFixtures } from './fixtures.ts';
 
 /*
- * Every id that a query or a body may hold, sent as one of a thing that is somebody else's: refused,
- * and nothing is written. A field of the contract without a row fails.
+ * Every id field of a query or body, sent with the id of a foreign object: it is refused and writes
+ * nothing. A field of the contract without a row fails.
  */
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp();
   changes = await watchChanges(app.database);
 });
-// Who leads an office may have been changed just now.
+// Restores memberships that the call may have changed.
 afterEach(() =>
   sql`insert into editorial_office_member (editorial_office_id, user_id, customer_id)
     values (${app.world.offices['a1']}, ${app.world.people.leader.id}, ${app.world.customers['a']})

@@ -10,7 +10,7 @@ const person = (office: number, count: number) => ({
   editorial_office_ids: [office],
 });
 
-/** Each field of a call that holds an id, by call, part and path. */
+/** All id fields of calls, by call, part and path. */
 export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...Object.entries(NEWSROOM_REFERENCES),
   ...Object.entries(LEARNING_REFERENCES),

@@ -1,6 +1,6 @@
 import type { Fixtures } from './fixtures.ts';
 
-/** What goes into a call: made from the things of the cell's scope. */
+/** Input of a call, built from the fixtures of the cell's scope. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, string>;
@@ -8,13 +8,17 @@ export interface Input {
 }
 
 /**
- * A row of the table. `cells`: for participant, moderator, customer and administrator what becomes
- * of the call on a thing of their own office, another office of their customer, another customer:
- * y done (2xx), i let in but refused for what is `invalid` (422, the field that says so), f forbidden
- * (403), n not there (404), the number of any other answer in brackets. One letter: the same wherever.
- * A call that is `open` is let in without a sign-in. A `list` is let in for all, and y says that it
- * shows the thing. An administrator who acts as a customer gets the customer's cells, unless `acting`
- * says otherwise.
+ * A row of the permission table.
+ *
+ * `cells` has a group for participant, moderator, customer and administrator. The letters of a
+ * group are the outcomes for an object of the own office, another office of the customer, and
+ * another customer: y success (2xx), i admitted but invalid (422, with an error in the field
+ * `invalid`), f forbidden (403), n not found (404), other statuses in brackets. A group of one
+ * letter applies to all three.
+ *
+ * `open`: callable without signing in. `list`: the call succeeds for all, and y means that the list
+ * contains the object. `acting`: cells of an administrator acting as a customer, by default the
+ * customer's.
  */
 export interface Row {
   cells: string;
@@ -25,7 +29,7 @@ export interface Row {
   list?: keyof Fixtures;
 }
 
-/** A call on one thing, with this body. */
+/** Input for one object, with a body. */
 export const on =
   (thing: keyof Fixtures, body?: object) =>
   (fixtures: Fixtures): Input => ({
@@ -38,7 +42,7 @@ export const version =
     params: { id: fixtures[thing], version: 1 },
     ...(body && { body }),
   });
-/** A call with this body, and nothing else. */
+/** Input with only a body. */
 export const withBody = (body?: object) => (): Input => ({ ...(body && { body }) });
-/** The things that are looked for were made first. */
+/** Sorts the fixtures first, since they are the oldest rows. */
 export const OLDEST_FIRST = (): Input => ({ query: { sort: 'created_at' } });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Fixtures in a state that a call needs, and what belongs to nobody's office. */
+/** Objects in a state that a call needs, and objects without an office. */
 export interface StateFixtures {
-  /** Sent in, and complete by a template of its own. */
+  /** Submitted, and complete by a template of its own. */
   submitted: number;
   sentNewspaper: number;
-  /** The name of a page template in the paper. */
+  /** Id of a page template of the newspaper. */
   pageTemplate: string;
   webDraft: number;
   articleTemplate: number;
   newspaperTemplate: number;
-  /** One that could not be sent. */
+  /** A failed mail. */
   mail: number;
 }
 
@@ -36,7 +36,7 @@ async function templates(database: Database) {
   return rows[0] ?? { free: 0, article: 0, paper: 0 };
 }
 
-/** Makes them in an office; `author` writes what is written. */
+/** Creates the objects in an office, written by `author`. */
 export async function createStateFixtures(
   database: Database,
   office: number,

@@ -52,7 +52,9 @@ const ARTICLE_TEMPLATE = {
     images: RULE,
   },
 };
-/** Every call of the contract, by feature and name. */
+/**
+ * Expected outcome of every call of the contract, by feature and name. `Row` explains the letters.
+ */
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
   'session.csrfCookie': { cells: 'y y y y', open: true },
@@ -63,10 +65,10 @@ export const TABLE: Record<string, Row> = {
     input: withBody({ email: 'x', password: 'y' }),
   },
   'session.currentUser': { cells: 'y y y y' },
-  // Logging out ends the session that the other cells are asked in: `session.test.ts` has it.
+  // Logging out would end the session of the other cells, see `session.test.ts`.
   'session.logout': { cells: '- - - -' },
   'session.forgotPassword': { cells: 'y y y y', open: true, input: withBody({ email: 'x@y.se' }) },
-  // What goes through needs a link that was mailed: `session.test.ts` has it.
+  // Success needs a mailed link, see `session.test.ts`.
   'session.resetPassword': {
     cells: 'i i i i',
     invalid: 'password',
@@ -79,7 +81,7 @@ export const TABLE: Record<string, Row> = {
   },
   'account.update': { cells: 'y y y y', input: withBody({}) },
   'account.preferences': { cells: 'y y y y', input: withBody({}) },
-  // The right one would end the other sessions of who asks: `sessions.test.ts` has it.
+  // The correct password would end the caller's other sessions, see `sessions.test.ts`.
   'account.password': {
     cells: 'i i i i',
     invalid: 'current_password',
@@ -120,7 +122,7 @@ export const TABLE: Record<string, Row> = {
 
   'moderator.list': { cells: 'ynn ynn yyn yyy', list: 'moderator', input: OLDEST_FIRST },
   'moderator.get': { cells: 'ynn ynn yyn yyy', input: on('moderator') },
-  // Offices out of reach are refused as a fault of the form: nobody is taken in.
+  // Offices out of reach are a form error (422), and no membership is created.
   'moderator.create': {
     cells: 'fff fff yyi yyy',
     invalid: 'editorial_office_ids',
@@ -164,10 +166,11 @@ export const TABLE: Record<string, Row> = {
   'guide.moderator': { cells: 'f y f y' },
   'guide.printer': { cells: 'f y y y' },
 
-  // A stream that does not end: `events.test.ts` has it, for every role and reach.
+  // An endless stream, see `events.test.ts` for every role and reach.
   'events.stream': { cells: '- - - -' },
 
-  // In the feed is what is addressed to the reader; the operator's staff finds the rest in manage mode.
+  // The feed contains posts addressed to the reader. The operator's staff sees others in manage
+  // mode.
   'newsPost.list': {
     cells: 'ynn ynn yyn nnn',
     list: 'newsPost',
@@ -178,7 +181,7 @@ export const TABLE: Record<string, Row> = {
     cells: 'ynn ynn yyn yyy',
     input: ({ newsPost }) => ({ params: { slug: String(newsPost) } }),
   },
-  // An audience out of reach is refused as a fault of the form: nothing is written.
+  // An audience out of reach is a form error (422), and nothing is written.
   'newsPost.create': {
     cells: 'fff yii yyi yyy',
     invalid: 'audience',
@@ -237,7 +240,7 @@ export const TABLE: Record<string, Row> = {
     cells: 'fnn ynn ffn yyy',
     input: version('approved', { version: 1 }),
   },
-  // Noted by somebody else: other participants see the article, not that; only its writer answers.
+  // Sources are shown to their writer only, not to other participants who see the article.
   'article.sources': { cells: 'fnn ynn yyn yyy', input: on('approved') },
   'article.checkSources': {
     cells: 'fnn fnn ffn fff',
@@ -262,7 +265,7 @@ export const TABLE: Record<string, Row> = {
   'newspaper.update': { cells: 'fnn ynn ffn yyy', input: on('newspaper', {}) },
   'newspaper.pdf': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
   'newspaper.preflight': { cells: 'fff ynn fff yyy', input: on('newspaper') },
-  // Its pages are empty: `sending.test.ts` has one that goes to the printer.
+  // Its pages are empty. `sending.test.ts` sends a complete newspaper.
   'newspaper.send': { cells: 'fnn inn ffn iii', invalid: 'faults', input: on('newspaper') },
   'newspaper.reopen': { cells: 'fnn fnn ffn yyy', input: on('sentNewspaper') },
   'newspaper.delete': { cells: 'fnn ynn ffn yyy', input: on('newspaper') },
@@ -278,7 +281,7 @@ export const TABLE: Record<string, Row> = {
     input: () => ({ query: { sort: 'updated_at' } }),
   },
   'newspaperPage.get': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  // A paper out of reach is refused as a fault of the form: no page is made.
+  // A newspaper out of reach is a form error (422), and no page is created.
   'newspaperPage.create': {
     cells: 'fff yii fff yyy',
     invalid: 'newspaper_id',
@@ -329,7 +332,7 @@ export const TABLE: Record<string, Row> = {
   'newspaperTemplate.update': { cells: 'f f f y', input: on('newspaperTemplate', { name: 'Ny' }) },
   'newspaperTemplate.delete': { cells: 'f f f y', input: on('newspaperTemplate') },
   'printProfile.list': { cells: 'f f y y' },
-  // A profile: `print-profile.test.ts` has one.
+  // Success needs a profile, see `print-profile.test.ts`.
   'printProfile.create': {
     cells: 'f f f i',
     invalid: 'file',
@@ -363,7 +366,7 @@ export const TABLE: Record<string, Row> = {
     input: ({ tag }, count) => ({ params: { id: tag }, body: { name: `Bytt ${count}` } }),
   },
   'tag.delete': { cells: 'fff yyn fff nnn', input: on('tag') },
-  // Which rows are found: `search.test.ts` has it, for every kind and role.
+  // `search.test.ts` tests the rows found, for every kind and role.
   'search.find': { cells: 'y y y y', input: () => ({ query: { q: 'rubrik' } }) },
   'system.spaceLimit': { cells: 'y y y y' },
   'system.systemVariables': { cells: 'y y y y' },
@@ -373,7 +376,7 @@ export const TABLE: Record<string, Row> = {
     invalid: 'email',
     input: withBody({ email: 'x', password: 'y' }),
   },
-  // Bytes: `files.test.ts` and `outside.test.ts` have them.
+  // Success needs bytes, see `files.test.ts` and `outside.test.ts`.
   'file.upload': { cells: 'i i f i', invalid: 'files', input: withBody({}) },
   'file.crop': {
     cells: 'ynn ynn fff yyy',

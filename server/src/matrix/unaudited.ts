@@ -6,7 +6,7 @@ const PRESENCE = 'who is looking now; forgotten within minutes';
 const CONVERSATION =
   'the conversation says who wrote, and when they changed it; its words are private';
 
-/** The calls that write and leave no entry in the audit trail, and why. */
+/** Writing calls without an audit entry, and the reason. */
 export const UNAUDITED: Record<string, string> = {
   'session.forgotPassword': 'asks for any address, also unknown; what follows is traced',
   'session.setOffice': OWN_LOOK,
@@ -32,13 +32,13 @@ export const UNAUDITED: Record<string, string> = {
   'chapter.mark': OWN_MARK,
 };
 
-/** Made by what else is traced, or said by the thing itself. */
+/** Columns derived from audited ones or recorded by the entry itself. */
 const OF_ALL = ['id', 'created_at', 'updated_at', 'version', 'search', 'body_text', 'created_by'];
 
-/** The columns of traced things that no entry tells of, by table. */
+/** Columns of audited tables that no entry mentions. */
 export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   '*': OF_ALL,
-  // Counted or read from the text. A chapter's `place` has its type, its parent and its position.
+  // Computed or read from the text. A chapter's `place` consists of type, parent and position.
   assignment: [
     'instructions_text',
     'question_types',
@@ -48,7 +48,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'revision',
   ],
   chapter: ['type', 'parent_id', 'position', 'words', 'lix', 'easy_lix', 'minutes', 'is_shown'],
-  // Its versions have what it says.
+  // Recorded in its versions.
   article: [
     'article_template_id',
     'kicker',
@@ -64,9 +64,9 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'quote_speaker',
     'answers',
   ],
-  // The order of the list.
+  // Order in the list.
   article_template: ['position'],
-  // The participant's own work, and what follows from it.
+  // The participant's own work and its results.
   attempt: [
     'assignment_version',
     'participant_id',
@@ -90,7 +90,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'time_spent_seconds',
     'key_version',
   ],
-  // Said by their own actions: invited, turned off, erased. How things look is one's own.
+  // Recorded by actions of their own (invited, deactivated, erased), or personal preferences.
   app_user: [
     'role',
     'password_hash',
@@ -102,7 +102,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'erased_at',
   ],
   customer: ['closed_on'],
-  // What was uploaded stays as it is.
+  // Uploaded content never changes.
   file: [
     'uploaded_by',
     'storage_key',
@@ -118,9 +118,9 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'upload_id',
     'source_checksum',
   ],
-  // Who it is for is told by its targets.
+  // Recorded by its targets.
   info_post: ['audience_customer_ids', 'audience_office_ids'],
-  // Of a message only that it was taken back.
+  // Only the withdrawal of a message is recorded.
   message: [
     'sender_id',
     'body',
@@ -132,7 +132,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'resolved_by',
   ],
   news_post: ['author_id', 'audience_customer_ids', 'audience_office_ids', 'feed_order'],
-  // Copied from the template when it is made; its sending is an action.
+  // Copied from the template at creation. Sending is an action of its own.
   newspaper: [
     'newspaper_template_id',
     'status',
@@ -143,7 +143,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'sending',
   ],
   newspaper_page: ['page_template_id', 'fit'],
-  // Stays as it was uploaded.
+  // Never changes after the upload.
   print_profile: ['identifier', 'ink_limit', 'profile'],
   web_article: ['article_id'],
 };

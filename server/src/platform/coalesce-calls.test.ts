@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesceCalls } from './coalesce-calls.ts';
 
-/** Asks whose answers come when they are let go, each with its number. */
+/** Creates a call whose results are released by the test, each with its number. */
 function heldAsks() {
   const letGo: ((failure?: Error) => void)[] = [];
   const ask = coalesceCalls(

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { afterTestFile } from '../testing/clean-up.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-/** A server whose calls wait until they are let go; the header `x-person` says who asks. */
+/**
+ * Starts a server whose calls wait until the test releases them. The header `x-person` names the
+ * caller.
+ */
 async function slowServer() {
   const begun: string[] = [];
   const held: (() => void)[] = [];
@@ -51,7 +54,7 @@ test('six of a person’s calls are answered at once, and another person’s amo
   await expect.poll(() => begun).toHaveLength(6);
   all.push(fetch(address, as(2)), fetch(address, as(null)));
   await expect.poll(() => begun.slice(6).toSorted()).toEqual(['2', 'stranger']);
-  // With each answer one more begins.
+  // Each answer lets one more begin.
   held.shift()?.();
   await expect.poll(() => count(begun, '1')).toBe(7);
   const letAllGo = setInterval(() => held.splice(0).forEach((letGo) => letGo()), 5);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueueOwner } from './fair-queue.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Tasks that end when they are told to, and the order in which they begin. */
+/** Creates tasks that the test ends, and records the order in which they begin. */
 function tasksOf(atOnce: number) {
   const inTurn = createFairQueue(atOnce);
   const begun: string[] = [];

@@ -31,12 +31,12 @@ test('memory is given back once nobody asks any more, and not again before someb
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** Runs a script as the server's Node is started. @returns what it says */
+/** Runs a script with the Node flags of the server. @returns its output */
 const runAsServer = (script: string): string =>
   execFileSync(process.execPath, [...SERVER_FLAGS, '--input-type=module', '--eval', script], {
     encoding: 'utf8',
     cwd: path.join(import.meta.dirname),
-    // The script ends when memory was given back. A call that blocks outlasts the test's own limit.
+    // The script ends after the collection. A blocking call can outlast the test's own timeout.
     timeout: 60_000,
   }).trim();
 

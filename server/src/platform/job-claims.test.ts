@@ -15,7 +15,7 @@ const WAIT = { timeout: 60_000, interval: 200 };
 interface Job {
   state: string;
   retry_count: number;
-  /** How long ago whoever has it gave a sign of life. */
+  /** Seconds since the last heartbeat. */
   silent: number | null;
 }
 
@@ -53,7 +53,7 @@ test('a job whose process is killed is taken up by another, which keeps it howev
   const other = node();
   other.work(NAME, handler);
   await other.start();
-  // The twenty seconds after which a silent process is taken for dead are over at once.
+  // Skips the twenty seconds after which a silent worker counts as dead.
   await sql`update pgboss.job set heartbeat_on = now() - interval '21 seconds'
     where name = ${NAME}`.execute(database);
   await vi.waitFor(
@@ -61,11 +61,11 @@ test('a job whose process is killed is taken up by another, which keeps it howev
     WAIT,
   );
 
-  // Fifty minutes later it is still the same one's, who says so every five seconds.
+  // Fifty minutes later the same worker still has it, with a heartbeat every five seconds.
   await sql`update pgboss.job set started_on = now() - interval '50 minutes',
     heartbeat_on = now() - interval '15 seconds' where name = ${NAME}`.execute(database);
   await vi.waitFor(async () => expect((await look())?.silent).toBeLessThan(10), WAIT);
-  // Longer than between two looks for jobs that nobody has.
+  // Longer than the interval at which abandoned jobs are looked for.
   await sleep(12_000);
   expect(await look()).toMatchObject({ state: 'active', retry_count: 1 });
   expect(handler).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts';
 import { startDatabaseProxy } from '../testing/proxy.ts';
 import { createJobs } from './jobs.ts';
 
-/** A way to the database that can be closed, and a queue that has no other. */
+/** Opens a queue whose only connection to the database is a proxy. */
 async function queueBehindProxy(timeouts?: Parameters<typeof createJobs>[3]) {
   const { database, connection } = await testDatabase();
   const proxy = await startDatabaseProxy(connection as { host: string });
@@ -18,7 +18,7 @@ async function queueBehindProxy(timeouts?: Parameters<typeof createJobs>[3]) {
   jobs.work('knacka', done);
   const send = () =>
     database.transaction().execute((transaction) => jobs.send(transaction, 'knacka', { times: 1 }));
-  /** What has become of the jobs, as the database says it. */
+  /** Reads the states of the jobs from the database. */
   const states = async () => {
     const { rows } = await sql<{ state: string }>`
       select state from pgboss.job where name = 'knacka' order by created_on`.execute(database);
@@ -32,7 +32,7 @@ test('a queue whose database is away when it starts, starts when that is back', 
   await proxy.set('refusing');
   const started = jobs.start();
   await vi.waitFor(async () => expect(jobs.check()).rejects.toThrow('not started'));
-  // Long enough for the first try to have failed.
+  // Long enough for the first attempt to fail.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await proxy.set('open');
   await started;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await app.anotherNode();
 });
 
-/** Calls a node so often as the client that the proxy at `through` names; the statuses it got. */
+/** Calls a node repeatedly as the client named by the proxy at `through`. Returns the statuses. */
 async function callOften(
   server: FastifyInstance,
   times: number,
@@ -74,7 +74,7 @@ test('a late answer of another node does not put the old session back', async ()
   const cookie = `spalten_session=${client.jar.get('spalten_session')}`;
   const { email } = app.world.people.participant;
   await client.call(session.login, { body: { email, password: PASSWORD } });
-  // As soon as the other node has been told.
+  // Once the other node has been notified.
   await until(async () => {
     const late = await other.server.inject({
       url: '/api/user/currentUser',

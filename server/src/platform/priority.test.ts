@@ -12,7 +12,10 @@ const CODE = `
     setInterval(() => {}, 1000);
   });`;
 
-/** The nice value of each thread of this process: field 19 of /proc/self/task/N/stat, see proc(5). */
+/**
+ * Reads the nice value of each thread of this process: field 19 of /proc/self/task/N/stat, see
+ * proc(5).
+ */
 const niceOfThreads = () =>
   readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');

@@ -13,7 +13,7 @@ const insert = (role: string, customer: number | null) =>
     values (${role}, ${customer}, 'Nora', 'Ny', ${SECRET})`.execute(database);
 await insert('admin', null);
 
-/** Answers a request whose statement a constraint refuses. */
+/** Answers a request whose statement violates a constraint. */
 async function refusedBy(statement: () => Promise<unknown>) {
   const lines: string[] = [];
   const stream = new Writable({

@@ -33,7 +33,7 @@ test('a numbered address is given without a word, also where another thing has j
   expect(await give(thing, 'Resan')).toBe('resan-1-2');
   expect(await give(thing, 'Resan', 'resan-1')).toBe('resan-1-2');
   expect(await give(thing, 'Resan', 'hemma')).toBe('hemma-1');
-  // One that it had before it was numbered stays.
+  // A slug from before it was numbered stays valid.
   await give({ kind: 'numrerad', id: 3 }, '', 'forr');
   expect(await give({ kind: 'numrerad', id: 3, isNumbered: true }, '', 'forr')).toBe('forr');
 });

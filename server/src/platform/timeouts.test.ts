@@ -7,7 +7,7 @@ import { registerTimeouts, liftUploadTimeouts } from './timeouts.ts';
 
 const WAIT_MS = 150;
 
-/** A server that waits so long for bodies; who says so in a header is signed in. */
+/** Starts a server with a short body timeout. A header marks the sender as signed in. */
 async function impatient(): Promise<number> {
   const server = Fastify({ bodyLimit: 1000 });
   registerTimeouts(server, WAIT_MS);
@@ -26,7 +26,7 @@ async function impatient(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** Sends a body a letter at a time. @returns what came back until the connection was over */
+/** Sends a body one byte at a time. @returns everything received until the connection closed */
 function trickle(port: number, headers: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -9,9 +9,7 @@ import { dumpAllRows } from '../testing/all-rows.ts';
 import { linkParamsOf } from '../testing/outbox.ts';
 import { until } from '../testing/until.ts';
 
-/*
- * A mail server that does not answer: a mail keeps its link while it is tried again, and no longer.
- */
+/* With an unavailable mail server, a mail keeps its link while it is retried, and no longer. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +24,7 @@ const findMail = (to: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** The newest mail to an address, when it has failed for the first time. */
+/** Waits until the newest mail to an address has failed once. */
 const failedMail = (to: string) =>
   until(async () => {
     const mail = await findMail(to);
@@ -42,7 +40,7 @@ const shownOf = async (id: number) => {
   return body.mail.failed.find((mail) => mail.id === id);
 };
 
-/** Ends the tries of a mail's job but one, and waits until that has failed too. */
+/** Skips to the last attempt of a mail's job and waits until it fails. */
 async function failForGood(mailId: number) {
   const job = await until(async () => {
     const { rows } = await sql<{ id: string }>`
@@ -88,7 +86,7 @@ test.concurrent.each([
     expect(await shownOf(mail.id)).toMatchObject({ can: { retry: true } });
     await failForGood(mail.id);
     expect(await dumpAllRows(app.database)).not.toContain(token);
-    // Whoever looks after the mail still sees to whom, about what, and why not.
+    // The operator still sees recipient, subject and error.
     const { recipient, subject } = mail;
     expect(await shownOf(mail.id)).toMatchObject({
       recipient,
@@ -121,7 +119,7 @@ test('at night links are emptied that have ended, or that no job will send', asy
     await invited('vantar@prov.example'),
   ];
   await sql`update mail set link_ends_at = now() where id = ${ended.id}`.execute(app.database);
-  // As where a node was killed at the last try of all.
+  // Simulates a node killed during the last attempt.
   await until(async () => {
     const { rows } = await sql`update pgboss.job set state = 'failed'
       where name = 'mail' and data ->> 'id' = ${String(left.id)} and state = 'retry'

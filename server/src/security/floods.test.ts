@@ -8,10 +8,7 @@ import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { flood } from '../testing/flood.ts';
 
-/*
- * Requests that are large rather than clever: what is gathered of them in memory, and for whom
- * anything is read at all.
- */
+/* Large requests: memory used for them, and whose requests are read at all. */
 
 const MB = 1_000_000;
 const BOUNDARY = 'flod';
@@ -24,7 +21,7 @@ const part = (name: string, value: string | Buffer) =>
   ]);
 const END = `--${BOUNDARY}--\r\n`;
 
-/** Fields of a megabyte each. */
+/** Yields form fields of a megabyte each. */
 function* fields(megabytes: number) {
   const field = part('title', Buffer.alloc(MB, 'a'));
   for (let sent = 0; sent < megabytes; sent += 1) yield field;

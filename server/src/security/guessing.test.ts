@@ -9,14 +9,12 @@ import type { Client } from '../testing/client.ts';
 import { linkParamsOf, sentMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
-/*
- * Guessing: of passwords, of who has an account, of links; and being locked out by who guesses.
- */
+/* Guessing of passwords, accounts and links, and lockouts caused by others' guesses. */
 
 let app: TestApp;
 let guest: Client;
 beforeAll(async () => {
-  // The app believes its proxy, which says where each call comes from.
+  // The proxy is trusted, so it determines each call's address.
   app = await testApp({ DEMO: 'false' });
   guest = app.guest();
   await guest.call(session.csrfCookie);
@@ -52,7 +50,7 @@ describe('a password', () => {
       expect((await tryFrom(`203.0.113.${n}`, email)).status).toBe(422);
     expect((await tryFrom('203.0.113.200', email, PASSWORD)).status).toBe(429);
     expect((await tryFrom('198.51.100.1', email, PASSWORD)).status).toBe(200);
-    // From a strange place too, when the hour is over.
+    // Also from an unknown place, when the hour is over.
     await sql`update rate_limit set ends_at = now() - interval '1 second'`.execute(app.database);
     expect((await tryFrom('203.0.113.200', email, PASSWORD)).status).toBe(200);
   });
@@ -102,7 +100,7 @@ describe('a password', () => {
       on conflict (key) do update set hits = 999`.execute(app.database);
     expect((await tryFrom('192.0.2.13', email, PASSWORD)).status).toBe(429);
     expect((await signIn(PASSWORD)).status).toBe(200);
-    // The device has its own five tries, and a forged or another person's mark gives none.
+    // The device has five attempts of its own. A forged mark, or another person's, gives none.
     await own.call(session.logout);
     await own.call(session.csrfCookie);
     const tries: number[] = [];
@@ -127,7 +125,7 @@ describe('a password', () => {
     expect((await signIn(owner)).status).toBe(200);
     await owner.call(session.logout);
     await owner.call(session.csrfCookie);
-    // Once even the tries to sign in are used up, a device that is known has its own.
+    // Even with all attempts to sign in used up, a known device has its own.
     await flood.call(session.csrfCookie);
     for (let n = 0; n < 12; n += 1)
       await flood.send('POST', '/login', { email: `${n}@prov.example`, password: 'fel' });
@@ -146,10 +144,10 @@ describe('a password', () => {
       values ('login-from:192.0.2.16', 999, now() + interval '5 minutes')
       on conflict (key) do update set hits = 999`.execute(app.database);
     expect((await tryFrom('192.0.2.16', 'okand@prov.example')).status).toBe(429);
-    // A wrong one is answered as a stranger's is: the refusal does not tell who is at home there.
+    // A wrong password is answered as for a stranger, so the refusal doesn't reveal known people.
     for (let n = 0; n < 4; n += 1) expect((await tryFrom('192.0.2.16', email)).status).toBe(429);
     expect((await tryFrom('192.0.2.16', email, PASSWORD)).status).toBe(200);
-    // Their own address keeps its five tries: nobody may guess at it without end.
+    // The address keeps its five attempts, since nobody may guess without end.
     for (let n = 0; n < 5; n += 1) await tryFrom('192.0.2.16', email);
     const refused = await tryFrom('192.0.2.16', email, PASSWORD);
     expect(refused.status).toBe(429);
@@ -212,7 +210,10 @@ describe('a password', () => {
   );
 });
 
-/** The shortest of so many times, in milliseconds; both take turns, so that load falls on both. */
+/**
+ * Returns the shortest duration of several runs in milliseconds. Both functions alternate, so that
+ * load affects both.
+ */
 async function shortest(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];
   for (let n = 0; n < 15; n += 1)
@@ -238,7 +239,7 @@ describe('whether somebody has an account', () => {
     const unknown = attempt('ingen@prov.example');
     expect(await unknown()).toEqual(await known());
     const [withAccount, without] = await shortest(known, unknown);
-    // Without the hash that is checked in vain, one is several times the other.
+    // Without the dummy hash, one would take several times as long.
     expect(withAccount / without).toBeGreaterThan(0.5);
     expect(withAccount / without).toBeLessThan(2);
   });

@@ -11,9 +11,7 @@ import { testApp } from '../testing/app.ts';
 import { sentMail } from '../testing/outbox.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/*
- * What goes with every answer, what an address may say, and what is written into the log.
- */
+/* Headers of every response, secrets in URLs, and the contents of the log. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,7 +91,7 @@ describe('every answer', () => {
       .filter(({ method, params, path: at }) => method === 'GET' && !params && at !== '/events')
       .map(({ path: at }) => at)
       .filter((at) => !at.startsWith('/web-article/web/feed') && !at.includes('embed'))
-      // A sheet that says the same to everyone.
+      // A sheet that is the same for everyone.
       .filter((at) => !at.startsWith('/guide/'));
     expect(lists.length).toBeGreaterThan(20);
     for (const at of lists) {
@@ -169,7 +167,7 @@ describe('the host of a request', () => {
 });
 
 describe('the log', () => {
-  /** The lines that a server with our logger writes for these requests. */
+  /** Returns the log lines of these requests. */
   async function logged(act: (server: ReturnType<typeof Fastify>) => Promise<unknown>) {
     const lines: string[] = [];
     const stream = new Writable({

@@ -8,8 +8,8 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 
 /*
- * What is sent to become more than it says: another role, another office, a second mail, a formula,
- * a part of a statement or of the program.
+ * Input that tries to become more than data: another role or office, a second mail, a formula, SQL
+ * or code.
  */
 
 let app: TestApp;

@@ -13,13 +13,13 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createPictureCache } from '../typesetting/picture-cache.ts';
 
 /*
- * Small files that become much when they are decoded: whatever a picture holds, it is not held by the
- * server, whose memory the system tells on Linux alone.
+ * Small files that grow when decoded. The server's own memory must not hold them. Only Linux
+ * reports peak memory.
  */
 
 const MB = 1_000_000;
 
-/** Draws one even colour in a process of its own: what that takes would hide what is looked for. */
+/** Draws a plain picture in a process of its own, whose memory would hide the measurement. */
 function drawLarge(name: string, size: [number, number], how: string): Buffer {
   const target = path.join(temporaryFolder('large'), name);
   const [width, height] = size;
@@ -39,10 +39,10 @@ const kilobytes = (name: string) =>
     new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0,
   );
 
-/** The most that this process grows while something is done, in MB. */
+/** Measures how much this process grows during `work`, in MB. */
 async function growthWhile<T>(work: () => Promise<T>): Promise<{ result: T; growth: number }> {
   const before = kilobytes('VmRSS');
-  // The peak that the system remembers is forgotten.
+  // Resets the peak recorded by the system.
   writeFileSync('/proc/self/clear_refs', '5');
   const result = await work();
   return { result, growth: (kilobytes('VmHWM') - before) / 1000 };
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('a small file with many pixels', ()
       });
       expect(result.status).toBe(201);
       expect(growth).toBeLessThan(50);
-      // No page shows more.
+      // More pixels than any page shows.
       const { width, height } = result.stored?.meta ?? {};
       expect((width ?? 0) * (height ?? 0)).toBeLessThan(51 * MB);
       const facts = await sharp(result.small.bytes).metadata();

@@ -12,7 +12,7 @@ import { linkParamsOf, sentMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /*
- * What opens an account: where it may be read afterwards, and what is left of a person who is erased.
+ * Secrets that open an account: where they can be read afterwards, and traces of an erased person.
  */
 
 let app: TestApp;
@@ -56,7 +56,7 @@ describe('when its mail is sent, nothing in the database opens an account', () =
     const rows = await everything();
     expect(rows).toContain(email);
     for (const secret of [...tokens, id.slice(2)]) expect(rows).not.toContain(secret);
-    // The links themselves work: these are the tokens that were mailed.
+    // The links work: these are the mailed tokens.
     const password = 'fyra gröna cyklar';
     const body = {
       token: tokens[1] ?? '',
@@ -103,7 +103,7 @@ test('mail older than thirty days is deleted at night, with its file', async () 
   await sql`update mail set created_at = now() - interval '31 days' where id = ${mail.id}`.execute(
     app.database,
   );
-  // One whose row is gone already, as after a restored backup.
+  // A file without a row, as after restoring a backup.
   const unknown = path.join(path.dirname(mail.file), '123456.eml');
   writeFileSync(unknown, 'gammal');
   const then = new Date(Date.now() - 31 * 86_400_000);

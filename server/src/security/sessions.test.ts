@@ -8,9 +8,7 @@ import { testApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
 import { PASSWORD } from '../testing/world.ts';
 
-/*
- * Sessions: forced upon somebody, stolen, used by another site, or never ending.
- */
+/* Session fixation, theft, cross-site requests and expiry. */
 
 const SESSION = 'spalten_session';
 const TOKEN = 'XSRF-TOKEN';
@@ -30,7 +28,7 @@ async function signedIn(person: keyof TestApp['world']['people']) {
   return client;
 }
 
-/** A browser with cookies that were taken from another. */
+/** Creates a client with stolen cookies. */
 function thiefOf(cookies: ReadonlyMap<string, string>) {
   const client = createClient(app.server);
   for (const [name, value] of cookies) client.jar.set(name, value);

@@ -7,9 +7,7 @@ import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { SENTENCE } from '../testing/papers.ts';
 
-/*
- * One typesetter sets for all customers: nobody may close it to the others.
- */
+/* All customers share one typesetter, which nobody may block for others. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,9 +9,7 @@ import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { formOf } from '../testing/form.ts';
 
-/*
- * Files that are meant to harm: those who open them, the server that looks into them, or its disk.
- */
+/* Files meant to harm readers, the server or its disk. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,12 +82,12 @@ test('a small picture that says it is a huge one is refused, and never drawn', a
   const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  // Width and height stand first in the header, which its checksum follows.
+  // The header begins with width and height, and its checksum follows.
   bomb.writeUInt32BE(20_000, 16);
   bomb.writeUInt32BE(20_000, 20);
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
   expect((await upload(client, 'bomb.png', bomb)).status).toBe(422);
-  // Under a name that promises no picture it is kept as bytes.
+  // Under another file name it is stored as bytes.
   const { status, stored } = await upload(client, 'bomb.bin', bomb);
   expect(status).toBe(201);
   expect(stored?.meta).toMatchObject({ mime: 'application/octet-stream' });
@@ -107,7 +105,7 @@ test.each([
   '....//....//x.txt',
 ])('a file named %j lies under a name of ours, and its own breaks no header', async (name) => {
   const client = await app.as('participant');
-  // As a browser sends it: in a quoted string.
+  // Quoted as by a browser.
   const sent = name
     .replaceAll('"', '%22')
     .replace(/[\r\n]/g, (sign) => (sign === '\r' ? '%0D' : '%0A'));

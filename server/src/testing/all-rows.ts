@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Every row of every table as text, a line each: the app's own, and the job queue's. */
+/** Dumps every row of every table as text, one per line, including the job queue's. */
 export async function dumpAllRows(database: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

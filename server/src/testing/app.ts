@@ -19,15 +19,17 @@ export interface TestApp extends App {
   database: Database;
   connection: PoolConfig;
   world: World;
-  /** A browser in which nobody is signed in. */
+  /** An anonymous client. */
   guest(): Client;
-  /** A browser in which the person with this key is signed in. */
+  /** A client signed in as the person with this key. */
   as(person: keyof World['people']): Promise<Client>;
-  /** One more node on the same database and files. */
+  /** Starts another node on the same database and files. */
   anotherNode(): Promise<App>;
 }
 
-/** The real app on a database of its own, with the small world of `world.ts` in it; quiet unless told. */
+/**
+ * Starts the real app on a database of its own, filled with `world.ts`. Logs nothing by default.
+ */
 export async function testApp(
   env: Record<string, string> = {},
   logTo?: Writable,

@@ -1,21 +1,21 @@
 import S3rver from '@20minutes/s3rver';
 
-/** A server that speaks S3, and how to end it at once. */
+/** A running S3-compatible server. */
 export interface BucketServer {
   port: number;
-  /** What the app is told of it. */
+  /** Environment variables for the app. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Starts a server that speaks S3 on a folder, with one bucket; port 0 for any that is free. */
+/** Starts an S3-compatible server with one bucket on a folder. Port 0 picks a free one. */
 export async function startBucketServer(directory: string, port = 0): Promise<BucketServer> {
   const server = new S3rver({
     port,
     address: '127.0.0.1',
     silent: true,
     directory,
-    // It reckons the signature of a bucket's own address without the slash that the SDK signs.
+    // It computes a bucket URL's signature without the slash that the SDK signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'spalten' }],
   });

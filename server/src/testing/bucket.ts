@@ -3,7 +3,7 @@ import { startBucketServer } from './bucket-server.ts';
 import { afterTestFile } from './clean-up.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Starts a server that speaks S3, with one bucket. @returns the environment that names it */
+/** Starts an S3-compatible server with one bucket. @returns environment variables for the app */
 export async function startBucket(): Promise<Record<string, string>> {
   const directory = temporaryFolder('bucket');
   const server = await startBucketServer(directory);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** A row that was written, as it was before and is now. */
+/** A written row, before and after. */
 export interface Change {
   id: number;
   table: string;
@@ -9,7 +9,7 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/** Written whatever is asked: what a session, a mail or a job is about. */
+/** Tables written by any request: sessions, mails, jobs and the like. */
 const IGNORED_TABLES = [
   'session',
   'mail',
@@ -21,7 +21,7 @@ const IGNORED_TABLES = [
   'thumbnail_try',
 ];
 
-/** Notes every row that is written from now on; `take` answers those that came since the last time. */
+/** Records every written row. `take` returns those since its last call. */
 export async function watchChanges(database: Database): Promise<{ take(): Promise<Change[]> }> {
   await sql`create table test_change (id bigint generated always as identity primary key,
     "table" text not null, before jsonb, after jsonb)`.execute(database);

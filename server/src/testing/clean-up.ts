@@ -2,12 +2,12 @@ import { afterAll } from 'vitest';
 
 const tasks: (() => Promise<void> | void)[] = [];
 
-// Registered while the file is read: from within a hook it would come too late to be run.
+// Registered while the file loads. From within a hook it would be too late.
 afterAll(async () => {
   for (const task of tasks.toReversed()) await task();
 });
 
-/** Runs when the test file is done, what was asked for last first. */
+/** Runs a task after the test file, last registered first. */
 export function afterTestFile(task: () => Promise<void> | void): void {
   tasks.push(task);
 }

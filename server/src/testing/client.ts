@@ -3,7 +3,7 @@ import { pathOf } from '@spalten/contract/call';
 import type * as z from 'zod';
 import type { FastifyInstance } from 'fastify';
 
-/** What a call answered. A good answer has been held against the contract's schema. */
+/** Response to a call. Successful answers were validated against the contract's schema. */
 export interface CallResult<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -13,7 +13,7 @@ export interface CallResult<T = unknown> {
 
 type BodyOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown;
 
-/** Somebody at a browser of their own: keeps cookies, sends the token back. */
+/** Creates a client like a browser: it keeps cookies and sends the CSRF token. */
 export function createClient(server: FastifyInstance) {
   const jar = new Map<string, string>();
 
@@ -47,7 +47,9 @@ export function createClient(server: FastifyInstance) {
     };
   };
 
-  /** Makes a call of the contract; a good answer is parsed, so a wrong shape fails the test. */
+  /**
+   * Makes a call of the contract. A successful answer is parsed, so a wrong shape fails the test.
+   */
   const call = async <C extends Call>(
     which: C,
     input: Partial<Input<C>> = {},

@@ -40,7 +40,7 @@ test('a leg of few lines under a picture is counted, whatever begins it', () => 
   expect(read([...picture, ...linesFrom(12, 5)]).shreds).toBe(0);
   const credit = piece(10, 'Foto: Wilma', CREDIT);
   expect(read([credit, piece(12, 'Dyrt', SUBHEAD), ...linesFrom(13, 2)]).shreds).toBe(1);
-  // A headline that ends in another column stands between them.
+  // A headline that ends in another column separates them.
   expect(read([credit, ...linesFrom(16, 2)]).shreds).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Box } from '../typesetting/grid.ts';
 
-/** A line's part of text as another reader of the PDF finds it, in mm. */
+/** A run of text as an independent PDF reader finds it, in mm. */
 export interface Piece {
   text: string;
   page: number;
@@ -10,7 +10,6 @@ export interface Piece {
   size: number;
 }
 
-/** A line of a column. */
 interface Line {
   y: number;
   x: number;
@@ -18,40 +17,43 @@ interface Line {
   text: string;
   isBody: boolean;
   size: number;
-  /** A picture's credit ends in it, which stands in the smallest type. */
+  /** True if the line ends with a picture's credit, which has the smallest type. */
   isCredit: boolean;
 }
 
-/** What a reader finds of the lines in a slot. */
+/** Measurements of the lines in a slot. */
 export interface ColumnCounts {
-  /** Where the text of each column ends, in mm; only of those that end with text. */
+  /** Bottom of the text in each column, in mm. Columns that end with other content are left out. */
   feet: number[];
-  /** Last lines of less than ten signs that are narrower than a third of their column; and all of less. */
+  /**
+   * Last lines with fewer than ten characters: those narrower than a third of their column, and
+   * all.
+   */
   shortLines: number;
   fewCharacters: number;
-  /** Lines that are the third or a later one in a row to end with a hyphen. */
+  /** Hyphenated line ends from the third in a row on. */
   ladders: number;
-  /** Legs of less than five lines under a picture. */
+  /** Column parts of fewer than five lines under a picture. */
   shreds: number;
-  /** Words that are broken between two lines: what comes before the hyphen, and after it. */
+  /** Words broken across two lines: the parts before and after the hyphen. */
   breaks: [string, string][];
 }
 
 const FEW_CHARACTERS = 10;
 const SHORTEST_LEG = 5;
 const CREDIT_PT = 7;
-/** Lines as far apart as this follow each other, in parts of the distance between lines. */
+/** Largest distance between consecutive lines, in parts of the leading. */
 const NEXT = 1.3;
-/** So far apart they stand in one leg: a subhead has a free line above it, or two. */
+/** Largest distance within one leg: a subhead has one or two free lines above it. */
 const IN_LEG = 3.3;
-/** The size of a subhead in parts of the text's, and those of a table's rows in points. */
+/** Size of a subhead relative to the body text; sizes of table rows in points. */
 const SUBHEAD = 1.08;
 const ROW_PT = [8.2, 7.2];
-/** Runs on a line that are farther apart, in mm, have a space between them. */
+/** Runs on a line farther apart than this, in mm, are separated by a space. */
 const APART = 0.1;
 const HYPHEN = /(\p{L}+)[-\u00ad\u2010]$/u;
 
-/** The columns that a piece of text stands in. */
+/** Returns the columns that a run of text spans. */
 function columnsOf(piece: Piece, box: Box, columns: number, step: number): number[] {
   const first = Math.max(0, Math.floor((piece.x - box.x + 3) / step));
   const last = Math.min(columns - 1, Math.floor((piece.x + piece.w - box.x - 3) / step));
@@ -75,7 +77,7 @@ function addTo(lines: Line[], piece: Piece, pitch: number, body: number): void {
   own.isCredit ||= isCredit;
 }
 
-/** Reads the columns of a slot from what another reader finds in its PDF. */
+/** Measures the columns of a slot from the text runs of its PDF. */
 export function readColumns(
   pieces: Piece[],
   box: Box,
@@ -105,7 +107,7 @@ export function readColumns(
   for (const column of found) {
     const lines = column.toSorted((a, b) => a.y - b.y);
     const last = lines.at(-1);
-    // Where a caption or a fact box is lowest, the text ends above it.
+    // If a caption or fact box is lowest, the text ends above it.
     if (last?.isBody) counts.feet.push(last.y);
     countLines(counts, lines, { pitch, third: (step - gutter) / 3 });
     counts.shreds += countShreds(lines, { pitch, body });
@@ -140,7 +142,10 @@ function countLines(
   }
 }
 
-/** Legs of too few lines: a leg goes on past a subhead and a table, down to the next box or the foot. */
+/**
+ * Counts legs with too few lines. A leg continues past subheads and tables to the next box or the
+ * foot.
+ */
 function countShreds(lines: Line[], { pitch, body }: { pitch: number; body: number }): number {
   const isSize = (line: Line, size: number) => Math.abs(line.size - size) < 0.1;
   const begins = (line: Line) => line.isBody || isSize(line, body * SUBHEAD);

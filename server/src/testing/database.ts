@@ -7,10 +7,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { afterTestFile } from './clean-up.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/**
- * A database of the test file's own, migrated unless it is `empty`; it is dropped when the file is
- * done.
- */
+/** Creates a database for the test file, migrated unless `empty`. It is dropped after the file. */
 export async function testDatabase(
   empty = false,
 ): Promise<{ database: Database; connection: PoolConfig }> {

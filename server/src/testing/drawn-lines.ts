@@ -9,12 +9,12 @@ const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');
 const ROWS = 20;
 
-/** Where an article is set: so many columns of the grid, text columns in them, rows, slots. */
+/** The space of an article: grid columns, text columns, rows and slots. */
 export interface Room {
   span: number;
   columns?: number;
   rows?: number;
-  /** Slots that the story runs over, each on a page of its own. */
+  /** Number of slots that the story runs over, each on its own page. */
   slots?: number;
 }
 
@@ -51,7 +51,7 @@ const editionOf = (
   })),
 });
 
-/** Sets an article alone and says what is drawn: runs of text, lines, and faults. */
+/** Typesets single articles and returns what is drawn: text runs, lines and faults. */
 export function createDrawing() {
   const typesetter = createTypesetter({ readPicture: async () => null });
   const drawArticle = async (article: Partial<SetArticle>, room: Room) => {
@@ -65,7 +65,7 @@ export function createDrawing() {
   return { drawArticle, close: () => typesetter.close() };
 }
 
-/** Text that is drawn on one line, from left to right. */
+/** Joins runs to lines of text, from left to right. */
 export function linesIn(runs: DrawnRun[]): string[] {
   const lines: { y: number; x: number; text: string }[] = [];
   for (const { x, y, text } of runs) {

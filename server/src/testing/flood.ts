@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterTestFile } from './clean-up.ts';
 import type { Client } from './client.ts';
 
-/** What came of a large request over a real connection. */
+/** The result of a large request over a real connection. */
 export interface FloodResult {
   status: number;
   code: string | undefined;
   headers: http.IncomingHttpHeaders;
-  /** How many bytes the server took from the connection before it was closed. */
+  /** Bytes that the server read before the connection closed. */
   bytesRead: number;
-  /** How much memory grew at most meanwhile, in bytes; the sender's own buffers included. */
+  /** Largest growth of memory meanwhile in bytes, including the sender's buffers. */
   growth: number;
 }
 
@@ -32,18 +32,18 @@ async function portOf(server: FastifyInstance): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** The whole answer, whatever becomes of the connection once its headers have come. */
+/** Reads the response body, even if the connection breaks after the headers. */
 async function textOf(response: http.IncomingMessage): Promise<string> {
   let text = '';
   try {
     for await (const piece of response.setEncoding('utf8')) text += piece as string;
   } catch {
-    // The connection was closed while the rest of the request was on its way; the text tells.
+    // The connection closed while the request was still being sent.
   }
   return text;
 }
 
-/** Sends pieces as fast as they are taken, without saying how many will come. */
+/** Sends chunks as fast as they are accepted, without a content length. */
 export async function flood(
   server: FastifyInstance,
   client: Client,
@@ -95,7 +95,7 @@ export async function flood(
   };
 }
 
-/** A request whose body comes in pieces. */
+/** A request with a chunked body. */
 export interface FloodRequest {
   method?: string;
   url: string;

@@ -5,7 +5,7 @@ interface FormFile {
 
 const BOUNDARY = '----spalten-prov';
 
-/** A multipart form as a browser sends it, its fields in the order given. */
+/** Builds a multipart form as a browser sends it, with fields in the given order. */
 export function formOf(fields: Record<string, string | FormFile>) {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;

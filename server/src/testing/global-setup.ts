@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database that each test file gets a copy of. */
+/** The template database, copied for each test file. */
 export const TEMPLATE = 'spalten_template';
 
-/** One PostgreSQL server for the whole run, in a folder of its own, with a migrated template. */
+/** Starts one PostgreSQL server for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder('test');
   const embedded = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 200 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Operand } from '../typesetting/pdf-tokens.ts';
 import type { PrintFile } from './read-print-file.ts';
 
-/** Ink in each of the four plates, in per cent. */
+/** Ink of the four plates, in per cent. */
 type Inks = [cyan: number, magenta: number, yellow: number, black: number];
 interface Box {
   x0: number;
@@ -14,7 +14,7 @@ interface Box {
 type Matrix = [number, number, number, number, number, number];
 type Page = PrintFile['pages'][number];
 
-/** The side of the squares that a page is measured in, in points. */
+/** Side of a measuring cell, in points. */
 const CELL = 1.5;
 const EVERYWHERE: Box = { x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6 };
 
@@ -40,7 +40,7 @@ const both = (one: Box, other: Box): Box => ({
   y1: Math.min(one.y1, other.y1),
 });
 
-/** The mean ink of a picture. */
+/** Computes the mean ink of a picture. */
 async function inksOf({ node }: Page, name: string): Promise<Inks> {
   const images = node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const image = images?.lookup(PDFName.of(name));
@@ -49,7 +49,7 @@ async function inksOf({ node }: Page, name: string): Promise<Inks> {
   return channels.slice(0, 4).map(({ mean }) => mean / 2.55) as Inks;
 }
 
-/** Squares of a page, each with the ink of what lies uppermost in it. */
+/** A page divided into cells, each with the ink of its topmost content. */
 class Sheet {
   readonly #wide: number;
   readonly #high: number;
@@ -96,8 +96,8 @@ interface State {
 }
 
 /**
- * Measures the ink of a page's pictures and areas: its mean over the sheet, and the most that lies
- * anywhere. Letters and lines are left out.
+ * Measures the ink of a page's pictures and areas: the mean over the page and the maximum of any
+ * cell. Letters and lines are ignored.
  */
 export async function inkOnPage(page: Page): Promise<{ mean: Inks; most: number }> {
   const { width, height } = page.page.getMediaBox();

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterTestFile } from './clean-up.ts';
 import type { Client } from './client.ts';
 
-/** Somebody who listens to `/events` over a real connection. */
+/** A listener to `/events` over a real connection. */
 export interface TestListener {
   status: number;
   changes: ChangeEvent[];
-  /** Events by name, in the order they came: change, reset, over. */
+  /** Event names in order of arrival: change, reset, over. */
   names: string[];
   lastId(): string;
   isEnded(): boolean;
@@ -28,7 +28,7 @@ function portOf(server: FastifyInstance): Promise<number> {
   return port;
 }
 
-/** Opens a stream as this client on a node; answers when the first place in it has come. */
+/** Opens a client's event stream on a node. Resolves with the first event id. */
 export async function listen(
   server: FastifyInstance,
   client: Client,

@@ -1,7 +1,7 @@
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const WIRE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Every moment in an answer, at any depth, that is not written as the wire has them. */
+/** Finds timestamps in an answer, at any depth, that aren't in the wire format. */
 export function findOddMoments(value: unknown): string[] {
   if (typeof value === 'string') return MOMENT.test(value) && !WIRE.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];

@@ -9,8 +9,8 @@ const slot = (id: string, kind: Slot['kind'], at: [number, number, number, numbe
 };
 
 /**
- * A paper of two pages with a slot of every kind, an article that goes on from the first page to
- * the second, and a text in every field that a person can write in. `sign` stands in each of them.
+ * Builds a newspaper of two pages with every kind of slot, an article that continues on the second
+ * page, and text in every field. Each text contains `sign`.
  */
 export function oddEdition(sign: string): EditionInput {
   const [design] = NEWSPAPER_TEMPLATES;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Decodes a body in the transfer encodings that the mailer writes. */
+/** Decodes a body in the transfer encodings that the mailer uses. */
 function decode(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
@@ -14,8 +14,9 @@ function decode(body: string, encoding: string): string {
 }
 
 /**
- * Waits until the newest mail to an address is sent. @returns its plain text, read from the file of
- * the outbox: outside the demo the database does not keep it, and where the file is
+ * Waits until the newest mail to an address is sent.
+ * @returns its plain text and file. The text is read from the outbox, since only the demo's
+ * database keeps it
  */
 export async function sentMail(
   app: TestApp,
@@ -37,6 +38,6 @@ export async function sentMail(
   return { id, text: decode(part?.[1] ?? '', encoding), file };
 }
 
-/** The address and the token of the link that a mail leads to. */
+/** Returns the parameters of the link in a mail: address and token. */
 export const linkParamsOf = (text: string): URLSearchParams =>
   new URLSearchParams(/reset-password\?(\S+)/.exec(text)?.[1]);

@@ -7,20 +7,20 @@ import { readColumns } from './column-lines.ts';
 import type { RandomPaper } from '../typesetting/corpus/papers.ts';
 
 const MM_PER_POINT = 25.4 / 72;
-/** A text column narrower than this can't be read; a slot then has fewer of them. */
+/** Narrowest readable text column. Narrower slots get fewer columns. */
 const NARROWEST_MM = 24;
 
-/** Nearer than this, in mm, runs on a line are parts of one word. */
+/** Runs on a line nearer than this, in mm, belong to one word. */
 const TOUCHING = 0.1;
 
-/** Whether a run goes on in the middle of the word that the one before it ends in. */
+/** Returns true if a run continues the word that the previous one ends in. */
 const isTouching = (before: Piece | undefined, after: Piece): before is Piece =>
   before !== undefined &&
   before.page === after.page &&
   Math.abs(before.y - after.y) < TOUCHING &&
   Math.abs(before.x + before.w - after.x) < TOUCHING;
 
-/** Each run of text in a PDF with its place, in mm from the upper left corner. */
+/** Reads the text runs of a PDF with their positions, in mm from the upper left corner. */
 export async function readPieces(pdf: Uint8Array): Promise<Piece[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pieces: Piece[] = [];
@@ -48,28 +48,31 @@ export async function readPieces(pdf: Uint8Array): Promise<Piece[]> {
   return pieces;
 }
 
-/** How an article's slot came out. */
+/** Quality measures of an article's slot. */
 export interface SlotQuality extends Omit<ColumnCounts, 'feet'> {
   page: number;
   slot: string;
-  /** The length of its text against the slot's own. */
+  /** Length of the text relative to the slot. */
   share: number;
   hasPicture: boolean;
   hasTable: boolean;
   isEven: boolean;
-  /** Lines over, or below nought free. */
+  /** Lines that don't fit; negative for free lines. */
   over: number;
-  /** The free part of the slot, by its lines. */
+  /** Free part of the slot, measured in lines. */
   free: number;
   area: number;
-  /** Lines between the column that ends highest and the one that ends lowest. */
+  /** Lines between the highest and the lowest end of its columns. */
   spread: number;
-  /** Characters of its text against those that there is room for. */
+  /** Characters of the text relative to the available space. */
   length: number;
   paragraphs: number;
 }
 
-/** How each article of a paper came out, by its fit and by what a reader of its PDF finds. */
+/**
+ * Measures the articles of a newspaper, from the typesetter's fit and an independent reader of the
+ * PDF.
+ */
 export async function slotQualities(
   { edition, made }: RandomPaper,
   { fit, pdf }: Pick<Composition, 'fit' | 'pdf'>,

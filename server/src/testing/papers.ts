@@ -11,7 +11,10 @@ export const SENTENCE = 'Åkeriet på Östra vägen körde ärtor över bron nä
 
 export type PaperMakers = Awaited<ReturnType<typeof createPaperMakers>>;
 
-/** Adds an article template without limits; returns what makes small papers in the app through its calls. */
+/**
+ * Creates an article template without limits and returns functions that create small newspapers
+ * through the API.
+ */
 export async function createPaperMakers(app: TestApp) {
   const admin = await app.as('admin');
   const [model] = (await admin.call(articleTemplate.list, {})).body;
@@ -39,7 +42,7 @@ export async function createPaperMakers(app: TestApp) {
     return made.body.id;
   }
 
-  /** A paper of one page with one slot. */
+  /** Creates a newspaper of one page with one slot. */
   async function smallPaper(recipients: string[] = ['tryckeriet@prov.example']) {
     const moderator = await app.as('moderator');
     const { body: made } = await moderator.call(newspaper.create, {
@@ -73,7 +76,7 @@ export async function createPaperMakers(app: TestApp) {
     return { moderator, paper: made, page: saved, params: { id: made.id } };
   }
 
-  /** Lays an approved article on the page and approves the page. */
+  /** Places an approved article on the page and approves the page. */
   async function fill(page: { id: number; version: number }, sentences: number) {
     const moderator = await app.as('moderator');
     const id = await approvedArticle(sentences);

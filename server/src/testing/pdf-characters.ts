@@ -1,11 +1,11 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /**
- * The signs that a PDF draws, as a reader finds them that is not the server's own. `once` has them
- * without repetitions: where a letter is drawn as two signs, the file says the letter for each.
+ * Reads the characters that a PDF draws, with an independent reader. `once` is without repetitions:
+ * for a letter drawn as two glyphs, the file names the letter for each.
  *
- * The signs are taken as they are drawn. The reader's own text leaves out a sign that stands for a
- * letter and a place where a line may break, as in long addresses.
+ * Characters are read from the drawing operators. The reader's own text extraction skips glyphs
+ * that stand for a letter and a break opportunity, as in long URLs.
  */
 export async function readPdfCharacters(pdf: Uint8Array): Promise<{ all: string; once: string }> {
   const { OPS } = await getResolvedPDFJS();

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** A row of a picture in the office a1, for what names one; there are no bytes behind it. */
+/** Inserts a picture's row in the office a1, without stored bytes. */
 export async function insertPicture(app: TestApp): Promise<number> {
   const { id } = await app.database
     .insertInto('file')

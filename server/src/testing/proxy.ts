@@ -1,12 +1,12 @@
 import net from 'node:net';
 
 /**
- * How a way is: 'refusing' answers no one; 'silent' holds everything back until it is opened; 'lost'
- * lets new connections through and nothing more of those there are, which nobody is told of.
+ * State of the connection. 'refusing' accepts nobody. 'silent' holds back all data until opened.
+ * 'lost' drops data of existing connections silently, but accepts new ones.
  */
 type Mode = 'open' | 'refusing' | 'silent' | 'lost';
 
-/** A way to a server that can be closed. */
+/** A TCP proxy with switchable failures. */
 export interface Proxy {
   port: number;
   set(mode: Mode): Promise<void>;
@@ -19,7 +19,7 @@ interface Pair {
   isLost: boolean;
 }
 
-/** Leads to a Unix socket, or a port. */
+/** Starts a proxy to a Unix socket or port. */
 export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
   const pairs = new Set<Pair>();
   let isSilent = false;
@@ -31,7 +31,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
       [near, far],
       [far, near],
     ] as const) {
-      // What is lost is taken, and goes nowhere.
+      // Data of a lost connection is read and discarded.
       from.on('data', (chunk) => pair.isLost || to.write(chunk));
       from.on('error', () => from.destroy());
       from.on('close', () => {
@@ -69,6 +69,6 @@ export async function startProxy(target: net.NetConnectOpts): Promise<Proxy> {
   };
 }
 
-/** Leads to the PostgreSQL server that a connection names. */
+/** Starts a proxy to a connection's PostgreSQL server. */
 export const startDatabaseProxy = ({ host = '', port = 5432 }: { host?: string; port?: number }) =>
   startProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });

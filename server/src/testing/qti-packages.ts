@@ -1,13 +1,11 @@
 import yazl from 'yazl';
 
-/*
- * Packages of QTI as other programs write them: their namespaces, folders, manifests and habits.
- */
+/* QTI packages in the manner of other programs: namespaces, folders, manifests and habits. */
 
-/** Files by their path in the package. */
+/** Contents by path in the package. */
 export type PackageFiles = Record<string, string | Buffer>;
 
-/** The bytes of a zip. */
+/** Zips the files. */
 export async function zipOf(files: PackageFiles): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -21,7 +19,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const MATCH_CORRECT = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
 const MAP_RESPONSE = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response';
 
-/** Parts of an item of QTI 2. */
+/** Parts of a QTI 2 item. */
 interface OldItem {
   identifier: string;
   title: string;
@@ -55,7 +53,7 @@ const choices = (attributes: string, texts: string[]) =>
 const V21 = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 const V22 = 'http://www.imsglobal.org/xsd/imsqti_v2p2';
 
-/** Flat files beside each other, prefixed manifest, mapped points, feedback for each outcome. */
+/** Flat files, prefixed manifest, mapped points, feedback per outcome. */
 export const moodleLike = (): PackageFiles => ({
   'imsmanifest.xml': `${XML}<imscp:manifest xmlns:imscp="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="M">
     <imscp:resources>
@@ -96,7 +94,7 @@ export const moodleLike = (): PackageFiles => ({
   }),
 });
 
-/** A folder a resource, the newer format beside the older one, points as a normal maximum. */
+/** One folder per resource, the newer format beside the older one, points as normal maximum. */
 export const canvasLike = (): PackageFiles => ({
   'imsmanifest.xml': `${XML}<manifest identifier="g1" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1">
     <metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/>
@@ -123,11 +121,11 @@ export const canvasLike = (): PackageFiles => ({
     body: `<div><p>Vilka är sidor i en tidning?</p>${choices('maxChoices="2"', ['Förstasidan', 'Sista sidan', 'Omslagspapper'])}</div>`,
   }),
   'gold/gold.xml': `${XML}<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="gold" title="Gammalt"/></questestinterop>`,
-  // A file that neither manifest nor test names as a question is not parsed, so this does no harm.
+  // Files not named by manifest or test aren't parsed, so this one is harmless.
   'web/not-looked-at.xml': '<!DOCTYPE x [<!ENTITY a "ha">]><x>&a;</x>',
 });
 
-/** A folder an item, everything in a grid, pictures beside each item, custom interactions. */
+/** One folder per item, everything in a grid, pictures beside each item, custom interactions. */
 export const taoLike = (picture: Buffer): PackageFiles => ({
   'imsmanifest.xml': `${XML}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:imsqti="http://www.imsglobal.org/xsd/imsqti_metadata_v2p1" identifier="MANIFEST-5f">
     <metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/>
@@ -194,7 +192,7 @@ export const taoLike = (picture: Buffer): PackageFiles => ({
   }),
 });
 
-/** The third version: sections in files of their own, a shared text, everything in one folder. */
+/** QTI 3: sections in files of their own, a shared text, everything in one folder. */
 export const sectionedThird = (): PackageFiles => ({
   'prov/imsmanifest.xml': `${XML}<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="m" xml:base="content/">
     <resources>
@@ -218,7 +216,7 @@ export const sectionedThird = (): PackageFiles => ({
     <qti-item-body><p>En <qti-inline-choice-interaction response-identifier="RESPONSE"><qti-inline-choice identifier="x">notis</qti-inline-choice></qti-inline-choice-interaction> är kort.</p></qti-item-body></qti-assessment-item>`,
 });
 
-/** Many small documents that would be millions of objects together. */
+/** Many small documents that would become millions of objects together. */
 export const manyElements = (documents: number, elements: number): PackageFiles =>
   Object.fromEntries(
     Array.from({ length: documents }, (_, index) => [

@@ -5,10 +5,10 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { Question as QuestionSchema } from '@spalten/contract/question';
 import { findCorrectAnswer } from '@spalten/contract/question-score';
 
-/** Stands in every text that tells what is right: no response may hold it too early. */
+/** Contained in every text that reveals the answer. No response may contain it too early. */
 export const SECRET = 'FACIT';
 
-/** A rich text of one paragraph. */
+/** Builds a rich text of one paragraph. */
 export const rich = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -30,7 +30,7 @@ const option = (text: string, isCorrect: boolean) => ({
 });
 const item = (text: string) => ({ id: id(), text });
 
-/** One question of each type. */
+/** Builds one question of each type. */
 export function sampleQuestions(): Question[] {
   const [fact, opinion] = [item('Fakta'), item('Åsikt')];
   return [
@@ -110,7 +110,7 @@ export function sampleQuestions(): Question[] {
   ];
 }
 
-/** An answer to each question: the right one, where there is one. */
+/** Returns an answer to each question, the correct one if there is one. */
 export const rightAnswers = (questions: readonly Question[]): Answers =>
   Object.fromEntries(
     questions.flatMap((question): [string, AnyAnswer][] => {
@@ -120,7 +120,7 @@ export const rightAnswers = (questions: readonly Question[]): Answers =>
     }),
   );
 
-/** A question of a type, whole and ready to be published, but for what is said otherwise. */
+/** Builds a complete, publishable question of a type, with overrides. */
 export function buildQuestion<T extends QuestionType>(
   type: T,
   overrides: Partial<QuestionOf<T>> = {},

@@ -9,7 +9,7 @@ const WORDS =
   'och det att i en som på är av för med till den inte om har de ett men var jag så hon han skolan bron matsalen Äppelträd åkeriet kommunstyrelsen fotbollsplan Lindgren Sjöbygd elevrådets busshållplats naturreservatet sextiotvå 1 250 2026 klass 9A'.split(
     ' ',
   );
-/** Words in other scripts, with symbols, emoji, control characters, and without an end. */
+/** Words in other scripts, symbols, emoji, control characters and very long words. */
 const ODD = [
   'Олександра Коваленко',
   'مرحبا بالعالم',
@@ -54,7 +54,7 @@ const paragraph = sentence(1, 70).map((text) => ({
   type: 'paragraph' as const,
   content: [{ type: 'text' as const, text: `${text}.` }],
 }));
-/** A table of one to five columns and up to twelve rows, with or without a header. */
+/** Generates tables of one to five columns and up to twelve rows, with or without a header. */
 function table(): fc.Arbitrary<Block> {
   const cell = fc.oneof(sentence(0, 4), fc.nat(2000).map(String));
   const shape = fc.record({
@@ -110,7 +110,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 const story = (most: number): fc.Arbitrary<RichText> =>
   fc.array(block, { minLength: 1, maxLength: most }).map((content) => ({ type: 'doc', content }));
 
-/** How many pictures there are to choose from; which shapes they have is up to whoever reads them. */
+/** Number of pictures. The caller of the typesetter decides on their shapes. */
 export const PICTURES = 6;
 const image = fc.record({
   file_id: fc.integer({ min: 1, max: PICTURES }),
@@ -120,11 +120,11 @@ const image = fc.record({
   focal_point: fc.constant({ x: 0.5, y: 0.5 }),
 });
 
-/** Voices follow from the headlines, so that they take no draw of their own. */
+/** Derives voices from the headlines, so that they need no random draw. */
 const voiced = (words: Omit<SetArticle, 'voice' | 'opinion' | 'answers'>): SetArticle => {
   const voice = Voice.options[words.headline.length % Voice.options.length] ?? 'news';
   const opinion = voice === 'opinion' ? { name: 'Krönika', note: words.kicker } : null;
-  // So do answers, in one of nine articles.
+  // Answers likewise, in one of nine articles.
   const isAsked = words.headline.length % 9 === 4;
   const answers = isAsked
     ? plainText(words.body)
@@ -174,7 +174,7 @@ function editionOf(choices: Choices): EditionInput {
   const used: EditionInput['articles'] = {};
   const contents: EditionInput['contents'] = [];
   let count = 0;
-  /** Where a story begins that goes on in the next slot on another page. */
+  /** Start of a story that continues in the next slot on another page. */
   let open: { newspaper_page_id: number; slot_id: string } | null = null;
   const pages = choices.pages.map((chosen, index): SetPage => {
     const template = design.pages[chosen % design.pages.length];
@@ -221,7 +221,7 @@ function editionOf(choices: Choices): EditionInput {
   };
 }
 
-/** Papers of some pages with whatever people may write, in any template. */
+/** Generates newspapers of a few pages with arbitrary content, in any template. */
 export const randomEdition: fc.Arbitrary<EditionInput> = fc
   .record<Choices>({
     template: fc.nat(5),

@@ -4,13 +4,13 @@ import type { Compositor, Typesetter } from '../typesetting/typesetter.ts';
 import { afterTestFile } from './clean-up.ts';
 import { findFaults } from './set-paper.ts';
 
-/** A slot may be set without parts of its article: they are missing because somebody chose that. */
+/** Returns true if slots leave out parts of an article on purpose. */
 const isAdjusted = ({ pages }: EditionInput): boolean =>
   pages.some(({ placements }) => placements.some(({ adjustments }) => adjustments));
 
 /**
- * Has every PDF that a typesetter makes in a test file read by another reader: at the end the file
- * fails where a word that was placed is not drawn, and nothing was said of it.
+ * Checks every PDF that a typesetter makes in a test file with an independent reader. The file
+ * fails at its end if a placed word is missing without a reported fault.
  */
 export function readEveryPdf<T extends Typesetter>(typesetter: T): T {
   const lost: string[] = [];

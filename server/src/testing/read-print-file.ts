@@ -10,7 +10,7 @@ import {
 import type { Operand } from '../typesetting/pdf-tokens.ts';
 import { readOperators } from '../typesetting/pdf-tokens.ts';
 
-/** Opens a print file to be looked through, with the words and operators that tests ask for. */
+/** Parses a print file for inspection, with its text and operators. */
 export async function readPrintFile(pdf: Uint8Array) {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context, catalog } = document;
@@ -48,7 +48,7 @@ export async function readPrintFile(pdf: Uint8Array) {
     intent,
     profile:
       profile instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(profile).decode()) : null,
-    /** Names of entries that any dictionary of the file has. */
+    /** Names of all dictionary entries in the file. */
     entries: new Set(dictionaries.flatMap((one) => one.keys().map((key) => key.decodeText()))),
   };
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** An element of a document's structure, with all the text in it, in the order in which it is read. */
+/** An element of a document's structure, with all its text in reading order. */
 export interface StructureNode {
   role: string;
   alt: string | undefined;
@@ -18,7 +18,7 @@ interface Tree {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** The text of each piece of marked content of a page. */
+/** Reads the text of each marked content sequence of a page. */
 async function contentOf(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
@@ -48,7 +48,7 @@ function toNode(tree: Tree, texts: Map<string, string>): StructureNode {
   return { role: tree.role ?? '', alt: tree.alt, text, kids };
 }
 
-/** Reads the structure of each page of a PDF, by another reader than the server's own. */
+/** Reads the structure of each page of a PDF with an independent reader. */
 export async function readStructure(pdf: Uint8Array): Promise<StructureNode[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -61,5 +61,5 @@ export async function readStructure(pdf: Uint8Array): Promise<StructureNode[]> {
   );
 }
 
-/** An element, and all in it, in the order in which they are read. */
+/** Lists an element and its descendants in reading order. */
 export const walk = (node: StructureNode): StructureNode[] => [node, ...node.kids.flatMap(walk)];

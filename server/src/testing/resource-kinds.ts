@@ -2,15 +2,15 @@ import type { TestApp } from './app.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** A kind of thing, with two sets of fields that are sent to make one, and one that changes it. */
+/** A kind of resource: fields of two instances to create, and of a change. */
 export interface ResourceKind {
   as: 'admin' | 'moderator' | 'customer';
   first: (app: TestApp) => Fields;
   second: (app: TestApp) => Fields;
   change: Fields;
-  /** Fields that are answered in another shape or not at all. */
+  /** Fields answered in another shape or not at all. */
   unchecked?: string[];
-  /** Query of the list that shows it. */
+  /** Query of the list that contains it. */
   list?: Record<string, string>;
 }
 
@@ -78,7 +78,7 @@ const customer = (name: string, number: string) => (app: TestApp) => ({
   package_ends_on: '2030-01-01',
 });
 
-/** The kinds of things that the specification's calls make, change and delete. */
+/** The resources that the specification's calls create, change and delete. */
 export const RESOURCE_KINDS: Record<string, ResourceKind> = {
   packages: {
     as: 'admin',

@@ -1,4 +1,4 @@
-/** The part of the S3-speaking server that the tests use; it brings no types of its own. */
+/** The used part of s3rver, which has no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

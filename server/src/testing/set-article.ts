@@ -1,13 +1,13 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import type { SetArticle } from '../typesetting/edition.ts';
 
-/** A text of these paragraphs. */
+/** Builds a text of these paragraphs. */
 export const doc = (...texts: string[]): RichText => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** An article to be set: a headline and a word, and what else is said. */
+/** Builds an article with a headline and a word, and the given parts. */
 export const setArticle = (part: Partial<SetArticle> = {}): SetArticle => ({
   kicker: null,
   headline: 'Rubrik',

@@ -9,18 +9,18 @@ const essence = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 const LATIN = /^[\p{Script=Latin}\p{N}]+$/u;
 
-/** What became of a paper that was set as a proof. */
+/** Findings in a newspaper that was set as a proof. */
 export interface PaperReport {
   slots: number;
   over: number;
-  /** Slots whose words are not all there, as the typesetter says. */
-  told: number;
+  /** Slots for which the typesetter reports missing words. */
+  reported: number;
   crossed: number;
   crossings: string[];
   notSet: number;
-  /** Words that another reader of the PDF does not find, in slots of which nothing is said. */
+  /** Words that an independent reader doesn't find, in slots without a reported fault. */
   unreportedLosses: string[];
-  /** Stories that are said to be too long where they begin, and do not go on where they should. */
+  /** Stories reported as too long in their first slot that don't continue in the next one. */
   stuck: string[];
 }
 
@@ -31,7 +31,7 @@ const strings = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([name, part]) => (name === 'type' ? [] : strings(part)));
 };
 
-/** The Latin words of what was placed: other scripts are drawn in an order of their own. */
+/** Lists the Latin words of placed texts. Other scripts are drawn in an order of their own. */
 const wordsIn = (texts: string[]) =>
   texts
     .flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
@@ -50,7 +50,7 @@ function stuckStories(edition: EditionInput, fit: Composition['fit']): string[] 
   );
 }
 
-/** A slot, and those that its story goes on in. */
+/** Lists a slot and those in which its story continues. */
 function slotsOfStory(edition: EditionInput, pageId: number, slotId: string): [number, string][] {
   const next = edition.pages.flatMap((page) =>
     page.placements
@@ -62,11 +62,11 @@ function slotsOfStory(edition: EditionInput, pageId: number, slotId: string): [n
   return [[pageId, slotId], ...next.flat()];
 }
 
-/** Sets a paper and reads its PDF with a reader that is not the server's own. */
+/** Typesets a newspaper and checks its PDF with an independent reader. */
 export const setPaper = async (typesetter: Typesetter, edition: EditionInput) =>
   findFaults(edition, await typesetter.compose(edition, { pdf: 'proof' }));
 
-/** Looks through a paper that was set as a proof, and its PDF. */
+/** Checks a proof and its PDF. */
 export async function findFaults(
   edition: EditionInput,
   { fit, pdf }: Pick<Composition, 'fit' | 'pdf'>,
@@ -88,7 +88,7 @@ export async function findFaults(
         voice: ___,
         ...words
       } = (placed.article_id && edition.articles[placed.article_id]) || {};
-      // What copyfitting leaves out is told of.
+      // Parts left out by copyfitting are reported.
       const changes = slotsOfStory(edition, page.id, placed.slot_id).flatMap(
         ([id, slot]) => fit[id]?.find((one) => one.slot_id === slot)?.changes ?? [],
       );
@@ -97,7 +97,7 @@ export async function findFaults(
       const captions = images
         .filter(({ file_id }) => !isOut(file_id))
         .flatMap(({ caption, credit }) => [caption ?? '', credit ?? '']);
-      // Without a quote nobody says it.
+      // Without the quote, its speaker is left out too.
       const isQuoteOut =
         !('pull_quote' in words && words.pull_quote?.trim()) ||
         changes.some(({ kind }) => kind === 'quote_left_out');
@@ -127,7 +127,7 @@ export async function findFaults(
   return {
     slots: all.length,
     over: all.filter(({ state }) => state === 'over').length,
-    told: faultsWith('Alla ord syns inte').length,
+    reported: faultsWith('Alla ord syns inte').length,
     crossed: crossed.length,
     crossings: crossed.map(({ slot_id }) => `boxes cross in ${slot_id}`),
     notSet: faultsWith('kan inte visas').length + faultsWith('går inte att visa').length,

@@ -3,7 +3,9 @@ import type { Typesetter } from '../typesetting/typesetter.ts';
 import { createTypesetter } from '../typesetting/typesetter.ts';
 import { afterTestFile } from './clean-up.ts';
 
-/** Lying, upright, square, very wide, very high, small: the pictures 1 to 6, and so on from 7. */
+/**
+ * Landscape, portrait, square, very wide, very tall and small: pictures 1 to 6, repeating from 7.
+ */
 const SHAPES = [
   [2400, 1600],
   [1600, 2400],
@@ -18,7 +20,7 @@ const draw = ([width, height]: readonly [number, number]) =>
     .jpeg()
     .toBuffer();
 
-/** Sets up a typesetter whose pictures have all shapes; it is closed when the test file is done. */
+/** Creates a typesetter with pictures of all shapes. It is closed after the test file. */
 export function createShapedTypesetter(
   shapeOf: (id: number) => readonly [number, number] = (id) =>
     SHAPES[(id - 1) % SHAPES.length] ?? SHAPES[0],

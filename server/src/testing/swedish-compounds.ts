@@ -1,6 +1,6 @@
 /*
- * Swedish compounds with their joints, written by hand, by kind: `|` is a joint, `~` a place where a
- * prefix or a foreign word may be parted too.
+ * Swedish compounds with their joints, written by hand, by kind. `|` is a joint, `~` a further
+ * place where a prefix or foreign word may be divided.
  */
 export const COMPOUNDS: Record<string, string> = {
   'linking letters': `

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A piece of text as a reader of PDFs finds it; lengths in mm from the page's upper left corner. */
+/** A text run of a PDF; lengths in mm from the page's upper left corner. */
 export interface TextBox {
   page: number;
   text: string;
@@ -11,13 +11,13 @@ export interface TextBox {
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** Parts of the type's size: above the baseline to the top of a capital, below it to a descender. */
+/** Fractions of the type size: cap height above the baseline, descender below it. */
 const CAPITAL = 0.68;
 const DESCENDER = 0.2;
-/** Boxes that share less than this (mm) in either direction only touch. */
+/** Overlaps smaller than this, in mm in either direction, only touch. */
 const TOUCH = 0.2;
 
-/** Every piece of text in a PDF with the room that it takes. */
+/** Reads the text runs of a PDF with the space they take. */
 export async function readTextBoxes(pdf: Uint8Array): Promise<TextBox[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const boxes: TextBox[] = [];
@@ -41,7 +41,7 @@ export async function readTextBoxes(pdf: Uint8Array): Promise<TextBox[]> {
   return boxes;
 }
 
-/** The pieces of text that lie on one another, in pairs. */
+/** Lists pairs of overlapping text runs. */
 export function overlapping(boxes: TextBox[]): [string, string][] {
   return boxes.flatMap((one, at) =>
     boxes

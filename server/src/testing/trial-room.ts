@@ -4,24 +4,24 @@ import { SCALES } from '../typesetting/layout/measures.ts';
 import type { Room } from '../typesetting/layout/room.ts';
 import { roomOf } from '../typesetting/layout/room.ts';
 
-/** A slot that a layout is tried in, and what was measured of what stands in it. */
+/** A slot to try a layout in, with the measures of its content. */
 export interface Trial {
   pitch: number;
-  /** Text columns, their width and the space between two, in mm; lines in each. */
+  /** Text columns, their width and gutter in mm, and lines per column. */
   columns: number;
   column: number;
   gutter: number;
   lines: number;
   headline_size: number;
-  /** Width to height of each picture. */
+  /** Aspect ratio of each picture. */
   shapes: number[];
-  /** The lines of each paragraph. */
+  /** Lines of each paragraph. */
   blocks: number[];
   measures: Pick<Measures, 'standfirst' | 'narrow' | 'byline' | 'captions'> &
     Partial<Measures> & { headline: number };
 }
 
-/** A room as the planner has it. The headline grows and shrinks with its size. */
+/** Builds the planner's room. The headline grows and shrinks with its size. */
 export function trialRoom(trial: Trial): Room {
   const { columns, column, gutter, pitch, lines, headline_size, shapes, blocks } = trial;
   const { headline, ...own } = trial.measures;

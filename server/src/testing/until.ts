@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
-/** Less than a test may take, so that what is said is what never came. */
+/** Shorter than a test's timeout, so that the failed assertion is reported. */
 const WAIT = { timeout: 45_000, interval: 50 };
 
-/** Looks until it finds no fault, for as long as the slowest machine may need. @returns what it found */
+/**
+ * Repeats `look` until it no longer throws, as long as a slow machine may need.
+ * @returns its result
+ */
 export const until = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, WAIT);

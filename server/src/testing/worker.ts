@@ -1,4 +1,4 @@
-// Takes the jobs of a name, says the number of each and ends none of them, until it is killed.
+// Takes jobs of a queue, prints each number and finishes none, until killed.
 import Fastify from 'fastify';
 import { createJobs } from '../platform/jobs.ts';
 

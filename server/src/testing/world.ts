@@ -27,11 +27,11 @@ const PEOPLE = {
   { role: Role; customer: 'a' | 'b' | null; offices: readonly string[] }
 >;
 
-/** Two customers, three offices, every role, and the templates: what most tests need. */
+/** Two customers, three offices, all roles and the templates, as most tests need. */
 export interface World {
   people: Record<keyof typeof PEOPLE, Person>;
   customers: Record<string, number>;
-  /** The package of both customers: everything, without limits. */
+  /** The package of both customers, with all features and without limits. */
   packageId: number;
   offices: Record<string, number>;
   articleTemplates: Record<string, number>;

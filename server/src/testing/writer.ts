@@ -1,4 +1,4 @@
-// Writes rows one by one and says the number of each as soon as it is answered, until it is killed.
+// Inserts rows one by one and prints each number once confirmed, until killed.
 import { sql } from 'kysely';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';

@@ -6,7 +6,7 @@ import { startDatabaseProxy } from '../../testing/proxy.ts';
 import { until } from '../../testing/until.ts';
 import { isDatabaseUnavailable, openDatabase } from './database.ts';
 
-/** Longer than an answer takes on a machine that is busy with much else. */
+/** Longer than an answer takes on a busy machine. */
 const TIMEOUT_MS = 2000;
 
 test('a connection that breaks within a transaction says that the database is away, not a fault of ours', async () => {
@@ -16,7 +16,7 @@ test('a connection that breaks within a transaction says that the database is aw
       transaction,
     );
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database);
-    // What is said in the end is the driver's: the rollback comes to a connection that is closed.
+    // The final error comes from the driver: the rollback runs on a closed connection.
     const ask = () => sql`select 1`.execute(transaction);
     await until(() => expect(ask()).rejects.toThrow(/not queryable/));
     await ask();
@@ -40,7 +40,7 @@ test('a connection that does not answer is given up, and the next who asks gets 
   });
   const one = () => sql`select 1 as one`.execute(database);
   await one();
-  // As long as nothing is asked, nothing is waited for.
+  // The timeout doesn't apply without a running statement.
   await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * 1.5));
   await one();
   await proxy.set('lost');

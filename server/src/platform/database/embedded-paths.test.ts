@@ -20,7 +20,7 @@ test('sockets of a data folder with a long path lie in a private folder that nob
   expect(first).not.toBe(second);
   expect(path.basename(first ?? '')).toMatch(/^spalten-[A-Za-z0-9]{6}$/);
   expect(statSync(first ?? '').mode & 0o777).toBe(0o700);
-  // Every start finds the same folder, also where it was cleared away meanwhile.
+  // Every start finds the same folder, even if it was removed meanwhile.
   rmSync(first ?? '', { recursive: true });
   expect(createEmbeddedPaths(path.join(folder, 'a'.repeat(90)), null).run).toBe(first);
   expect(existsSync(first ?? '')).toBe(true);

@@ -17,13 +17,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const WRITER = path.join(import.meta.dirname, '../../testing/writer.ts');
 
-/** Processes of PostgreSQL that work in a folder. */
+/** Counts PostgreSQL processes that work in a folder. */
 function serversIn(folder: string): number {
   const list = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
   return list.split('\n').filter((line) => line.includes(folder) && /postgres /.test(line)).length;
 }
 
-/** Runs the writer for a while and kills it; the numbers of the rows it said were there. */
+/** Runs the writer for a while and kills it. Returns the row numbers it reported. */
 async function writeUntilKilled(milliseconds: number): Promise<number[]> {
   const writer = spawn(process.execPath, [WRITER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

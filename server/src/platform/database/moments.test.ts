@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { MOMENT_NAME, normaliseMoments } from './moments.ts';
 
-/** The names of all fields in a JSON schema that hold a moment. */
+/** Lists the names of all timestamp fields in a JSON schema. */
 function momentNames(schema: unknown, name = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((one) => momentNames(one, name));

@@ -23,15 +23,15 @@ test('a connection that goes silent is given up, and what was missed is asked fo
   await vi.waitFor(() => expect(heard).toEqual(['', 'ett']), { timeout: 10_000 });
   await proxy.set('lost');
   await tell('två');
-  // Nobody has said that it is lost; the empty notice says that something may have been missed.
+  // The loss isn't reported. The empty notification says that some may have been missed.
   await vi.waitFor(() => expect(heard).toEqual(['', 'ett', '']), { timeout: 20_000 });
   await tell('tre');
   await vi.waitFor(() => expect(heard).toContain('tre'), { timeout: 10_000 });
-  // One connection listens, not one more for each that was lost.
+  // Only one connection listens, without leftovers of lost ones.
   await tell('fyra');
   await vi.waitFor(() => expect(heard).toContain('fyra'), { timeout: 10_000 });
   expect(heard).toEqual(['', 'ett', '', 'tre', 'fyra']);
-  // Nor does the end wait for one that is lost.
+  // Stopping doesn't wait for a lost connection either.
   await proxy.set('lost');
   await stop();
 });

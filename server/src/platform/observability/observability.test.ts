@@ -152,7 +152,7 @@ describe('log lines', () => {
         );
         return rows[0];
       });
-      // It waits from now on at the latest.
+      // The statement waits from here on at the latest.
       await sleep(SLOW_QUERY_MS + 50);
       return { answer };
     });

@@ -10,7 +10,7 @@ const all = Object.values(calls).flatMap((own) => Object.values(own as Record<st
 const multipart = all.filter(({ encoding }) => encoding === 'multipart');
 
 const register = (call: Call, options: RouteOptions<'signed-in'>) => {
-  // None of its calls is made: nothing is asked of a database.
+  // No call is made, so the database isn't used.
   const { route } = createRegistrar(Fastify(), {
     database: {} as Database,
     config: { rateLimit: 1 },

@@ -5,7 +5,7 @@ import { createSlots } from './slots.ts';
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-/** Asks for turns. @returns the responses, and the numbers of those whose turn it is, as they come */
+/** Requests slots. @returns the responses, and the numbers of those that got a slot, in order */
 function askFor(count: number, turns = createSlots(2), key = 'fit:7') {
   const begun: number[] = [];
   const responses = Array.from({ length: count }, response);

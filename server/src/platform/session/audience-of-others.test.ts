@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* What is addressed to one's own offices and to others' too is not one's own to manage. */
+/* An audience that includes others' offices is not the viewer's to manage. */
 
 let app: TestApp;
 beforeAll(async () => {

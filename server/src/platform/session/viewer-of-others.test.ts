@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { findViewerOf } from './viewer.ts';
 
-/* The offices and the package that a person works with are their own, and in use. */
+/* A viewer's offices and package are their own, and active. */
 
 let app: TestApp;
 let smallPackage: number;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 type Person = keyof TestApp['world']['people'];
 const viewerOf = (person: Person) => findViewerOf(app.database, app.world.people[person].id);
 
-/** The keys of the offices in a person's reach. */
+/** Lists the keys of the offices within a person's reach. */
 async function reachOf(person: Person) {
   const viewer = await viewerOf(person);
   if (!viewer || viewer.offices === 'all') return viewer && 'all';
