@@ -7,7 +7,7 @@ import type { Crossing } from './crossings.ts';
 import { findCrossings } from './crossings.ts';
 import { readDrawnText } from './drawn-text.ts';
 import { pageFit } from './fit.ts';
-import type { FramePage, Story } from './frame.ts';
+import type { FramePage } from './frame.ts';
 import type { Hyphenator } from './hyphenation/soft-hyphens.ts';
 import { createHyphenator } from './hyphenation/soft-hyphens.ts';
 import { createCutKeeper } from './layout/cuts.ts';
@@ -19,7 +19,8 @@ import { createMeasurer } from './measurer.ts';
 import type { LostWords } from './lost-words.ts';
 import { findLostWords } from './lost-words.ts';
 import { withWhatIsShown } from './shown.ts';
-import { pagePicture } from './page-picture.ts';
+import { createScreenSetter, EMPTY_REPORT } from './screen-setter.ts';
+import { forTemplate } from './frame.ts';
 import type { PrintJob } from './print-pdf.ts';
 import { MARKS_MM } from './print-pdf.ts';
 import type { PictureMark, Report } from './report.ts';
@@ -106,26 +107,11 @@ const SOURCES = [
 const MAX_CACHE_AGE = 10;
 /** Articles of which the layout is kept. */
 const MOST_KEPT = 2000;
-const NOTHING: Report = { ends: [], feet: [], areas: [], pictures: [], words: [], overs: [] };
 
 type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
 /** How far the sheet reaches outside the trimmed page, in mm, as the template has it. */
 const edgeOf = (head: EditionHead) => head.bleed + (head.marks ? MARKS_MM : 0);
-
-const tablesOf = ({ content }: Story) => ({
-  content: content.filter(({ type }) => type === 'table'),
-});
-
-/** A page without what the template does not read: but for tables, the text comes in the layouts. */
-const withoutBodies = (page: FramePage) => ({
-  ...page,
-  frames: page.frames.map((frame) =>
-    frame.type === 'article'
-      ? { ...frame, whole: null, article: { ...frame.article, body: tablesOf(frame.article.body) } }
-      : frame,
-  ),
-});
 
 /** The words that a PDF lacks. Text that is over is said in lines already. */
 export function findLost(
@@ -152,11 +138,8 @@ export function createCompiler(): (job: CompileJob) => Compiled {
 
   const tried = createKeep<Kept>(MOST_KEPT);
   const cuts = createCutKeeper();
-  const compileFile = (name: string, inputs?: Record<string, string>): TypstDocument => {
-    const compiled = compiler.compile({
-      mainFilePath: `${WORKSPACE}/${name}`,
-      ...(inputs && { inputs }),
-    });
+  const compileFile = (name: string): TypstDocument => {
+    const compiled = compiler.compile({ mainFilePath: `${WORKSPACE}/${name}` });
     if (compiled.result) return compiled.result;
     const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`Typst: ${JSON.stringify(diagnostics).slice(0, 1500)}`);
@@ -171,18 +154,27 @@ export function createCompiler(): (job: CompileJob) => Compiled {
     return breakWords(hyphenator, head.style.hyphenate, pages);
   };
 
-  const compile = (head: EditionHead, pages: FramePage[], onlyPage?: number): TypstDocument => {
+  const compile = (head: EditionHead, pages: FramePage[]): TypstDocument => {
     // Apart, so that what does not depend on the pages is not done anew when they change.
     compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
     compiler.mapShadow(
       `${WORKSPACE}/pages.json`,
-      Buffer.from(JSON.stringify(pages.map(withoutBodies))),
+      Buffer.from(
+        JSON.stringify(pages.map((page) => ({ ...page, frames: page.frames.map(forTemplate) }))),
+      ),
     );
-    return compileFile(
-      'newspaper.typ',
-      onlyPage === undefined ? undefined : { page: String(onlyPage) },
-    );
+    return compileFile('newspaper.typ');
   };
+  const reportOf = (document: TypstDocument): Report => {
+    const [found] = compiler.query(document, { selector: '<report>' }) as { value: Report }[];
+    cuts.learn(found?.value.feet ?? []);
+    return found?.value ?? EMPTY_REPORT;
+  };
+  const forScreen = createScreenSetter({
+    compile,
+    report: reportOf,
+    svg: (document: TypstDocument) => compiler.svg(document),
+  });
 
   const measuresOf = createMeasurer((head, questions): Answers => {
     compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
@@ -206,30 +198,29 @@ export function createCompiler(): (job: CompileJob) => Compiled {
     for (const { name, bytes } of job.pictures)
       compiler.mapShadow(`${WORKSPACE}${name}`, Buffer.from(bytes));
 
+    const isDocument = job.pdf || job.check || !head.preview;
+    const screen = forScreen(head);
     let document: TypstDocument | undefined;
     const { pages, report } = settle(
       withBreaks(job),
       (some) => plan(head, some),
       (some) => {
+        if (!isDocument) return screen.set(some);
         document = compile(head, some);
-        const found = compiler.query(document, { selector: '<report>' }) as { value: Report }[];
-        cuts.learn(found[0]?.value.feet ?? []);
-        return found[0]?.value ?? NOTHING;
+        return reportOf(document);
       },
       pitch,
     );
-    if (!document) throw new Error('nothing was set');
 
     // PDF/X-4 is a kind of PDF 1.6; what is read on a screen is read aloud too.
     const standard = { pdfStandard: (head.colour === 'cmyk' ? '1.6' : 'ua-1') as never };
     const made =
-      job.pdf || job.check ? compiler.pdf(document, head.preview ? undefined : standard) : null;
+      document && (job.pdf || job.check)
+        ? compiler.pdf(document, head.preview ? undefined : standard)
+        : null;
     const pdf = made && removeBreakPoints(made);
     const svg: CompileResult['svg'] = {};
-    for (const id of job.svg) {
-      if (pages.length > 1) document = compile(head, pages, id);
-      svg[id] = pagePicture(compiler.svg(document));
-    }
+    for (const page of pages) if (job.svg.includes(page.id)) svg[page.id] = screen.draw(page);
     // After the answer has gone: nobody waits for the tidying.
     setImmediate(() => compiler.evictCache(MAX_CACHE_AGE));
     const fit = Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)]));

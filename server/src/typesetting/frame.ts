@@ -148,6 +148,16 @@ export interface FramePage {
   frames: Frame[];
 }
 
+const tablesOf = ({ content }: Story) => ({
+  content: content.filter(({ type }) => type === 'table'),
+});
+
+/** A frame without what the template doesn't read: the text is in its layout, but for tables. */
+export const forTemplate = (frame: Frame) =>
+  frame.type === 'article'
+    ? { ...frame, whole: null, article: { ...frame.article, body: tablesOf(frame.article.body) } }
+    : frame;
+
 /** What stands in a slot that nothing is set in; seen in previews only. */
 export const emptyFrame = (
   { x, y, w, h, slot, page }: Box & { slot: string; page: number },

@@ -2,7 +2,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cutBelow } from './cut-below.ts';
-import { pagePicture } from './page-picture.ts';
+import { readDrawing, writePicture } from './page-picture.ts';
 
 const WORKSPACE = '/somewhere';
 const DOT = { create: { width: 40, height: 30, channels: 3 as const, background: '#2a7' } };
@@ -31,7 +31,7 @@ test("a page's picture looks like Typst's plain one, has its size, and holds not
   const { result } = compiler.compile({ mainFilePath: `${WORKSPACE}/page.typ` });
   if (!result) throw new Error('the page is right');
 
-  const picture = pagePicture(compiler.svg(result));
+  const picture = writePicture(readDrawing(compiler.svg(result)));
   expect(picture.match(/foreignObject|<a |<style|<script|data-tid/)).toBeNull();
   const [plain, ours] = await Promise.all([seen(compiler.plainSvg(result)), seen(picture)]);
   expect([ours.info.width, ours.info.height]).toEqual([plain.info.width, plain.info.height]);

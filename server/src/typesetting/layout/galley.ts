@@ -44,6 +44,8 @@ interface Lines {
   offset: number[];
   /** Where each line begins, counted from the first, with the free lines between items. */
   top: number[];
+  /** The cost of a column that begins with each line. */
+  costs: number[];
   stops: Stop[];
 }
 
@@ -58,7 +60,7 @@ const AFTER_HEAD = 30;
 const HEAD_WITH_ONE_LINE = 5;
 
 function linesOf(items: Item[]): Lines {
-  const lines: Lines = { item: [], offset: [], top: [], stops: stopsOf(items) };
+  const lines: Lines = { item: [], offset: [], top: [], costs: [], stops: stopsOf(items) };
   let at = 0;
   for (const [index, item] of items.entries()) {
     if (index > 0) at += item.space;
@@ -69,7 +71,20 @@ function linesOf(items: Item[]): Lines {
       at += 1;
     }
   }
+  for (let line = 0; line < lines.item.length; line += 1)
+    lines.costs.push(breakCost(items, lines, line));
   return lines;
+}
+
+/** The first line after `from` whose foot is below `bottom`, by halves: lines come from above. */
+function firstBelow(top: number[], from: number, bottom: number): number {
+  let [low, high] = [from, top.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((top[middle] ?? 0) + 1 <= bottom) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The lines that a text takes in one column. */
@@ -77,7 +92,7 @@ export const lengthOf = (items: Item[]): number =>
   items.reduce((sum, item, index) => sum + item.lines + (index > 0 ? item.space : 0), 0);
 
 /** What it costs to let the next column begin with this line. */
-function breakCost(items: Item[], lines: Lines, at: number): number {
+function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: number): number {
   const item = items[lines.item[at] ?? 0];
   const offset = lines.offset[at] ?? 0;
   if (!item) return 0;
@@ -144,13 +159,12 @@ function statesAfter(items: Item[], lines: Lines, from: State, column: Column): 
   const count = lines.item.length;
   const start = (lines.top[from.at] ?? 0) - repeatedAt(items, lines, from.at);
   const found: State[] = [];
-  let end = from.at;
-  while (end < count && (lines.top[end] ?? 0) + 1 - start <= capacity) end += 1;
+  const end = firstBelow(lines.top, from.at, start + capacity);
   for (let at = end; at > from.at; at -= 1) {
     const filled = (lines.top[at - 1] ?? 0) + 1 - start;
     const slack = capacity - filled;
     if (slack > WINDOW && found.length > 0) break;
-    const cost = at < count ? breakCost(items, lines, at) : 2 * slack;
+    const cost = lines.costs[at] ?? 2 * slack;
     if (cost >= NEVER) continue;
     const own = at < count ? slackCost(slack, false) : 0;
     const shred = SHRED * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
@@ -175,6 +189,24 @@ function piecesBetween(items: Item[], lines: Lines, from: number, to: number): P
     }
   }
   return pieces;
+}
+
+type Columns = Pick<Broken, 'columns' | 'shreds'>;
+
+/** Follows the states back from the last column to the first. */
+function columnsUpTo(items: Item[], lines: Lines, ending: State, room: Column[]): Columns {
+  const columns: Broken['columns'] = [];
+  let [end, shreds] = [lines.item.length, 0];
+  for (let state: State | null = ending; state; state = state.before) {
+    const pieces = piecesBetween(items, lines, state.at, end);
+    const own = (lines.top[end - 1] ?? 0) + 1 - (lines.top[state.at] ?? 0);
+    const filled = end > state.at ? own + repeatedAt(items, lines, state.at) : 0;
+    columns.unshift({ pieces, filled });
+    const isUnderPicture = room[room.length - columns.length]?.isUnderPicture ?? false;
+    shreds += countShortLegs(lines.stops, state.at, end, isUnderPicture);
+    end = state.at;
+  }
+  return { columns, shreds };
 }
 
 /** Breaks a text into columns of so many lines; the last takes what is left. */
@@ -203,18 +235,21 @@ export function breakText(items: Item[], room: Column[]): Broken {
     const shred = SHRED * countShortLegs(lines.stops, state.at, count, last.isUnderPicture);
     return { state, filled, cost: state.cost + own + shred };
   });
-  const [best] = ended.toSorted((a, b) => a.cost - b.cost);
-  const columns: Broken['columns'] = [];
-  let [end, shreds] = [count, 0];
-  for (let state: State | null = best?.state ?? null; state; state = state.before) {
-    const pieces = piecesBetween(items, lines, state.at, end);
-    const own = (lines.top[end - 1] ?? 0) + 1 - (lines.top[state.at] ?? 0);
-    const filled = end > state.at ? own + repeatedAt(items, lines, state.at) : 0;
-    columns.unshift({ pieces, filled });
-    const { isUnderPicture } = room[room.length - columns.length] ?? last;
-    shreds += countShortLegs(lines.stops, state.at, end, isUnderPicture);
-    end = state.at;
-  }
-  const over = Math.max(0, (best?.filled ?? 0) - last.lines);
-  return { columns, cost: best?.cost ?? 0, over, shreds };
+  const [first] = ended;
+  if (!first) throw new Error('a text can be broken in one way at least');
+  let best = first;
+  for (const other of ended) if (other.cost < best.cost) best = other;
+  // Most ways are tried for their cost alone.
+  let columns: Columns | undefined;
+  const columnsOf = () => (columns ??= columnsUpTo(items, lines, best.state, room));
+  return {
+    cost: best.cost,
+    over: Math.max(0, best.filled - last.lines),
+    get columns() {
+      return columnsOf().columns;
+    },
+    get shreds() {
+      return columnsOf().shreds;
+    },
+  };
 }

@@ -1,11 +1,17 @@
-/** Keeps so many values; those least lately used go first. */
+/** A cache that drops the values least recently used. */
 export interface Keep<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
 }
 
-export function createKeep<T>(most: number): Keep<T> {
+/** @param most the sum of all sizes; a value counts as one unless `sizeOf` says otherwise */
+export function createKeep<T>(most: number, sizeOf: (value: T) => number = () => 1): Keep<T> {
   const kept = new Map<string, T>();
+  let size = 0;
+  const remove = (key: string) => {
+    const value = kept.get(key);
+    if (value !== undefined && kept.delete(key)) size -= sizeOf(value);
+  };
   return {
     get(key) {
       const found = kept.get(key);
@@ -16,9 +22,13 @@ export function createKeep<T>(most: number): Keep<T> {
       return found;
     },
     set(key, value) {
+      remove(key);
       kept.set(key, value);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      size += sizeOf(value);
+      for (const oldest of kept.keys()) {
+        if (size <= most) return;
+        remove(oldest);
+      }
     },
   };
 }
