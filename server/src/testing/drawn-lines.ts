@@ -3,10 +3,12 @@ import type { DrawnRun } from '../typesetting/drawn-text.ts';
 import { readDrawnText } from '../typesetting/drawn-text.ts';
 import type { EditionInput, SetArticle } from '../typesetting/edition.ts';
 import { createTypesetter } from '../typesetting/typesetter.ts';
+import { slotBox } from '../typesetting/grid.ts';
 import { setArticle } from './set-article.ts';
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');
+const demoDesign = design;
 const ROWS = 20;
 
 /** The space of an article: grid columns, text columns, rows and slots. */
@@ -23,7 +25,7 @@ const editionOf = (
   { span, columns = 1, rows = ROWS, slots = 1 }: Room,
 ): EditionInput => ({
   paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
-  design,
+  design: demoDesign,
   contents: [],
   articles: { 1: setArticle(article) },
   pages: Array.from({ length: slots }, (_, index) => ({
@@ -55,12 +57,16 @@ const editionOf = (
 export function createDrawing() {
   const typesetter = createTypesetter({ readPicture: async () => null });
   const drawArticle = async (article: Partial<SetArticle>, room: Room) => {
-    const { pdf, fit } = await typesetter.compose(editionOf(article, room), { pdf: 'proof' });
+    const edition = editionOf(article, room);
+    const { pdf, fit } = await typesetter.compose(edition, { pdf: 'proof' });
     const runs = readDrawnText(pdf ?? new Uint8Array(), 0);
     const faults = Object.values(fit)
       .flat()
       .flatMap(({ fault }) => fault?.sv ?? []);
-    return { pdf: pdf ?? new Uint8Array(), runs, lines: linesIn(runs), faults };
+    const [slot] = edition.pages.flatMap(({ slots }) => slots);
+    if (!slot) throw new Error('an article is set in a slot');
+    const box = slotBox(demoDesign, slot);
+    return { pdf: pdf ?? new Uint8Array(), runs, lines: linesIn(runs), faults, box };
   };
   return { drawArticle, close: () => typesetter.close() };
 }

@@ -28,9 +28,13 @@ export interface Paragraph {
 
 export const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
-const BREAK_HERE = '\u200b';
+/** Where a line may end inside a word, without a hyphen. */
+export const BREAK_HERE = '\u200b';
 /** After these signs inside a word a line may end; not in double names. */
 const JOINT = /(?<=[\p{L}\p{N}]-)(?=\p{Ll})|(?<=[\p{L}\p{N}][–—/])(?=\p{L})/gu;
+/** Addresses and the like: a line may end after each of these signs too. */
+const ADDRESS = /\S{30,}/gu;
+const IN_ADDRESS = /(?<=[\p{L}\p{N}][./_&=?#@+-]+)(?=[\p{L}\p{N}])/gu;
 /** Scripts whose lines may end at any letter. */
 const ANYWHERE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
@@ -65,6 +69,15 @@ function joined(text: string, points: BreakPoint[]): string[] {
 const placesOf = (text: string, pattern: RegExp, kind: BreakPoint['kind']): BreakPoint[] =>
   [...text.matchAll(pattern)].map(({ index }) => ({ kind, at: index }));
 
+const inAddresses = (text: string): BreakPoint[] =>
+  [...text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) =>
+    placesOf(address, IN_ADDRESS, 'joint').map(({ kind, at }) => ({ kind, at: index + at })),
+  );
+
+/** Each place once, in their order. */
+const inOrder = (points: BreakPoint[]): BreakPoint[] =>
+  [...new Map(points.map((point) => [point.at, point])).values()].toSorted((a, b) => a.at - b.at);
+
 /** The texts of a paragraph, an item of a list or a quote; null where a block holds more than that. */
 export function inlinesOf(block: StoryNode): StoryNode[] | null {
   if (block.type === 'paragraph') return block.content ?? [];
@@ -86,26 +99,35 @@ export function withInlines(block: StoryNode, inlines: StoryNode[]): StoryNode {
 const isOurs = ({ rtl, lang, content = [] }: StoryNode): boolean =>
   !rtl && lang === undefined && content.every(isOurs);
 
-/** The text of a paragraph and where its lines may end; null where it holds more than texts. */
-export function readParagraph(block: StoryNode, isJustified: boolean): Paragraph | null {
+/**
+ * The text of a paragraph and where its lines may end; null where it holds more than texts.
+ * @param hasHyphens its words may be hyphenated
+ */
+export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph | null {
   const content = inlinesOf(block);
   if (!content || !isOurs(block)) return null;
   const last = content.at(-1);
   const isCut = last?.type === 'cut';
   const runs: Run[] = [];
+  const joints: BreakPoint[] = [];
   let text = '';
   for (const node of isCut ? content.slice(0, -1) : content) {
     if (node.text === undefined) return null;
-    runs.push({ node, start: text.length, end: text.length + node.text.length });
-    text += node.text;
+    const start = text.length;
+    for (const [index, part] of node.text.split(BREAK_HERE).entries()) {
+      if (index > 0) joints.push({ kind: 'joint', at: text.length });
+      text += part;
+    }
+    runs.push({ node, start, end: text.length });
   }
-  if (/[\n\t\u2028\u200b]| {2}|^ | $/.test(text) || text === '') return null;
-  const points = [
+  if (/[\n\t\u2028]| {2}|^ | $/.test(text) || text === '') return null;
+  const isInWord = ({ at }: BreakPoint) => /^[^\s\u00ad]{2}$/.test(text.slice(at - 1, at + 1));
+  const points = inOrder([
+    ...[...placesOf(text, JOINT, 'joint'), ...inAddresses(text), ...joints].filter(isInWord),
     ...placesOf(text, / /g, 'space'),
-    ...placesOf(text, JOINT, 'joint'),
-    ...(isJustified ? placesOf(text, /\u00ad/g, 'hyphen') : []),
-  ].toSorted((a, b) => a.at - b.at);
-  const bare = isJustified ? points : [...points, ...placesOf(text, /\u00ad/g, 'hyphen')];
+    ...(hasHyphens ? placesOf(text, /\u00ad/g, 'hyphen') : []),
+  ]);
+  const bare = hasHyphens ? points : [...points, ...placesOf(text, /\u00ad/g, 'hyphen')];
   return {
     text,
     runs,

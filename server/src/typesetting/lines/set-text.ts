@@ -5,6 +5,7 @@ import type { BrokenLines } from './break-lines.ts';
 import { breakLines } from './break-lines.ts';
 import type { Paragraph } from './paragraph.ts';
 import { inlinesOf, NO_BREAK_SPACE, readParagraph, textsOf, withInlines } from './paragraph.ts';
+import { withWideWordsBroken } from './wide-words.ts';
 import type { GaugedPoint, Widths } from './widths.ts';
 import { gauge } from './widths.ts';
 
@@ -25,6 +26,8 @@ export interface TextSetting {
 }
 
 const MOST_KEPT = 20_000;
+/** As it is, wide words at their own hyphens, and anywhere. */
+const MOST_ROUNDS = 3;
 
 const digests = new WeakMap<StoryNode, string>();
 
@@ -61,15 +64,22 @@ function linedText(
   { width, indent, size, isJustified, isItalic }: TextSetting,
   widths: Widths,
 ): LinedText | null | undefined {
-  const paragraph = readParagraph(block, isJustified);
-  if (!paragraph) return null;
-  const points = gauge(paragraph, widths, isItalic);
   const space = widths.of({ type: 'text' }, NO_BREAK_SPACE);
-  if (Number.isNaN(space) || points.some((point) => Number.isNaN(point.width + point.next)))
-    return undefined;
-  const measure = { width, indent, size, isJustified, space, isCut: paragraph.isCut };
-  const ways = breakLines(points, measure);
-  return ways.length > 0 ? { paragraph, points, ways } : null;
+  let current: StoryNode | null = block;
+  for (let round = 0; round < MOST_ROUNDS && current; round += 1) {
+    const hasHyphens = isJustified || round > 0;
+    const paragraph = readParagraph(current, hasHyphens);
+    if (!paragraph) return null;
+    const points = gauge(paragraph, widths, isItalic);
+    if (Number.isNaN(space) || points.some((point) => Number.isNaN(point.width + point.next)))
+      return undefined;
+    const measure = { width, indent, size, isJustified, space, isCut: paragraph.isCut };
+    const ways = breakLines(points, measure);
+    if (ways.length > 0) return { paragraph, points, ways };
+    const narrowest = { width: width - indent, hasHyphens };
+    current = withWideWordsBroken(current, paragraph, points, narrowest);
+  }
+  return null;
 }
 
 /** Which lines of a paragraph. */
