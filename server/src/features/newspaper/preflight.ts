@@ -44,7 +44,7 @@ interface Picture {
   article_id: number | null;
 }
 
-/** Every picture that is printed in the paper, with the name of its photographer. */
+/** Every picture that is placed in the paper, with the name of its photographer. */
 async function findPictures(database: Database, newspaperId: number): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     select i.file_id, f.display_filename, coalesce(nullif(trim(i.credit), ''), f.credit) as credit,
@@ -182,19 +182,24 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
 function pictureFaults(
   paper: Newspaper,
   pictures: Picture[],
-  printed: Composition['pictures'],
+  { fit, pictures: printed }: Pick<Composition, 'fit' | 'pictures'>,
 ): Found[] {
   return pictures.flatMap((picture) => {
-    const page = paper.pages.find(({ id }) => id === picture.newspaper_page_id);
     const { newspaper_page_id, slot_id, article_id } = picture;
+    const dpi = printed[newspaper_page_id]?.find(
+      (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,
+    )?.dpi;
+    const slot = fit[newspaper_page_id]?.find((one) => one.slot_id === slot_id);
+    const isLeftOut = slot?.changes?.some(
+      (change) => change.kind === 'pictures_left_out' && change.file_ids.includes(picture.file_id),
+    );
+    if (isLeftOut) return [];
+    const page = paper.pages.find(({ id }) => id === newspaper_page_id);
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
     const where = pictureWords(page?.number, picture.display_filename);
     const faults: Found[] = [];
     if (!parseCredit(picture.credit))
       faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
-    const dpi = printed[newspaper_page_id]?.find(
-      (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,
-    )?.dpi;
     if (dpi !== undefined && dpi < GOOD_DPI) {
       // "The picture is too blurred": its name and what is wrong are one sentence.
       const { sv, en } = coarse(dpi);
@@ -233,7 +238,7 @@ async function findFaults(
     }),
     ...subheadFaults(edition, { fit }),
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
-    ...pictureFaults(paper, await findPictures(database, paper.id), pictures),
+    ...pictureFaults(paper, await findPictures(database, paper.id), { fit, pictures }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { article } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { file } from '@spalten/contract/file';
+import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -54,6 +55,47 @@ test('the photographer that a check asks for is printed, in an article and in a 
   const words = all.replace(/\s+/g, '');
   expect(words).toContain('UllaAsk');
   expect(words).toContain('BosseBok');
+});
+
+test('a picture that its slot has no room for is told of there, and its photographer is not asked for', async () => {
+  const app = await testApp();
+  const makers = await paperMakers(app);
+  const { moderator, paper, page } = await makers.smallPaper();
+  const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
+  const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
+  const id = await makers.approvedArticle(12);
+  const { body: text } = await moderator.call(article.get, { params: { id } });
+  await moderator.call(article.update, {
+    params: { id },
+    body: {
+      version: text.version,
+      images: [{ file_id: (files as StoredFile[])[0]?.id ?? 0, alt: 'En bro' }],
+    },
+  });
+  let { version } = page;
+  const askedIn = async (row_span: number) => {
+    const { body } = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version,
+        slots: [{ ...page.slots[0]!, row_span }],
+        placements: [{ slot_id: 'artikel', article_id: id }],
+      },
+    });
+    ({ version } = body);
+    const faults = await moderator.call(newspaper.preflight, { params: { id: paper.id } });
+    return {
+      isLeftOut: body.fit[0]?.changes?.some(({ kind }) => kind === 'pictures_left_out') ?? false,
+      isAsked: faults.body.some(({ code }) => code === 'picture_uncredited'),
+    };
+  };
+  const found: boolean[] = [];
+  for (const rows of [20, 8, 7, 6, 5, 4]) {
+    const { isLeftOut, isAsked } = await askedIn(rows);
+    expect({ rows, isAsked }).toEqual({ rows, isAsked: !isLeftOut });
+    found.push(isLeftOut);
+  }
+  expect(new Set(found)).toEqual(new Set([false, true]));
 });
 
 test('a slot keeps nothing that it does not print', async () => {
