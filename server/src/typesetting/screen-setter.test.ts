@@ -1,6 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, test, vi } from 'vitest';
-import { shapedTypesetter } from '../testing/shaped-typesetter.ts';
+import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import type { EditionHead } from './compiler.ts';
 import { createCompiler } from './compiler.ts';
 import { pictureShape } from './corpus/articles.ts';
@@ -11,8 +11,8 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { inkOf } from './inks.ts';
 import { styleOf } from './style.ts';
 
-const edited = shapedTypesetter(pictureShape);
-const anew = shapedTypesetter(pictureShape);
+const edited = createShapedTypesetter(pictureShape);
+const anew = createShapedTypesetter(pictureShape);
 
 /** Groups without content, as Typst leaves them for readers of some lines, and those around them. */
 const withoutEmpty = (content: string): string => {

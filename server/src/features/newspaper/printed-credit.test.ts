@@ -59,7 +59,7 @@ test('the photographer that a check asks for is printed, in an article and in a 
 
 test('a picture that its slot has no room for is told of there, and its photographer is not asked for', async () => {
   const app = await testApp();
-  const makers = await paperMakers(app);
+  const makers = await createPaperMakers(app);
   const { moderator, paper, page } = await makers.smallPaper();
   const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
   const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
