@@ -11,7 +11,7 @@ import { SessionList } from './session-list.tsx';
 const PARTS = ['profile', 'look', 'password', 'sessions'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Mitt konto: who I am, how it looks for me, my password, and where I am signed in. */
+/** Mitt konto: profile, appearance, password and signed-in devices. */
 export default function AccountDialog(props: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>('profile');

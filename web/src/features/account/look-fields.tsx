@@ -16,7 +16,7 @@ const CHOICES = {
   mail_notices: ['at_once', 'daily', 'never'],
 } as const;
 
-/** One of them, and what may be chosen. */
+/** A setting and its options. */
 function Choice(props: {
   label: string;
   value: string;
@@ -35,10 +35,10 @@ function Choice(props: {
   );
 }
 
-/** How it looks for me: each choice holds at once, here and wherever I sign in. */
+/** Appearance settings. Each change applies at once and is saved with the account. */
 export function LookFields({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  // One after the other: an answer that overtook another would show what was chosen before.
+  // Saves run one at a time, since an answer that overtakes another would show an older choice.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const save = (body: Record<string, string>) => {
     const step = async () => setSignedInUser(await call(account.preferences, { body }));

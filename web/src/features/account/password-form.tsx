@@ -15,7 +15,7 @@ const AUTOCOMPLETE = {
   password_confirmation: 'new-password',
 } as const;
 
-/** A new password; the other places where I am signed in are signed out. */
+/** Changes the password, which signs out the user's other sessions. */
 export function PasswordForm() {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);

@@ -10,7 +10,7 @@ import { setSignedInUser } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 
-/** What I say of myself. */
+/** The user's own profile. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const [values, setValues] = useState({

@@ -7,12 +7,12 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 
-/** A browser's own name, as far as its signature tells it. */
+/** The browser's name from its user agent string. */
 const browserOf = (agent: string) =>
   /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1]?.replace('Edg', 'Edge') ??
   agent.slice(0, 40);
 
-/** Where I am signed in, and a way to sign out the others. */
+/** The user's sessions, with a button that ends the others. */
 export function SessionList() {
   const { t } = useTranslation();
   const query = useQuery({

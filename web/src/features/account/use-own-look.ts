@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { languageOf, changeLanguage } from '../../i18n/index.ts';
 import { applyStoredLook, applyLook } from '../../ui/reading-look.ts';
 
-/** Makes the app look as its user has chosen: size, spacing, font, colours and language. */
+/** Applies the user's text size, spacing, font, colour scheme and language. */
 export function useOwnLook(user: CurrentUser | undefined): void {
   const { setColorScheme } = useMantineColorScheme();
   const preferences = user?.preferences;

@@ -34,7 +34,7 @@ const EMPTY: ArticleTemplateInput = {
     answers: rule('off'),
   },
 };
-/** The headline is in every article, and so is a body. */
+/** Every article has a headline and a body. */
 const ALWAYS = new Set<TemplateField>(['headline', 'body']);
 
 function RuleFields(props: {
@@ -86,7 +86,7 @@ function RuleFields(props: {
   );
 }
 
-/** Makes or changes an article template: what it asks for, how much, and what it advises. */
+/** Creates or edits an article template: its fields, their limits and their guidance. */
 export function ArticleTemplateForm(props: {
   template: ArticleTemplate | undefined;
   onCancel: () => void;

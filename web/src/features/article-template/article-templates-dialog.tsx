@@ -13,7 +13,7 @@ import { ArticleTemplateForm } from './article-template-form.tsx';
 
 const KEY = ['article-template'];
 
-/** The article templates: listed, made, changed and taken away, in a dialog of /article. */
+/** Lists, creates, edits and removes article templates, in a dialog on /article. */
 export function ArticleTemplatesDialog(props: { onClose: () => void }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<ArticleTemplate | 'new' | null>(null);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OpinionMark } from '../../ui/opinion-mark.tsx';
 import { TextInput } from '../../ui/text-field.tsx';
 
-/** How the headlines of a template's articles are set, each shown, and how opinion is marked. */
+/** The headline style of a template's articles, each with a preview, and the opinion label. */
 export function VoiceFields(props: {
   form: ArticleTemplateInput;
   onChange: (part: Partial<ArticleTemplateInput>) => void;

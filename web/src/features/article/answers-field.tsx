@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 
 const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: null };
 
-/** An answer as it is read. */
+/** A survey answer as shown to readers. */
 function AnswerView({ answer }: { answer: PersonAnswer }) {
   return (
     <div className="answer-view">
@@ -23,7 +23,7 @@ function AnswerView({ answer }: { answer: PersonAnswer }) {
   );
 }
 
-/** Who answered, what they said, and which of the article’s pictures is their face. */
+/** A person's name, their answer, and which of the article's pictures shows their face. */
 function AnswerCard(props: {
   answer: PersonAnswer;
   number: number;
@@ -101,7 +101,7 @@ function AnswerCard(props: {
   );
 }
 
-/** The answers of an “enkät”: each a person with a face among the article’s pictures. */
+/** The answers of an “enkät” (street survey), each a person with a picture from the article. */
 export function AnswersField(props: {
   answers: PersonAnswer[];
   images: ArticleImage[];

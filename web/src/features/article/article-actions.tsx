@@ -12,15 +12,15 @@ import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { forgetArticle } from './article.api.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
-/** What can be done with the article now: send, approve, take back, give back. */
+/** The actions available for the article: send, approve, recall, return, delete. */
 export function ArticleActions(props: {
   article: Article;
-  /** Whether it holds what its template asks for, as it is written now. */
+  /** True when the current text has everything its template requires. */
   isComplete: boolean;
-  /** Saves what is written first; false when that could not be done. */
+  /** Saves pending edits first. Resolves to false if that failed. */
   save: () => Promise<boolean>;
   onMoved: (article: Article) => void;
-  /** The article is no longer there: leaving its editor has nothing to wait for. */
+  /** Called when the article has been deleted, so that leaving the editor needs no save. */
   onGone: () => void;
   onFaults: (errors: Record<string, string[]>) => void;
 }) {
@@ -31,7 +31,10 @@ export function ArticleActions(props: {
   const [isBusy, setBusy] = useState(false);
   const { id, can } = props.article;
 
-  /** Saves, then moves the article on. @returns whether both went well */
+  /**
+   * Saves, then changes the article's status.
+   * @returns true if both succeeded
+   */
   const move = async (
     name: 'send' | 'approve' | 'recall' | 'return',
     step: () => Promise<Article>,
@@ -41,7 +44,7 @@ export function ArticleActions(props: {
     setBusy(true);
     try {
       if (!(await props.save())) {
-        // A text that two have written is asked about, and a refused save is said in the save line.
+        // A conflict opens its own dialog, and the save line reports a refused save.
         if (!navigator.onLine) sayOffline();
         return false;
       }
@@ -66,7 +69,7 @@ export function ArticleActions(props: {
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
   const askAndSend = () => {
-    // Nobody is asked whether it is done where it can't be: what is missing is said at once.
+    // An incomplete article gets its errors at once, without a confirmation.
     if (!props.isComplete) {
       void send();
       return;
@@ -100,7 +103,7 @@ export function ArticleActions(props: {
         await call(calls.delete, { params: { id } });
         toast(t('article.deleted'));
         props.onGone();
-        // Gone to the list first: the editor of an article that is gone is no place to stay.
+        // Navigates first, since the editor can't show a deleted article.
         await navigate('/article');
         forgetArticle(id);
       },

@@ -13,7 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { thumbnailUrl } from '../file/index.ts';
 import { keepArticle, STATUS_TONES } from './article.api.ts';
 
-/** So long a draft lies in the bin, as on the server. */
+/** Days a draft stays in the bin, as on the server. */
 const BIN_DAYS = 30;
 
 function ArticleCell({ row }: { row: ArticleRow }) {
@@ -41,7 +41,7 @@ function ArticleCell({ row }: { row: ArticleRow }) {
   );
 }
 
-/** Takes a draft out of the bin. */
+/** Restores a draft from the bin. */
 function RestoreButton({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
   const restore = () =>
@@ -58,7 +58,7 @@ function RestoreButton({ row }: { row: ArticleRow }) {
 
 const binDays = (row: ArticleRow) => binDaysLeft(row.deleted_at ?? null, BIN_DAYS);
 
-/** The columns of the list of articles. */
+/** The columns of the article list. */
 export const listColumns = (t: TFunction): Column<ArticleRow>[] => [
   { label: t('article.headlineColumn'), cell: (row) => <ArticleCell row={row} /> },
   {
@@ -75,7 +75,7 @@ export const listColumns = (t: TFunction): Column<ArticleRow>[] => [
   },
 ];
 
-/** Drafts in the bin, with the days that they still lie there. */
+/** The columns of the bin, with the days left. */
 export const binColumns = (t: TFunction): Column<ArticleRow>[] => [
   {
     label: t('article.headlineColumn'),

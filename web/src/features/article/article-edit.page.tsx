@@ -8,7 +8,7 @@ import { useUser } from '../../ui/session.ts';
 import { articleQuery } from './article.api.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
-/** /article/{id}/edit: the article as it is written, or read where it can't be changed. */
+/** /article/{id}/edit: the article in its editor, or as text when it can't be changed. */
 export default function ArticleEditPage() {
   useNoFeed();
   const { id } = useParams();
@@ -18,12 +18,12 @@ export default function ArticleEditPage() {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  // Who signs in again in the modal goes on in the same editor.
+  // The editor stays mounted when the user signs in again in the login modal.
   const [userId, setUserId] = useState(user?.id);
   useEffect(() => {
     if (user) setUserId(user.id);
   }, [user]);
-  // A later answer that does not come takes nothing away from whoever is writing.
+  // A failed refetch keeps the editor.
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   if (!query.data) return <LoadingRows />;
   return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;

@@ -25,13 +25,13 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { asText, differingFields, wordsOf } from './words.ts';
 
-/** What its reader is here for: to read it, to say what they think of it, or to write it. */
+/** The title by what the user can do: read, review or edit. */
 const titleOf = ({ can, status }: Article) => {
   if (!can.update) return 'article.read';
   return can.return && status === 'submitted' ? 'article.review' : 'article.edit';
 };
 
-/** What may be done with an article in read mode. */
+/** Permissions in read mode. */
 const NOTHING = {
   update: false,
   send: false,
@@ -41,7 +41,7 @@ const NOTHING = {
   put_on_web: false,
 };
 
-/** An article as it is written: its words, what goes on around them, and its way on. */
+/** The article editor: fields, actions, status and side column. */
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
   const editor = useArticleEditor(article);
@@ -112,7 +112,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 isComplete={findArticleFaults(words, saved.article_template.fields).length === 0}
                 save={editor.save}
                 onMoved={editor.accept}
-                // At once: the navigation that follows must not be held.
+                // Synchronous, so that the navigation that follows isn't blocked.
                 onGone={() => flushSync(() => setGone(true))}
                 onFaults={setErrors}
               />

@@ -23,17 +23,17 @@ interface FieldsProps {
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
-  /** Another one when other words are to be shown, as after a conflict. */
+  /** Increases when other content must be shown, for example after a conflict. */
   edition: number;
   onChange: (part: Partial<Words>) => void;
-  /** Words of the body that are commented on, and how some are. */
+  /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
 }
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
 
-/** The most characters that a field takes, whatever its template asks for. */
+/** Maximum length of a field, whatever its template allows. */
 const MOST: Record<LineField, number> = {
   kicker: 200,
   headline: 500,
@@ -41,7 +41,7 @@ const MOST: Record<LineField, number> = {
   pull_quote: 1000,
 };
 
-/** A line of the article, which grows with what is written; the kicker stays on one. */
+/** A text field that grows with its content. The kicker is a single line. */
 function LineInput(props: {
   field: LineField;
   className?: string | undefined;
@@ -66,7 +66,7 @@ function LineInput(props: {
   );
 }
 
-/** The fields that a template asks for, in the order that they are read. */
+/** The fields that a template uses, in reading order. */
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { words, rules, readOnly, onChange } = props;
@@ -91,7 +91,7 @@ export function ArticleFields(props: FieldsProps) {
         />
       </FieldFrame>
     );
-  // An “enkät” may have answers alone.
+  // A survey (“enkät”) may consist of answers only.
   const isLeftOut = readOnly && words.answers.length > 0 && isEmptyRichText(words.body);
   return (
     <div className={readOnly ? 'stack as-read' : 'stack'}>

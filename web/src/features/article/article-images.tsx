@@ -9,7 +9,7 @@ import { FocalPoint, MIDDLE, PickFilesButton } from '../file/index.ts';
 type Text = 'caption' | 'credit' | 'alt';
 const MOST: Record<Text, number> = { caption: 500, credit: 120, alt: 500 };
 
-/** A picture of an article, as its file is described. */
+/** An article picture with its file's texts. */
 export const imageOf = ({ id, display_filename, meta }: StoredFile): ArticleImage => ({
   file_id: id,
   file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
@@ -19,7 +19,7 @@ export const imageOf = ({ id, display_filename, meta }: StoredFile): ArticleImag
   focal_point: meta.focal_point ?? MIDDLE,
 });
 
-/** An article's pictures: uploaded here, each with its caption, credit and description. */
+/** The pictures of an article, uploaded here, each with caption, credit and alt text. */
 export function ArticleImages(props: {
   images: ArticleImage[];
   max: number;

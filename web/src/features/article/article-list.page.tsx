@@ -19,7 +19,7 @@ import { NewArticleDialog } from './new-article-dialog.tsx';
 
 const FILTERS = ['q', 'status', 'template', 'sort', 'mine', 'deleted'] as const;
 
-/** Artiklar: what the office is writing, with search and filters. */
+/** Artiklar: the office's articles, with search and filters. */
 export default function ArticleListPage() {
   const { t } = useTranslation();
   const user = useUser();

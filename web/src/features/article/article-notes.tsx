@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format.ts';
 import type { SaveState } from './use-autosave.ts';
 
-/** How far the saving has come, and when it was done last. */
+/** The save state and the time of the last save. */
 export function SaveWords({ state, at }: { state: SaveState; at: Date | null }) {
   const { t } = useTranslation();
   const words = {
@@ -20,7 +20,7 @@ export function SaveWords({ state, at }: { state: SaveState; at: Date | null }) 
   );
 }
 
-/** The moderator's comment of an article that was given back, where its writer sees it first. */
+/** The moderator's comment on a returned article, shown first to its author. */
 export function ReturnComment({ article }: { article: Article }) {
   const { t } = useTranslation();
   const last = article.history.find((event) => event.comment);
@@ -33,13 +33,13 @@ export function ReturnComment({ article }: { article: Article }) {
   );
 }
 
-/** Why the text stands still, and what its writer can do about it. */
+/** The key of the text that explains why the article is locked and what the author can do. */
 export function lockedWords({ can, authors }: Article, userId: number) {
   if (!authors.some(({ id }) => id === userId)) return 'article.readOnly';
   return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
 }
 
-/** What keeps the article from being sent in, each with its way to the field. */
+/** The errors that prevent sending, each with a link to its field. */
 export function Faults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
   const entries = Object.entries(errors);

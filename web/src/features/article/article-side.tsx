@@ -15,7 +15,7 @@ import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
 import type { Words } from './words.ts';
 
-/** What has happened to an article, and the way to its earlier versions. */
+/** The events of an article, and a link to its earlier versions. */
 function History(props: { article: Article; onOpen: () => void }) {
   const { t } = useTranslation();
   const { article } = props;
@@ -41,7 +41,7 @@ function History(props: { article: Article; onOpen: () => void }) {
   );
 }
 
-/** Beside the text: how it looks in print, its figures, and what has happened to it. */
+/** The side column: print preview, text statistics and history. */
 export function ArticleSide(props: {
   article: Article;
   words: Words;

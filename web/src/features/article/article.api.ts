@@ -14,7 +14,7 @@ export const STATUSES = [
   'published',
 ] as const;
 
-/** How each status looks. */
+/** The tone of each status. */
 export const STATUS_TONES: Record<ArticleStatus, Tone> = {
   draft: 'quiet',
   submitted: 'wait',
@@ -35,7 +35,7 @@ export const templatesQuery = {
   queryFn: async () => (await callList(articleTemplate.list, { query: { limit: 100 } })).items,
 };
 
-/** Puts a saved article in the lists that are held: without a network they can't be fetched anew. */
+/** Updates a saved article in the cached lists, which can't be refetched offline. */
 function putInLists(saved: Article): void {
   const { headline, status, updated_at } = saved;
   queryClient.setQueriesData<{ pages?: { items: { id: number }[] }[] }>(
@@ -53,7 +53,7 @@ function putInLists(saved: Article): void {
   );
 }
 
-/** Holds what the server answered and lets every list be fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepArticle(saved: Article): void {
   setCached(['article', saved.id], saved);
   putInLists(saved);
@@ -61,7 +61,7 @@ export function keepArticle(saved: Article): void {
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });
 }
 
-/** Lets go of an article that is no longer there. */
+/** Removes a deleted article from the cache. */
 export function forgetArticle(id: number): void {
   queryClient.removeQueries({ queryKey: ['article', id] });
   void queryClient.invalidateQueries({ queryKey: ['articles'] });

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 
-/** Who writes the article: people of the office, one at least. Their names make the byline. */
+/**
+ * The authors of the article, at least one, chosen from the office. Their names form the byline.
+ */
 export function AuthorsField(props: {
   officeId: number;
   authors: Ref[];
@@ -26,7 +28,7 @@ export function AuthorsField(props: {
     ...authors.filter((author) => !known.some((person) => person.id === author.id)),
     ...known,
   ];
-  // The byline is the paper's own: in its language, whoever writes it down.
+  // The byline is always Swedish, as the newspaper is.
   const bylineOf = (list: Ref[]) =>
     new Intl.ListFormat('sv-SE').format(
       list.map(({ id, name }) => known.find((person) => person.id === id)?.byline ?? name),
@@ -34,7 +36,7 @@ export function AuthorsField(props: {
   const toggle = (person: Ref, isOn: boolean) => {
     const { id, name } = person;
     const next = isOn ? [...authors, { id, name }] : authors.filter((author) => author.id !== id);
-    // A byline that somebody wrote by hand stays as it is.
+    // A byline that was edited by hand stays.
     const follows = props.byline === '' || props.byline === bylineOf(authors);
     props.onChange({ authors: next, ...(follows && { byline: bylineOf(next) }) });
   };

@@ -10,10 +10,10 @@ import { ArticleComments } from '../message/index.ts';
 
 type Talk = ReturnType<typeof useArticleComments>;
 
-/** From here on there is room for the comments beside the text. */
+/** Minimum window width for comments beside the text. */
 const WIDE = '(width >= 87.5em)';
 
-/** Begins a comment on the words that were chosen, where comments are shown. */
+/** Starts a comment on a selection and shows the comments. */
 export function beginComment(talk: Talk, chosen: Anchor | null): void {
   talk.setAnchor(chosen);
   if (!matchMedia(WIDE).matches) openDrawer('article-comment');
@@ -26,7 +26,7 @@ function showInText(id: number): void {
   mark?.scrollIntoView({ block: 'center' });
 }
 
-/** Opens the comments where there is no room for them beside the text. */
+/** Opens the comments drawer in narrow windows. */
 export function CommentsButton({ talk }: { talk: Talk }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function CommentsButton({ talk }: { talk: Talk }) {
   );
 }
 
-/** The comments on an article: beside the text, or in a drawer where there is no room for them. */
+/** The comments on an article, beside the text or in a drawer. */
 export function CommentsCard({ talk }: { talk: Talk }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches);

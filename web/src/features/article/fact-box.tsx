@@ -8,11 +8,11 @@ type Box = Words['fact_box'];
 
 const EMPTY_BOX = { title: '', body: emptyRichText };
 
-/** The fact box of an article: added, written and taken out again. */
+/** The article's fact box, which can be added and removed. */
 export function FactBox(props: {
   value: Box;
   readOnly: boolean;
-  /** Another one when another text is to be shown. */
+  /** Increases when other content must be shown. */
   edition: number;
   onChange: (box: Box) => void;
 }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../ui/format.ts';
 
-/** The count under a field, in words: how much there is, and what is missing or too much. */
+/** The length of a field as text, with what is missing or too much. */
 function Count({ size, rule }: { size: number; rule: FieldRule }) {
   const { t } = useTranslation();
   const [min, max] = [rule.min ?? 0, rule.max ?? 0];
@@ -24,14 +24,14 @@ function Count({ size, rule }: { size: number; rule: FieldRule }) {
   );
 }
 
-/** A field of an article with its label, its template's advice, and how much is written. */
+/** A field of the article with label, guidance and length. */
 export function FieldFrame(props: {
   field: TemplateField;
   rule: FieldRule;
   size: number;
   error?: string;
   htmlFor?: string;
-  /** Who only reads needs neither advice nor counts. */
+  /** Readers see neither guidance nor length. */
   readOnly: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
-/** What is written in; the buttons of a text's toolbar come before it, and are not where to begin. */
+/** Editable elements. The toolbar's buttons precede them but aren't where typing starts. */
 const WRITTEN_IN = 'input:not([type="hidden"]), textarea, [contenteditable="true"], select';
 
-/** Focuses the field that comes first on the screen, of those that a send was refused for. */
+/** Focuses the first field on the screen that has an error. */
 export function goToFirstFault(fields: readonly string[]): void {
   const [first] = fields
     .flatMap((field) => document.getElementById(`field-${field.split('.')[0]}`) ?? [])

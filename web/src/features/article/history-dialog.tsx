@@ -31,7 +31,7 @@ function textOf(snapshot: ArticleSnapshot, field: Field): string {
   return snapshot[field] ?? '';
 }
 
-/** What was written, with what came and what went since the version before marked in it. */
+/** The text of a version, with insertions and deletions since the previous one marked. */
 function Changes({ before, after }: { before: ArticleSnapshot | null; after: ArticleSnapshot }) {
   const { t } = useTranslation();
   const fields = useMemo(
@@ -62,7 +62,10 @@ const snapshotQuery = (id: number, version: number | undefined) => ({
   queryFn: () => call(calls.version, { params: { id, version: version ?? 0 } }),
 });
 
-/** The versions of an article, each as a diff against the one before, to be gone back to. */
+/**
+ * The versions of an article, each as a diff against the previous one, with a button that restores
+ * it.
+ */
 export function HistoryDialog(props: {
   article: Article;
   save: () => Promise<boolean>;

@@ -7,7 +7,7 @@ import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { hasText, useArticleFit, useFitWords } from './use-article-fit.ts';
 import type { Words } from './words.ts';
 
-/** Beside the text: the article as it is set, after each pause in writing, and how it fits. */
+/** A print preview of the article, updated after each pause in typing, and how it fits its slot. */
 export function LiveFit({ article, words }: { article: Article; words: Words }) {
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
@@ -35,7 +35,7 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
       <p className={`fit-words fit-${tone}`} role="status">
         {said ?? t('article.setting')}
       </p>
-      {/* Taller than its place it is scrolled, by keyboard too. */}
+      {/* Scrollable by keyboard when it is taller than its box. */}
       <div
         className={isStale ? 'typeset is-stale' : 'typeset'}
         role="group"

@@ -12,7 +12,7 @@ import { useSaving } from '../../ui/use-saving.ts';
 import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
 import { keepArticle, templatesQuery } from './article.api.ts';
 
-/** Ny artikel: chooses a template, makes the draft and goes on to write it. */
+/** Ny artikel: creates a draft from a template and opens it. */
 export function NewArticleDialog(props: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
                 type="radio"
                 name="template"
                 checked={template.id === templateId}
-                // They come after the dialog: the keyboard is with what it asks, not with how it is closed.
+                // The options load after the dialog opens, so the focus moves to them then.
                 autoFocus={!choosesOffice && template.id === templateId}
                 data-autofocus={(!choosesOffice && template.id === templateId) || undefined}
                 onChange={() => setChosen(template.id)}

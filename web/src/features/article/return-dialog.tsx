@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
 
-/** Asks for the comment that an article is given back with. It stays until the article has gone. */
+/**
+ * Asks for the comment when returning an article. The text stays until the return has succeeded.
+ */
 export function ReturnDialog(props: {
   opened: boolean;
   isBusy: boolean;
-  /** True when the article has been given back. */
+  /** Resolves to true when the article has been returned. */
   onReturn: (comment: string) => Promise<boolean>;
   onClose: () => void;
 }) {

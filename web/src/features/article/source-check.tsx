@@ -16,7 +16,7 @@ import { CriterionField } from '../attempt/index.ts';
 
 const CRITERIA = SourceCriterion.options;
 
-/** An answer for each criterion, empty where there is none yet. */
+/** One answer per criterion, empty if unanswered. */
 const wholeListOf = ({ answers }: SourceList): SourceAnswerInput[] =>
   CRITERIA.map((criterion) => {
     const { rating = null, note = '' } =
@@ -27,7 +27,7 @@ const wholeListOf = ({ answers }: SourceList): SourceAnswerInput[] =>
 const differs = (one: SourceAnswerInput, other: SourceAnswerInput | undefined) =>
   one.rating !== other?.rating || one.note !== other.note;
 
-/** The list as its writer fills it in. */
+/** The checklist for the author to fill in. */
 function SourceForm(props: {
   articleId: number;
   status: string;
@@ -90,7 +90,7 @@ function SourceForm(props: {
   );
 }
 
-/** What the writer has answered, for who decides whether the article is approved. */
+/** The author's answers, for the moderator. */
 function Answers({ list }: { list: SourceList }) {
   const { t } = useTranslation();
   return (
@@ -108,15 +108,15 @@ function Answers({ list }: { list: SourceList }) {
   );
 }
 
-/** "Har du kollat källorna?" beside an article: its writer answers, its moderator reads. */
+/** "Har du kollat källorna?" beside an article: the author answers, the moderator reads. */
 export function SourceCheck(props: { articleId: number; status: string; isTheirs: boolean }) {
   const { articleId, status } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // With its status changes who may answer.
+  // The status decides who can answer.
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['article-sources', articleId, status],
-    // What is being filled in stays open while the other answer is on its way.
+    // Keeps the form open while the next status loads.
     placeholderData: keepPreviousData,
     queryFn: () => call(calls.sources, { params: { id: articleId } }),
   });

@@ -6,10 +6,10 @@ import { usePresence } from '../../ui/use-presence.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /**
- * The text being written and its saving, beside what others do with the article: who has it open,
- * and their saves, which are shown by themselves while nothing here is unsaved.
- * @returns the autosave's parts; `edition` counts the times that a text from elsewhere is shown,
- * by which what reads its text once reads it anew
+ * Combines autosave with other people's changes: presence, and their saves, which are shown while
+ * nothing here is unsaved.
+ * @returns the parts of the autosave, and `edition`, which increases when other content must be
+ * shown
  */
 export function useArticleEditor(article: Article) {
   const [edition, setEdition] = useState(0);
@@ -22,14 +22,14 @@ export function useArticleEditor(article: Article) {
   const others = usePresence(
     (body) => callInBackground(calls.presence, { params: { id: article.id }, body }),
     (version) => {
-      // Somebody else has saved, and nothing of mine is unsaved: theirs is shown.
+      // Another user has saved and nothing here is unsaved.
       if (version > saved.version && state === 'saved')
         void call(calls.get, { params: { id: article.id } }).then(follow, () => null);
     },
   );
   useEffect(() => {
-    // Told of a change, the article was fetched anew: somebody has moved it on, or saved it, or what
-    // its reader may do with it is another, as when their customer is opened again.
+    // The article was refetched: another user changed its status or content, or the permissions
+    // changed, for example when read mode ended.
     if (state !== 'saved' || article === saved || article.updated_at < saved.updated_at) return;
     if (article.version > saved.version) follow(article);
     else editor.accept(article);

@@ -13,11 +13,14 @@ const PAUSE_MS = 600;
 const MM_PER_CM = 10;
 const AGAIN_MS = 5000;
 
-/** The same person has asked for another text since, here or in another tab. */
+/** True if the same user has since requested another preview, possibly in another tab. */
 const isReplaced = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem.code === 'typesetter_replaced';
 
-/** The article as it is set with these words, after each pause in writing; the one before meanwhile. */
+/**
+ * Typesets the article after each pause in typing. The previous result stays until the new one
+ * arrives.
+ */
 export function useArticleFit(article: Article, words: Words) {
   const still = useDebounced(words, PAUSE_MS);
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = still;
@@ -30,7 +33,7 @@ export function useArticleFit(article: Article, words: Words) {
     gcTime: 10_000,
     staleTime: 10_000,
     retry: false,
-    // Texts that were left are not asked for again: an interval is only kept for what is shown.
+    // An interval only runs for the current text. Earlier texts aren't retried.
     refetchInterval: ({ state }) => (isReplaced(state.error) ? AGAIN_MS : false),
     queryFn: () =>
       call(calls.fit, { params: { id: article.id }, body: { ...text, images: imagesOf(still) } }),
@@ -42,11 +45,11 @@ export function useArticleFit(article: Article, words: Words) {
   };
 }
 
-/** True where there is text to judge: without any, nothing can be too long or too short. */
+/** True if there is text. Without text nothing is too long or too short. */
 export const hasText = ({ body, answers }: Words): boolean =>
   plainText(body).trim() !== '' || answers.some((one) => one.words.trim() !== '');
 
-/** How the article fits its slot; how much room it takes, where it lies in none. */
+/** Describes how the article fits its slot, or its height if it isn't placed. */
 export function useFitWords(set: ArticleFit | undefined, words: Words): string | undefined {
   const { t } = useTranslation();
   if (!hasText(words)) return t('article.noTextToFit');

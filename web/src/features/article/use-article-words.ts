@@ -4,13 +4,13 @@ import { keepArticle } from './article.api.ts';
 import type { Words } from './words.ts';
 import { differingFields, wordsOf } from './words.ts';
 
-/** The words of an article as they are written here, and what the server has of it. */
+/** The text in the editor, and the server's version of the article. */
 export function useArticleWords(initial: Article) {
   const [words, setWords] = useState<Words>(() => wordsOf(initial));
   const [saved, setSaved] = useState<Article>(initial);
   const [accepted, setAccepted] = useState<Words>(words);
-  // What the timers and saves read: the newest, set where it changes, not when it is rendered.
-  // Accepted is what was sent last, not what came back: the server trims, and that is no change.
+  // For timers and saves: always current, since it is set on change and not on render. `accepted`
+  // is what was sent and not what came back, because the server trims.
   const latest = useRef({ words, saved, accepted: words });
 
   const write = useCallback((next: Words) => {
@@ -18,7 +18,7 @@ export function useArticleWords(initial: Article) {
     setWords(next);
   }, []);
 
-  /** Takes an article that the server has given as the new ground, `taken` being what it has. */
+  /** Sets the server's article as the new base. `taken` is the text it contains. */
   const accept = useCallback((article: Article, taken?: Words) => {
     latest.current.saved = article;
     if (taken) {
@@ -32,11 +32,11 @@ export function useArticleWords(initial: Article) {
   return {
     words,
     saved,
-    /** What the server has of the words. */
+    /** The text the server has. */
     accepted,
-    /** The words and the ground as they are when this is asked. */
+    /** The current text and base, read when called. */
     current: useCallback(() => latest.current, []),
-    /** The fields in which what is written now differs from what the server has accepted. */
+    /** The fields that differ from what the server has. */
     unsavedFields: useCallback(
       () => differingFields(latest.current.words, latest.current.accepted),
       [],

@@ -15,23 +15,23 @@ const PAUSE_MS = 2000;
 const RETRY_MS = 10_000;
 
 /**
- * The text in an editor and its saving: two seconds after the last keystroke to the server, and at
- * once to the browser, which gives it up only when the server has it. `onShown` is told that another
- * text is shown than the one being written.
+ * Autosave: saves to the server two seconds after the last keystroke, and to IndexedDB at once,
+ * where the draft stays until the server has it. `onShown` is called when other content replaces
+ * the text being edited.
  */
 export function useAutosave(initial: Article, onShown: () => void) {
   const { words, saved, accepted, current, unsavedFields, write, accept } =
     useArticleWords(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** What somebody else has saved, while there is a conflict. */
+  /** The other user's version during a conflict. */
   const [theirs, setTheirs] = useState<Article | null>(null);
-  /** When that was written which was kept, and now has to be chosen about. */
+  /** The time of the stored draft during a conflict. */
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const draft = useLocalDraft<Words>({
     name: `article:${initial.id}`,
     value: words,
-    // While its writer chooses, what is kept stays as it was written, with what it was written on.
+    // During a conflict the stored draft keeps its content and base.
     isChanged: state !== 'saved' && state !== 'conflict',
     stored: accepted,
     isLocked: !initial.can.update,
@@ -50,17 +50,17 @@ export function useAutosave(initial: Article, onShown: () => void) {
   const noteSent = useLatest(draft.noteSent);
   const isOwn = useLatest(draft.isOwn);
   const running = useRef<Promise<boolean>>(null);
-  // Kept in the browser meanwhile, and saved when the customer may write again.
+  // In read mode the draft stays in the browser and is saved when writing is allowed again.
   const isReadOnly = useReadOnly() !== null;
 
   const isChosenAbout = useLatest(() => state === 'conflict');
   const saveOnce = useCallback(async (): Promise<boolean> => {
-    // Whose words hold is being chosen: nothing is written over before.
+    // Nothing is saved during a conflict.
     if (isChosenAbout()) return false;
     const { words: sent, saved: base } = current();
     const fields = unsavedFields();
     if (fields.length === 0) {
-      // What was written has been taken back before it was sent.
+      // The edits were undone before they were sent.
       setState((before) => (before === 'conflict' ? before : 'saved'));
       return true;
     }
@@ -73,7 +73,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
       setSavedAt(new Date());
       const isDone = () => unsavedFields().length === 0;
       if (isDone()) await forget(current().words);
-      // Once more: the browser may have taken its time, in which more was written.
+      // Checked again, since more may have been typed while IndexedDB was busy.
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
     } catch (error) {
@@ -83,7 +83,8 @@ export function useAutosave(initial: Article, onShown: () => void) {
       }
       const there = error.problem.current as Article;
       if (isOwn(wordsOf(there))) {
-        // A save of mine that arrived when the page was closed: what is written now goes on top of it.
+        // An earlier save from here arrived without an answer. The current text is saved on top of
+        // it.
         accept(there, wordsOf(there));
         setState('unsaved');
       } else {
@@ -94,7 +95,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     }
   }, [current, unsavedFields, accept, forget, noteSent, isOwn, isChosenAbout]);
 
-  /** Saves now, one save at a time. True when the server has everything. */
+  /** Saves now, one save at a time. Resolves to true when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current;
     running.current = saveOnce();
@@ -121,7 +122,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     if (state !== 'unsaved' && state !== 'failed') return undefined;
     const go = () => void save();
     const timer = setTimeout(go, state === 'failed' ? RETRY_MS : PAUSE_MS);
-    // When the network is back nobody waits.
+    // Saves at once when the network is back.
     addEventListener('online', go);
     return () => {
       clearTimeout(timer);
@@ -129,7 +130,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     };
   }, [words, state, save, isReadOnly]);
 
-  /** Shows what the server has instead: somebody else's save, or an earlier version. */
+  /** Shows the server's article instead: another user's save or an earlier version. */
   const takeOver = useCallback(
     (article: Article) => {
       const next = wordsOf(article);
@@ -141,8 +142,8 @@ export function useAutosave(initial: Article, onShown: () => void) {
   );
 
   /**
-   * Shows a save of somebody else's, unless something here is unsaved or on its way.
-   * @returns whether it is shown
+   * Shows another user's save, unless something here is unsaved or being saved.
+   * @returns true if it is shown
    */
   const follow = useCallback(
     (article: Article): boolean => {
@@ -154,7 +155,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     [current, unsavedFields, takeOver],
   );
 
-  /** Ends a conflict with the words that were chosen, on top of what the server has. */
+  /** Ends a conflict with the chosen text on top of the server's version. */
   const resolve = useCallback(
     (chosen: Words) => {
       if (!theirs) return;
@@ -174,7 +175,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     savedAt,
     theirs,
     keptAt,
-    /** What was written here before the browser was closed. */
+    /** The local draft of an earlier visit. */
     kept: draft.kept,
     change,
     save,

@@ -2,7 +2,7 @@ import type { Article } from '@spalten/contract/article';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
 import { plainText, readableText } from '@spalten/contract/rich-text';
 
-/** What the writer changes in the editor: the fields of an article that a save may carry. */
+/** The fields of an article that the editor changes and a save may contain. */
 export type Words = Pick<
   Article,
   | 'kicker'
@@ -40,7 +40,7 @@ export function wordsOf(article: Article): Words {
   return { ...text, fact_box, byline, answers, images, authors };
 }
 
-/** The database keeps the fields of an object in an order of its own: that is no difference. */
+/** The database orders object keys, so their order is no difference. */
 const sorted = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -53,13 +53,15 @@ const same = (a: unknown, b: unknown) =>
 export const differingFields = (a: Words, b: Words) =>
   WORD_FIELDS.filter((field) => !same(a[field], b[field]));
 
-/** Answers as plain words, a person a line. */
+/** The answers as plain text, one person per line. */
 export const answersText = (answers: Words['answers']): string =>
   answers
     .map(({ name, about, words }) => `${[name, about].filter(Boolean).join(', ')}: ${words}`)
     .join('\n');
 
-/** The answers without faces that are no longer among the pictures; nothing where none is lost. */
+/**
+ * The answers without pictures that are no longer in the article. Empty object if nothing changes.
+ */
 export function withoutFaces(
   { answers }: Pick<Words, 'answers'>,
   images: Words['images'],
@@ -70,7 +72,7 @@ export function withoutFaces(
   return { answers: kept };
 }
 
-/** A field's content as plain words, to be compared by eye. */
+/** A field's content as plain text, to compare. */
 export function asText(words: Words, field: keyof Words): string {
   if (field === 'body') return readableText(words.body).replaceAll('\n\n', '\n');
   if (field === 'images')
@@ -82,7 +84,7 @@ export function asText(words: Words, field: keyof Words): string {
   return words[field] || '–';
 }
 
-/** The pictures as calls take them. */
+/** The pictures as the calls take them. */
 export const imagesOf = (words: Words) => words.images.map(({ file: _, ...image }) => image);
 
 /** The changed fields as the update call takes them. */
