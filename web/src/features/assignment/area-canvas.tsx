@@ -5,14 +5,14 @@ import { newArea } from './areas.ts';
 import { useAreaDrag } from './use-area-drag.ts';
 
 /**
- * Places in a picture: drawn by dragging over it, moved and drawn out by their own handles, and by
- * keyboard: arrows move the one that has focus, with Shift they draw it out, Delete takes it away.
+ * Areas in a picture: drawn, moved and resized with the pointer or the keyboard. Arrow keys move
+ * the focused area, with Shift they resize it, and Delete removes it.
  */
 export function AreaCanvas(props: {
   fileId: number;
   alt: string;
   areas: readonly Area[];
-  /** `step` names what is being done, so that one drag is one step back. */
+  /** Changes with the same `step`, such as one drag, are one undo step. */
   onChange: (areas: Area[], step: string) => void;
 }) {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import type { Area } from '@spalten/contract/question';
 import { newId } from './new-question.ts';
 
-/** The least share of the picture that a place may be wide or high: it must be possible to hit. */
+/** Minimum width and height of an area as a share of the picture, so that it can be hit. */
 const LEAST = 0.03;
 
 const round = (share: number) => Math.round(share * 1000) / 1000;
 const within = (share: number, least: number, most: number) =>
   round(Math.min(most, Math.max(least, share)));
 
-/** The same place, whole inside the picture and large enough to hit. */
+/** Clamps an area to the picture and the minimum size. */
 export function fitted(area: Area): Area {
   const w = within(area.w, LEAST, 1);
   const h = within(area.h, LEAST, 1);
@@ -20,7 +20,7 @@ export interface Corner {
   y: number;
 }
 
-/** The place between two corners, whichever was first. */
+/** The area between two corners, in any order. */
 export const between = (area: Area, from: Corner, to: Corner): Area =>
   fitted({
     ...area,
@@ -30,7 +30,7 @@ export const between = (area: Area, from: Corner, to: Corner): Area =>
     h: Math.abs(to.y - from.y),
   });
 
-/** A new place in the middle. */
+/** A new area in the middle. */
 export const newArea = (isRight: boolean): Area => ({
   id: newId(),
   x: 0.4,
@@ -41,7 +41,7 @@ export const newArea = (isRight: boolean): Area => ({
   is_right: isRight,
 });
 
-/** Moved, or with `isSize` drawn out at its lower right corner. */
+/** Moves an area, or with `isSize` its lower right corner. */
 export const shiftedArea = (area: Area, dx: number, dy: number, isSize: boolean): Area =>
   fitted(
     isSize

@@ -7,7 +7,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 
-/** What the button says, by how far the participant has come. */
+/** The button's text, by the participant's status. */
 const NEXT: Record<MyStatus, 'do' | 'continue' | 'look'> = {
   not_started: 'do',
   in_progress: 'continue',
@@ -16,7 +16,7 @@ const NEXT: Record<MyStatus, 'do' | 'continue' | 'look'> = {
   reviewed: 'look',
 };
 
-/** An assignment where something else points at it: what it is, where the reader is with it, and the way there. */
+/** A linked assignment: facts, the reader's status and a button to it. */
 export function AssignmentCard({ assignment: row }: { assignment: AssignmentRef }) {
   const { t } = useTranslation();
   const isMine = hasRole(useUser(), 'participant');

@@ -36,7 +36,7 @@ function DueCell({ row }: { row: AssignmentRow }) {
   return <span className="short">{when}</span>;
 }
 
-/** How far the others have come, and which of them wait for the reader. */
+/** Counts of participants who have started and finished, and of those waiting for the reader. */
 function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
   const { t } = useTranslation();
   if (!counts || counts.started === 0)
@@ -57,7 +57,7 @@ function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
   );
 }
 
-/** What a participant sees of where they are. */
+/** The columns for participants. */
 export function useMyColumns(): Column<AssignmentRow>[] {
   const { t } = useTranslation();
   return [
@@ -86,7 +86,7 @@ export function useMyColumns(): Column<AssignmentRow>[] {
   ];
 }
 
-/** What those who coach see: how it goes for the others. */
+/** The columns for leaders: everyone's progress. */
 export function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
   const { t } = useTranslation();
   return [

@@ -134,7 +134,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   );
 }
 
-/** What may be read and not changed, and what can be done with it instead. */
+/** An assignment that the user can't change, with the actions that remain. */
 function NotYours({ row }: { row: Assignment }) {
   const { t } = useTranslation();
   const mayCreate = useMayCreate();
@@ -174,7 +174,7 @@ export default function AssignmentFormPage() {
   const query = (id: number) => ({
     ...assignmentQuery(id),
     staleTime: 0,
-    // What is being written is not changed under the writer's hands.
+    // A refetch must not change the form while it is being edited.
     refetchOnWindowFocus: false,
   });
   return (

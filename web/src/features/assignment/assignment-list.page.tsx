@@ -17,7 +17,7 @@ import { useMayCreate } from './use-copy.ts';
 
 const FILTERS = ['q', 'mode', 'status', 'published', 'waiting', 'sort'] as const;
 
-/** Uppgifter: for participants what there is to do, for the others how it goes. */
+/** Uppgifter: a participant's assignments, or everyone's progress for leaders. */
 export default function AssignmentListPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -10,7 +10,7 @@ import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { forgetAssignments } from './assignment.api.ts';
 import { useCopy } from './use-copy.ts';
 
-/** What can be done with an assignment from the list. */
+/** The actions for an assignment in the list. */
 export function AssignmentMenu({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
   );
 }
 
-/** Asks which assignment to put into a text. The dialog is to be rendered where it is asked. */
+/** Chooses an assignment to insert into a text. The caller renders `dialog`. */
 export function useAssignmentPicker(): { pick: PickAssignment; dialog: ReactNode } {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<{ onPick: Parameters<PickAssignment>[0] } | null>(null);

@@ -17,13 +17,13 @@ export const assignmentQuery = (id: number) => ({
   queryFn: () => call(assignment.get, { params: { id } }),
 });
 
-/** Lists are fetched anew. */
+/** Refetches the lists. */
 export const forgetAssignments = (): void => {
   for (const key of ['assignments', 'my-page'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepAssignment(saved: Assignment): void {
   setCached(['assignment', saved.id], saved);
   forgetAssignments();

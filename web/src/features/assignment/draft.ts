@@ -2,7 +2,7 @@ import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
 import type { FileRef } from '@spalten/contract/fields';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 
-/** An assignment in its form: what its fields hold, as they are typed. */
+/** The form values of an assignment. */
 export interface Draft extends Required<
   Pick<
     AssignmentInput,
@@ -11,19 +11,19 @@ export interface Draft extends Required<
 > {
   instructions: Assignment['instructions'];
   chapter_id: number | null;
-  /** Null: shared by all. */
+  /** Null if shared by all offices. */
   office_id: number | null;
   files: FileRef[];
   passing_score: number | null;
   max_attempts: number | null;
   time_limit_minutes: number | null;
-  /** ISO moments, or null. */
+  /** ISO timestamps, or null. */
   opens_at: string | null;
   due_at: string | null;
   shuffle_questions: boolean;
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const draftOf = (row: Assignment | undefined, officeId: number | null): Draft => ({
   title: row?.title ?? '',
   instructions: row?.instructions ?? emptyRichText,
@@ -44,7 +44,7 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): D
   is_published: row?.is_published ?? false,
 });
 
-/** What is sent of it. Only a competition has a time limit. */
+/** The body of the save. Only a competition has a time limit. */
 export function bodyOf({ office_id, files, ...draft }: Draft): AssignmentInput {
   return {
     ...draft,
@@ -60,7 +60,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export const differing = (one: Draft, other: Draft): (keyof Draft)[] =>
   (Object.keys(one) as (keyof Draft)[]).filter((field) => !same(one[field], other[field]));
 
-/** A field's content as plain words, to be compared by eye. */
+/** A field's content as plain text, to compare. */
 export function asText(draft: Draft, field: keyof Draft): string {
   if (field === 'questions')
     return draft.questions
@@ -71,7 +71,7 @@ export function asText(draft: Draft, field: keyof Draft): string {
   return String(draft[field] ?? '–');
 }
 
-/** Both drafts' changes on what they began with, where no field was changed by both; else null. */
+/** Three-way merge of two drafts with a common base. Null if both changed the same field. */
 export function merged(begun: Draft, mine: Draft, theirs: Draft): Draft | null {
   const changed = differing(begun, mine);
   if (

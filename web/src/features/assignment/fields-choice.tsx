@@ -8,7 +8,7 @@ import { PartList } from './part-list.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 
-/** The answers to choose from, and which are right. */
+/** The options of a choice question, and which are right. */
 export function ChoiceFields({
   question,
   onChange,
@@ -92,7 +92,7 @@ export function ChoiceFields({
   );
 }
 
-/** Whether it is true. */
+/** The answer to a true or false question. */
 export function TrueFalseFields({ question, onChange, faultOf }: FieldsProps<'true_false'>) {
   const { t } = useTranslation();
   const error = faultOf('is_true');

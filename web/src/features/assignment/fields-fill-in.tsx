@@ -8,8 +8,8 @@ import type { FieldsProps } from './question-fields.ts';
 import { WordsInput } from './words-input.tsx';
 
 /**
- * A text with blanks. A word that is chosen in it becomes a blank that asks for that word; each
- * blank takes one or more right answers.
+ * A text with blanks. A selected word becomes a blank with that word as its answer. Each blank
+ * accepts one or more answers.
  */
 export function FillInFields({ question, onChange, faultOf }: FieldsProps<'fill_in'>) {
   const { t } = useTranslation();

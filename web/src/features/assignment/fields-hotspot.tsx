@@ -11,7 +11,7 @@ import type { FieldsProps } from './question-fields.ts';
 
 const SIDES = ['x', 'y', 'w', 'h'] as const;
 
-/** Places in the question's picture: drawn on it, or told by numbers in per cent. */
+/** Areas in the question's picture, drawn on it or entered as percentages. */
 export function HotspotFields({ question, onChange, faultOf }: FieldsProps<'hotspot'>) {
   const { t } = useTranslation();
   const setAreas = (areas: Area[], step?: string) => onChange({ areas }, step);

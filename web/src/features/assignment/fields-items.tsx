@@ -7,7 +7,7 @@ import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import type { FieldsProps } from './question-fields.ts';
 
-/** Things in their right order. */
+/** The items of an ordering question, in the right order. */
 export function OrderFields({ question, onChange, faultOf }: FieldsProps<'order'>) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function OrderFields({ question, onChange, faultOf }: FieldsProps<'order'
   );
 }
 
-/** What belongs together. */
+/** The pairs of a matching question. */
 export function MatchFields({ question, onChange, faultOf }: FieldsProps<'match'>) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ export function MatchFields({ question, onChange, faultOf }: FieldsProps<'match'
 
 type SortedItem = QuestionOf<'categorise'>['items'][number];
 
-/** Groups, and what belongs in which. */
+/** The categories, and the items of each. */
 export function CategoriseFields({ question, onChange, faultOf }: FieldsProps<'categorise'>) {
   const { t } = useTranslation();
   const groups = question.categories.map(({ id, text }, index) => ({

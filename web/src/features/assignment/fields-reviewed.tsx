@@ -7,7 +7,7 @@ import { PartList } from './part-list.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 
-/** A field for a whole number; null where it is empty. */
+/** A field for an integer, null when empty. */
 export function NumberField(props: {
   label: string;
   description?: string;
@@ -33,7 +33,7 @@ export function NumberField(props: {
   );
 }
 
-/** A source, and what is to be judged of it. */
+/** A source and the criteria to judge it by. */
 export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'source_check'>) {
   const { t } = useTranslation();
   const { source } = question;
@@ -133,7 +133,7 @@ export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'
   );
 }
 
-/** How long a free text may be, and what it is judged by. */
+/** The length limits of a free text, and its rubric. */
 export function FreeTextFields({ question, onChange, faultOf }: FieldsProps<'free_text'>) {
   const { t } = useTranslation();
   return (
@@ -195,7 +195,7 @@ const KINDS = [
   { value: 'docx', key: 'document' },
 ] as const;
 
-/** Which files may be handed in, and how many. */
+/** The file types to hand in, and the maximum number. */
 export function FileUploadFields({ question, onChange }: FieldsProps<'file_upload'>) {
   const { t } = useTranslation();
   const isAny = question.accept.includes('*');

@@ -6,7 +6,7 @@ import { Textarea } from '../../ui/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 import { cutText, textOf } from './spans.ts';
 
-/** A text whose words are clicked to say that they are right. */
+/** A text whose right words are marked by clicking them. */
 export function MarkWordsFields({ question, onChange, faultOf }: FieldsProps<'mark_words'>) {
   const { t } = useTranslation();
   const { spans } = question;

@@ -7,7 +7,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { keepAssignment } from './assignment.api.ts';
 import { keepImportReport } from './import-report.ts';
 
-/** Makes a draft of a QTI package from another program. */
+/** Imports a QTI package as a draft. */
 export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();

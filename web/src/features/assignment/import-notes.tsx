@@ -38,7 +38,7 @@ function Simplified({ items }: { items: ImportReport['simplified'] }) {
   );
 }
 
-/** Lists what an import left out or simplified, until it is closed. */
+/** The report of an import: what was left out or simplified. Shown until it is closed. */
 export function ImportNotes({ id }: { id: number }) {
   const { t } = useTranslation();
   const [report, setReport] = useState(() => readImportReport(id));

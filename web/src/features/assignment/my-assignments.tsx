@@ -5,7 +5,7 @@ import { formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 
-/** What the next step with an assignment is called, by where its reader is with it. */
+/** The text of the next step, by the reader's status. */
 const NEXT: Partial<Record<AssignmentRow['my_status'], string>> = {
   returned: 'assignment.mineReturned',
   in_progress: 'assignment.mineGoOn',
@@ -41,7 +41,7 @@ function Entry({ row }: { row: AssignmentRow }) {
   );
 }
 
-/** Min sida: the assignments that the reader has to do, returned ones first, then by due day. */
+/** Min sida: the reader's unfinished assignments, returned ones first, then by due date. */
 export function MyAssignments({ rows }: { rows: readonly AssignmentRow[] }) {
   const { t } = useTranslation();
   return (

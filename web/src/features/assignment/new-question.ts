@@ -7,10 +7,10 @@ export const newId = (): string => crypto.randomUUID();
 
 const item = (text = '') => ({ id: newId(), text });
 
-/** What the author of a source check is helped on with: the questions that such a check asks. */
+/** The default criteria of a source check. */
 export const CRITERIA = ['who', 'why', 'evidence', 'others', 'picture'] as const;
 
-/** What a new question of each type begins with. `word` gives the texts of the interface. */
+/** The initial parts of a question by type. `word` translates a text key. */
 function startOf(type: QuestionType, word: (key: string) => string): object {
   switch (type) {
     case 'single_choice':
@@ -40,7 +40,7 @@ function startOf(type: QuestionType, word: (key: string) => string): object {
   }
 }
 
-/** A new question of a type, to be filled in. */
+/** Creates an empty question. */
 export const newQuestion = <T extends QuestionType>(
   type: T,
   word: (key: string) => string,
@@ -54,7 +54,7 @@ export const newQuestion = <T extends QuestionType>(
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The same question with ids of its own, the same where they point at each other. */
+/** Copies a question with new ids, keeping its internal references. */
 export function copyQuestion(question: Question): Question {
   const ids = new Map<string, string>();
   const renewed = (_key: string, value: unknown) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Moves one thing of a list; the list itself where there is nowhere to go. */
+/** Moves one item of a list. Returns an equal list if it can't move. */
 export function movedBy<T>(things: readonly T[], index: number, by: number): T[] {
   const to = index + by;
   const thing = things[index];
@@ -12,19 +12,19 @@ export function movedBy<T>(things: readonly T[], index: number, by: number): T[]
   return [...rest.slice(0, to), thing, ...rest.slice(to)];
 }
 
-/** The parts of a question, a row each: changed, added, moved, taken away. */
+/** The parts of a question, one row each: edited, added, moved, removed. */
 export function PartList<T extends { id: string }>(props: {
   label: string;
   help?: string;
   error?: string | undefined;
   parts: readonly T[];
-  /** What one is called, with its number: 'Svar 2'. */
+  /** The label of a part, for example 'Svar 2'. */
   nameOf: (number: number) => string;
   addLabel: string;
   max: number;
   make: () => T;
   render: (part: T, set: (change: Partial<T>) => void, name: string, index: number) => ReactNode;
-  /** `step` names what is being done, so that typing is one step back. */
+  /** Changes with the same `step`, such as typing, are one undo step. */
   onChange: (parts: T[], step?: string) => void;
 }) {
   const { t } = useTranslation();

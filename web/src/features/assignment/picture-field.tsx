@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
-/** A picture of a question or a part of one, and what it shows in words. */
+/** A picture in a question, with its alt text. */
 export function PictureField(props: {
   label: string;
   fileId: number | null | undefined;
@@ -47,7 +47,7 @@ export function PictureField(props: {
   );
 }
 
-/** A sound that belongs to a question. */
+/** A sound in a question. */
 export function AudioField(props: {
   fileId: number | null | undefined;
   onChange: (fileId: number | null) => void;

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuestionPreview } from '../attempt/index.ts';
 
-/** Any seed will do: each participant meets an order of their own. */
+/** Any seed, since each participant gets an order of their own. */
 const SEED = 1;
 
-/** The question that is being written, as a participant will meet it. */
+/** The question as a participant will see it. */
 export function PreviewDialog(props: { question: Question; onClose: () => void }) {
   const { t } = useTranslation();
   const { question } = props;

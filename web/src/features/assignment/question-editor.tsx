@@ -25,11 +25,11 @@ type Change = (change: Partial<Question>, step?: string) => void;
 interface Props {
   question: Question;
   onChange: Change;
-  /** What is missing is said by its field. */
+  /** Shows what is missing at each field. */
   showsFaults: boolean;
 }
 
-/** The fields of the question's own type. */
+/** The fields of the question's type. */
 function TypeFields({
   question,
   ...rest
@@ -98,7 +98,7 @@ const MAX_SKILL = 60;
 const excessOf = (texts: readonly string[], max: number): number =>
   texts.reduce((sum, text) => sum + excessOver(text, max), 0);
 
-/** What helps the reader on the way, and what is told afterwards. */
+/** Hints, skills and the explanation shown afterwards. */
 function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
   const { t } = useTranslation();
   const [hints, setHints] = useState(question.hints.join('\n'));
@@ -153,7 +153,7 @@ function HelpFields({ question, onChange }: Omit<Props, 'showsFaults'>) {
   );
 }
 
-/** Everything of one question. */
+/** The editor of a question. */
 export function QuestionEditor({ question, onChange, showsFaults }: Props) {
   const { t } = useTranslation();
   const faults = showsFaults ? findQuestionFaults(question) : [];

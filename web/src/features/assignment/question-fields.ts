@@ -1,10 +1,10 @@
 import type { QuestionOf, QuestionType } from '@spalten/contract/question';
 
-/** What the fields of a type of question are given. */
+/** Props of the fields of a question type. */
 export interface FieldsProps<T extends QuestionType> {
   question: QuestionOf<T>;
-  /** `step` names what is being done, so that typing is one step back. */
+  /** Changes with the same `step`, such as typing, are one undo step. */
   onChange: (change: Partial<QuestionOf<T>>, step?: string) => void;
-  /** What is missing, by field; all of it once publishing was tried. */
+  /** The error of a field. Errors are only shown after an attempt to publish. */
   faultOf: (field: string) => string | undefined;
 }

@@ -104,7 +104,7 @@ function Item(props: ItemProps) {
   );
 }
 
-/** The questions in their order: chosen, moved by dragging, by menu and by keyboard, copied, removed. */
+/** The questions in order: selected, moved by drag, menu or keyboard, copied, removed. */
 export function QuestionList(props: {
   questions: readonly Question[];
   chosen: string | undefined;

@@ -11,7 +11,7 @@ import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
-/** The questions of an assignment: their list, and the one that is being written. */
+/** The question list and the editor of the selected question. */
 export function QuestionsSection(props: {
   questions: readonly Question[];
   round: number;

@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { queryClient } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
-/** Whose score changes, from what to what. */
+/** The scores that change, before and after, by person. */
 function Changes({ changes }: Pick<Rescore, 'changes'>) {
   const { t } = useTranslation();
   const points = (score: number | null) => (score === null ? '–' : formatNumber(score));
@@ -47,8 +47,8 @@ function Changes({ changes }: Pick<Rescore, 'changes'>) {
 }
 
 /**
- * Offers to hold a key that was changed against what has been answered already, and shows whose
- * score it changes before it is done.
+ * Offers to rescore earlier answers after the right answers have changed, with a preview of the
+ * scores.
  */
 export function RescoreOffer({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation();

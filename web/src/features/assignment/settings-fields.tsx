@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: Partial<Draft>, step?: string) => void;
 }
 
-/** A moment as the browser's own field has it, in the reader's time. */
+/** An ISO timestamp in the reader's time zone, as datetime-local takes it. */
 function localOf(iso: string | null): string {
   if (!iso) return '';
   const date = new Date(iso);
@@ -45,7 +45,7 @@ function MomentField(props: {
   );
 }
 
-/** For whom and when: office, dates, mode. */
+/** Office, dates and mode. */
 function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   const { t } = useTranslation();
   const { choices, options } = useForWhom();
@@ -120,7 +120,7 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   );
 }
 
-/** How often it may be done, what counts, and what is told when. */
+/** Number of attempts, scoring and feedback. */
 function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const choice = (name: 'feedback' | 'grading' | 'show_solution', options: readonly string[]) => (
@@ -170,7 +170,7 @@ function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
   );
 }
 
-/** All that is settled about an assignment beside its questions. */
+/** The settings of an assignment. */
 export function SettingsFields(props: Props) {
   return (
     <div className="settings-grid">

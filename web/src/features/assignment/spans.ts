@@ -2,16 +2,16 @@ import type { Span } from '@spalten/contract/question';
 import { isMarkable } from '@spalten/contract/question-rules';
 import { newId } from './new-question.ts';
 
-/** The text that the spans are pieces of. */
+/** The text of the spans. */
 export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
 
-/** Words, and what stands between them. */
+/** Splits a text into words and the characters between them. */
 const pieces = (text: string): string[] =>
   text.match(/[\p{L}\p{N}]+(?:['’:-][\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Cuts a text into words and what stands between. Words that were there before, in the same order,
- * keep their ids and whether they are right, so that answers still point at them.
+ * Splits a text into spans. Words that occurred before, in the same order, keep their ids and
+ * marks, so that existing answers still refer to them.
  */
 export function cutText(text: string, before: readonly Span[]): Span[] {
   const known = before.filter(isMarkable);

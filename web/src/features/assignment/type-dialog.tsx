@@ -3,7 +3,7 @@ import type { QuestionType } from '@spalten/contract/question';
 import { QUESTION_TYPES } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
 
-/** Which type of question to add, each with what it is good for. */
+/** Chooses the type of a new question, each with a description. */
 export function TypeDialog(props: { onClose: () => void; onChoose: (type: QuestionType) => void }) {
   const { t } = useTranslation();
   return (

@@ -16,8 +16,8 @@ type Drag =
   | { kind: 'move' | 'size'; area: Area; from: Corner };
 
 /**
- * Areas that are drawn, moved and drawn out: by pointer, and by the keys of the one that has focus.
- * `step` names what is being done, so that one drag is one step back.
+ * Draws, moves and resizes areas with the pointer, and moves and resizes the focused area with the
+ * keyboard. Changes with the same `step` are one undo step.
  */
 export function useAreaDrag(
   areas: readonly Area[],

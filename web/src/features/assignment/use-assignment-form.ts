@@ -16,10 +16,7 @@ import { keepAssignment } from './assignment.api.ts';
 import type { Draft } from './draft.ts';
 import { bodyOf, differing, draftOf, merged } from './draft.ts';
 
-/**
- * The form of an assignment: its steps back and forth, its saving, and what becomes of it when
- * somebody else saved in between. What is not saved yet is kept in the browser.
- */
+/** Form state of an assignment: undo history, saving, conflicts and the local draft. */
 export function useAssignmentForm(row: Assignment | undefined, officeId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,9 +28,9 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
   const { errors, errorOf, isBusy, run } = useSaving();
   const [conflict, setConflict] = useState<Assignment>();
-  /** The instructions read their value anew when there is another edition of them. */
+  /** Increases when the instructions must be read anew. */
   const [edition, setEdition] = useState(0);
-  /** The fields of a question, which read theirs once, are made anew where the questions are others. */
+  /** Increases when the question fields must be mounted anew, since they read their values once. */
   const [round, setRound] = useState(0);
   const { now } = steps;
   const isChanged = now !== stored.draft;
@@ -62,7 +59,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     toast(t('assignment.saved', { title: saved.title }));
     if (row) return;
     const written = await follow(`assignment:${saved.id}`, draft);
-    // Until the other form is there, words are still typed in this one.
+    // The user can still type here until the other form is mounted.
     handOverForm(`assignment:${saved.id}`, saved, written);
     await navigate(`/assignment/${saved.id}/edit`);
   };
@@ -73,7 +70,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       : call(assignment.create, { body: bodyOf(draft) });
   };
 
-  /** Saves; where somebody else was first, both are put together, or the author is asked. */
+  /** Saves. After another user's save, both are merged, or the user is asked. */
   const saveDraft = async (draft: Draft, revision: number, ground: Draft): Promise<boolean> => {
     try {
       await whenSaved(await send(draft, revision), draft);
@@ -85,7 +82,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
           : undefined;
       if (!current) throw error;
       const theirs = draftOf(current, null);
-      // With what was written while it was on its way.
+      // Includes edits made while the save was in flight.
       const both = merged(ground, newest(), theirs);
       if (!both) {
         setConflict(current);
@@ -95,7 +92,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       return saveDraft(both, current.revision, theirs);
     }
   };
-  // The specification: the server's message, after earlier ones are cleared.
+  // The specification requires the server's message to be shown after earlier toasts are cleared.
   const guarded = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
   const save = () => guarded(() => saveDraft(now, stored.revision, stored.draft));
   useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, { isNew: !row });

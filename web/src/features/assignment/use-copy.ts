@@ -7,7 +7,7 @@ import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
 
-/** Whether the user may make assignments: in the office that they are in, or as staff for all. */
+/** True if the user can create assignments: in their current office, or for all as an operator. */
 export function useMayCreate(): boolean {
   const user = useUser();
   return (
@@ -16,7 +16,7 @@ export function useMayCreate(): boolean {
   );
 }
 
-/** Makes a draft with everything of an assignment but its dates; files and questions too. */
+/** Copies an assignment with its files and questions but without its dates, as a draft. */
 async function duplicate(id: number, title: string) {
   const from = await call(assignment.get, { params: { id } });
   const { instructions, chapter_id, passing_score, max_attempts, time_limit_minutes } = from;
@@ -42,7 +42,7 @@ async function duplicate(id: number, title: string) {
   return made;
 }
 
-/** Makes a copy of an assignment, and goes to where it is changed. */
+/** Copies an assignment and opens the copy. */
 export function useCopy(row: { id: number; title: string }): () => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 
-/** Whom an assignment may be for: an office that the user leads, or for the operator's staff all. */
+/** The possible audiences: the user's offices, and for operators also all. */
 export function useForWhom() {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,11 +5,11 @@ import { excessOver, TextInput, useTooLong } from '../../ui/text-field.tsx';
 const MAX_WORDS = 20;
 const MAX_LENGTH = 200;
 
-/** Words as they are written in a field, a comma between. */
+/** Splits a comma-separated list. */
 const listOf = (text: string): string[] => text.split(',').map((word) => word.trimStart());
 const written = (words: readonly string[]) => words.filter((word) => word.trim() !== '');
 
-/** Words with commas between. It keeps more than there may be, and says by how many. */
+/** A field for comma-separated words. Accepts more than the maximum and shows the excess. */
 export function WordsInput(props: {
   label: string;
   description?: string | undefined;
