@@ -37,7 +37,7 @@ function AnswerFile(props: { id: number; isLocked: boolean; onRemove: () => void
   );
 }
 
-/** The files of an answer: pictures shown, recordings played, the rest by name. */
+/** The files of an answer: pictures, audio players, and links to the rest. */
 export function AnswerFiles(props: {
   ids: readonly number[];
   isLocked: boolean;

@@ -35,9 +35,9 @@ interface Props extends Omit<InputProps<QuestionType>, 'question' | 'answer' | '
 
 const nothing = () => {};
 
-/** The input of a question, by its type; without `onAnswer` it shows an answer. */
+/** The input of a question by its type. Without `onAnswer` it only shows the answer. */
 export function AnswerInput({ onAnswer = nothing, ...props }: Props) {
-  // Each type's input takes its own question and answer; that they fit, the server has seen to.
+  // The server guarantees that question and answer have the same type.
   const Input = INPUTS[props.question.type] as ComponentType<Props & { onAnswer: never }>;
   return <Input {...props} onAnswer={onAnswer as never} />;
 }

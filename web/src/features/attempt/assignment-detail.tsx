@@ -20,7 +20,9 @@ import { AttemptTable } from './attempt-table.tsx';
 import { QuestionLines } from './question-lines.tsx';
 import { TimeLeft, useEnd } from './time-left.tsx';
 
-/** What the button that goes on is called, by where the reader is; null where there is none. */
+/**
+ * The key of the start button's text by status, null if the participant can't start or continue.
+ */
 function stepOf(assignment: Assignment): string | null {
   const { my_status: status, my_attempts: begun, max_attempts: max, can } = assignment;
   if (!can.attempt) return null;
@@ -30,7 +32,7 @@ function stepOf(assignment: Assignment): string | null {
   return max === null || begun < max ? 'attempt.again' : null;
 }
 
-/** What is to be done, and what goes with it. */
+/** The instructions and their files. */
 function Instructions({ assignment }: { assignment: Assignment }) {
   const { files, instructions } = assignment;
   if (files.length === 0 && isEmptyRichText(instructions)) return null;
@@ -50,7 +52,7 @@ function Instructions({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Attempts at the assignment that the reader may see: their own, or those of their offices. */
+/** Attempts at the assignment: a participant's own, or those in a leader's offices. */
 function Attempts({ assignmentId }: { assignmentId: number }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -70,7 +72,7 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
   );
 }
 
-/** The clock of the attempt under way, which a pause does not stop. */
+/** The clock of a running attempt. It continues during a pause. */
 function RunningClock({ seconds }: { seconds: number }) {
   const end = useEnd(seconds);
   return (
@@ -80,7 +82,7 @@ function RunningClock({ seconds }: { seconds: number }) {
   );
 }
 
-/** What the assignment is, how one stands with it, and how to begin. */
+/** The assignment's description, the reader's status and the start button. */
 export function AssignmentDetail(props: {
   assignment: Assignment;
   isBusy: boolean;

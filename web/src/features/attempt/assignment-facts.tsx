@@ -6,7 +6,7 @@ import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
 
-/** What there is to know of an assignment before it is begun, and how its reader stands with it. */
+/** The facts of an assignment and the reader's progress. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation();
   const isOwn = useUser()?.role === 'participant';

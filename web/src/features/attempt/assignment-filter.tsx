@@ -6,14 +6,14 @@ import { useAssignmentPicker } from '../assignment/index.ts';
 import { assignmentQuery } from './attempt.api.ts';
 
 interface Props {
-  /** The chosen assignment's id, null for all of them. */
+  /** The selected assignment's id, null for all. */
   value: number | null;
   onChange: (id: number | null) => void;
-  /** True where one must be chosen. */
+  /** True if one must be selected. */
   isRequired?: boolean;
 }
 
-/** Which assignment a list is about: found by words among any number of them. */
+/** Filters a list by assignment, chosen in the picker since there can be many. */
 export function AssignmentFilter({ value, onChange, isRequired = false }: Props) {
   const { t } = useTranslation();
   const labelId = useId();

@@ -11,7 +11,7 @@ import { Player } from './player.tsx';
 import { Result } from './result.tsx';
 import { Review } from './review.tsx';
 
-/** One attempt: played, shown with its result, or reviewed, by what its reader may do with it. */
+/** One attempt: the player, the result or the review, by what the user can do. */
 function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
   const user = useUser();
   const { data, error, refetch } = useQuery(attemptQuery(id));
@@ -24,7 +24,7 @@ function OneAttempt({ id, onBegin }: { id: number; onBegin: () => void }) {
   return <Review key={id} attempt={data} />;
 }
 
-/** Uppgift: what it is and how it stands; with `?attempt=` one attempt at it. */
+/** Uppgift: its description and status, or with `?attempt=` one attempt. */
 export default function AssignmentPage() {
   const id = Number(useParams()['id']);
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
 
 const linkTo = (row: AttemptRow) => `/assignment/${row.assignment.id}?attempt=${row.id}`;
 
-/** Attempts, newest first as they come: whose, at what, how they stand and what they gave. */
+/** A list of attempts: participant, assignment, status and score. */
 export function AttemptTable(props: {
   rows: readonly AttemptRow[];
   hasAssignment: boolean;

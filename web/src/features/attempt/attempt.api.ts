@@ -17,7 +17,7 @@ export const assignmentQuery = (id: number) => ({
   queryFn: () => call(assignment.get, { params: { id } }),
 });
 
-/** How each status of an attempt looks. */
+/** The tone of each attempt status. */
 export const ATTEMPT_TONES: Record<AttemptStatus, Tone> = {
   in_progress: 'quiet',
   submitted: 'wait',
@@ -25,7 +25,7 @@ export const ATTEMPT_TONES: Record<AttemptStatus, Tone> = {
   reviewed: 'good',
 };
 
-/** How far somebody has come, in the grid. */
+/** The tone of each progress status in the grid. */
 export const PROGRESS_TONES: Record<ProgressStatus, Tone> = {
   not_started: 'quiet',
   in_progress: 'quiet',
@@ -35,20 +35,20 @@ export const PROGRESS_TONES: Record<ProgressStatus, Tone> = {
   done: 'good',
 };
 
-/** Lets everything that shows attempts be fetched anew. */
+/** Refetches everything that shows attempts. */
 export function refreshAttempts(): void {
   const keys = ['attempts', 'grid', 'analysis', 'assignment', 'assignments', 'my-page'];
-  // A chapter may be done with its assignments.
+  // A chapter may be completed by its assignments.
   keys.push('chapter', 'chapters');
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Holds what the server answered. */
+/** Caches the server's answer. */
 export function keepAttempt(saved: Attempt): void {
   setCached(['attempt', saved.id], saved);
 }
 
-/** Begins an attempt at an assignment, or takes up the one under way. */
+/** Starts an attempt at an assignment, or continues the one in progress. */
 export async function beginAttempt(assignmentId: number): Promise<Attempt> {
   const begun = await call(attempt.start, { body: { assignment_id: assignmentId } });
   keepAttempt(begun);
@@ -56,5 +56,5 @@ export async function beginAttempt(assignmentId: number): Promise<Attempt> {
   return begun;
 }
 
-/** Points with no more decimals than there are. */
+/** Points with only as many decimals as needed, at most two. */
 export const inPoints = (points: number): string => formatNumber(points, 2);

@@ -32,7 +32,7 @@ function Entry({ row, isHelp }: { row: AttemptRow; isHelp: boolean }) {
   );
 }
 
-/** Min sida of who leads: participants who want help, and attempts that wait for review. */
+/** Min sida of a leader: participants who want help and attempts that wait for review. */
 export function AttemptsWaiting(props: {
   review: readonly AttemptRow[];
   help: readonly AttemptRow[];

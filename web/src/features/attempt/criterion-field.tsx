@@ -10,7 +10,7 @@ interface Judgement {
   note?: string | null | undefined;
 }
 
-/** One thing that is asked of a source: judged from 1 to 5, and why. */
+/** A criterion of a source check: a rating from 1 to 5 and a reason. */
 export function CriterionField(props: {
   question: string;
   guidance: string | null | undefined;

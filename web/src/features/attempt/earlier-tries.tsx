@@ -6,7 +6,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { useList } from '../../ui/use-list.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
-/** The other attempts of the same person at the same assignment; nothing where there are none. */
+/** The person's other attempts at the same assignment. Renders nothing if there are none. */
 export function EarlierTries({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const list = useList<AttemptRow>(['attempts', 'beside', attempt.id], (after) =>

@@ -7,7 +7,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 
-/** Somebody asked for help, or is stuck: with which questions, and how it is answered. */
+/** A request for help, or a participant who is stuck: the questions concerned and how to answer. */
 export function HelpWanted({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Hints one at a time, with what else helps beside the way to the next one. */
+/** Shows hints one at a time, with other help beside the button. */
 export function Hints(props: {
   hints: readonly string[];
-  /** How many are shown. */
+  /** The number of hints shown. */
   shown: number;
   onMore: () => void;
   actions?: ReactNode;

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useTooLong } from '../../ui/text-field.tsx';
 import type { InputProps } from './input-props.ts';
 
-/** A text with blanks: words from a bank, or typed. A word that is tapped goes to the first empty one. */
+/**
+ * A text with blanks, filled by typing or from a word bank. A tapped word fills the first empty
+ * blank.
+ */
 export function BlanksInput(props: InputProps<'fill_in'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isLocked } = props;

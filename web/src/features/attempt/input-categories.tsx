@@ -4,7 +4,7 @@ import { DragChip, DropPlace } from './input-match.tsx';
 import type { InputProps } from './input-props.ts';
 import { worded } from './input-props.ts';
 
-/** Things to sort: each has its categories as radio buttons, and can be dragged to one of the boxes. */
+/** Items to categorise, with radio buttons or by dragging into the boxes. */
 export function CategoriesInput(props: InputProps<'categorise'>) {
   const { t } = useTranslation();
   const name = useId();

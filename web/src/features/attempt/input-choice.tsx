@@ -10,7 +10,7 @@ interface Choice {
   image?: { fileId: number; alt: string } | undefined;
 }
 
-/** Choices as large cards, each a radio button or a check box of the browser's own. */
+/** Options as large cards around native radio buttons or checkboxes. */
 function Choices(props: {
   choices: Choice[];
   isMany: boolean;
@@ -65,7 +65,7 @@ const choicesOf = (
       : undefined,
   }));
 
-/** One right answer among several. */
+/** A question with one right option. */
 export function SingleChoiceInput(props: InputProps<'single_choice'>) {
   const { question, answer, tries, onAnswer } = props;
   return (
@@ -81,7 +81,7 @@ export function SingleChoiceInput(props: InputProps<'single_choice'>) {
   );
 }
 
-/** Several right answers. */
+/** A question with several right options. */
 export function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
   const { question, answer, tries, onAnswer } = props;
   const picked = answer?.option_ids ?? [];
@@ -110,7 +110,7 @@ function MayBeSeveral() {
   return t('attempt.pickMany');
 }
 
-/** True or false. */
+/** A true or false question. */
 export function TrueFalseInput(props: InputProps<'true_false'>) {
   const { t } = useTranslation();
   const { answer, onAnswer } = props;

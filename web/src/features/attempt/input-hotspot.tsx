@@ -17,7 +17,10 @@ const MOVES: Record<string, [number, number]> = {
 const within = (share: number) => Math.min(1, Math.max(0, share));
 const at = ({ x, y }: PicturePoint) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
-/** The picture with its marks: a click places one; arrow keys move the aim, Enter places one there. */
+/**
+ * The picture with its marks. A click places one. Arrow keys move a crosshair and Enter places a
+ * mark there.
+ */
 function Picture(props: {
   fileId: number;
   alt: string;
@@ -30,7 +33,7 @@ function Picture(props: {
   const [aim, setAim] = useState<PicturePoint | null>(null);
   const { points, isLocked } = props;
   const place = (event: MouseEvent) => {
-    // From the keyboard a click has no place of its own.
+    // A click from the keyboard has no coordinates.
     if (event.detail === 0 || !frame.current) return props.onPoint(aim ?? { x: 0.5, y: 0.5 });
     const box = frame.current.getBoundingClientRect();
     return props.onPoint({
@@ -69,7 +72,9 @@ function Picture(props: {
   );
 }
 
-/** Places in a picture: pointed at, aimed at by arrow keys, or chosen by name from a list. */
+/**
+ * Points in a picture, placed with the pointer or keyboard, or areas chosen by name from a list.
+ */
 export function HotspotInput(props: InputProps<'hotspot'>) {
   const { t } = useTranslation();
   const [isListed, setListed] = useState((props.answer?.area_ids ?? []).length > 0);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
 import { worded } from './input-props.ts';
 
-/** Something that can be dragged into one of the places of the same question. */
+/** An item that can be dragged to a drop target of the same question. */
 export function DragChip(props: { list: string; id: string; children: ReactNode }) {
   const chip = useRef<HTMLLIElement>(null);
   const { list, id } = props;
@@ -24,7 +24,7 @@ export function DragChip(props: { list: string; id: string; children: ReactNode 
   );
 }
 
-/** A place that takes what is dragged to it from the same question. */
+/** A drop target for items of the same question. */
 export function DropPlace(props: {
   list: string;
   className: string;
@@ -58,7 +58,7 @@ export function DropPlace(props: {
   );
 }
 
-/** Pairs: each left side gets its right one from a list, or by dragging it there. */
+/** Pairs to match: each left side takes a right side from a list or by dragging. */
 export function MatchInput(props: InputProps<'match'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isEasy, isLocked } = props;

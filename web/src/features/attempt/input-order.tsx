@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
 import { worded } from './input-props.ts';
 
-/** The things of a list with one of them moved to another place. */
+/** Moves one item of a list to another index. */
 function movedTo<T>(things: readonly T[], from: number, to: number): T[] {
   const rest = things.filter((_, at) => at !== from);
   return [...rest.slice(0, to), things[from] as T, ...rest.slice(to)];
@@ -81,7 +81,7 @@ function Row(props: {
   );
 }
 
-/** Things to put in order: dragged, or moved a step at a time by their buttons. */
+/** Items to order, by dragging or with buttons. */
 export function OrderInput(props: InputProps<'order'>) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');

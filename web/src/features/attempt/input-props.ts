@@ -2,21 +2,21 @@ import type { Answer } from '@spalten/contract/answer';
 import type { QuestionTries } from '@spalten/contract/attempt';
 import type { QuestionType, ReaderQuestionOf } from '@spalten/contract/question';
 
-/** What every answer's input is given. */
+/** Props of every answer input. */
 export interface InputProps<T extends QuestionType> {
   question: ReaderQuestionOf<T>;
-  /** Undefined until something has been answered. */
+  /** Undefined if unanswered. */
   answer: Answer<T> | undefined;
   onAnswer: (answer: Answer<T>) => void;
-  /** Nothing can be changed: handed in, or shown as what was right. */
+  /** Read-only: handed in, or shown as the solution. */
   isLocked: boolean;
-  /** The plain words are on. */
+  /** Easy texts are on. */
   isEasy: boolean;
-  /** What was right in an earlier try and stays, and what has been taken away. */
+  /** The correct parts of earlier tries, which stay, and the options removed since. */
   tries: QuestionTries | undefined;
 }
 
-/** A text, in plain words where they are wanted and there are some. */
+/** The easy text if it is on and exists, otherwise the text. */
 export const worded = (
   { text, text_easy }: { text: string; text_easy?: string | null | undefined },
   isEasy: boolean,

@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts';
 
 type Ratings = Answer<'source_check'>['ratings'];
 
-/** The source that is to be judged, as it would look where one meets it. */
+/** The source to judge, as a reader would meet it. */
 function SourceCard({ source }: { source: InputProps<'source_check'>['question']['source'] }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ function SourceCard({ source }: { source: InputProps<'source_check'>['question']
   );
 }
 
-/** A source and questions about it: each is judged from 1 to 5, and why. */
+/** A source and its criteria, each with a rating from 1 to 5 and a reason. */
 export function SourceInput(props: InputProps<'source_check'>) {
   const { question, answer, isLocked } = props;
   const ratings: Ratings = answer?.ratings ?? {};

@@ -8,7 +8,7 @@ import { AnswerFiles } from './answer-files.tsx';
 import type { InputProps } from './input-props.ts';
 import { RecordButton } from './record-button.tsx';
 
-/** A text of one's own; it may be spoken or photographed instead. */
+/** A free text answer, which can also be recorded or photographed. */
 export function TextInput(props: InputProps<'free_text'>) {
   const { t } = useTranslation();
   const { question, answer, isLocked } = props;

@@ -7,8 +7,7 @@ import type { InputProps } from './input-props.ts';
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Words to mark in a text. The text is one stop of the tab key; within it the arrows go from word to
- * word and Space marks.
+ * Words to mark in a text. The text is one tab stop. Arrow keys move between words and Space marks.
  */
 export function WordsInput(props: InputProps<'mark_words'>) {
   const { t } = useTranslation();

@@ -6,13 +6,13 @@ import { inPoints } from './attempt.api.ts';
 import type { Mark, MarkFault, MarkFaults } from './review-marks.ts';
 import { rubricSum } from './review-marks.ts';
 
-/** A reviewer's points and words for a question; with a rubric the points sum up by themselves. */
+/** A reviewer's points and comment for a question. With a rubric the points are summed. */
 export function MarkFields(props: {
   question: ReaderQuestion;
   number: number;
   mark: Mark;
   faults: MarkFaults | undefined;
-  /** What is left empty is said once the review is to be sent. */
+  /** True after an attempt to send. Empty fields are errors then. */
   isTried: boolean;
   onChange: (mark: Mark) => void;
 }) {

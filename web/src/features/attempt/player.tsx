@@ -34,7 +34,9 @@ function SaveLine({ state }: { state: AttemptState }) {
   );
 }
 
-/** One question at a time, or all; saved while it is answered, and gone on with any day. */
+/**
+ * The player of an attempt: one question at a time or all, saved while answering, and resumable.
+ */
 export function Player({ attempt, userId }: { attempt: Attempt; userId: number }) {
   useNoFeed();
   const { t } = useTranslation();
@@ -58,7 +60,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
       await send();
       return true;
     } catch {
-      // Said in the save line; the answers are in the browser.
+      // The save line shows the error, and the answers are in IndexedDB.
       return false;
     }
   }, [send]);

@@ -2,7 +2,7 @@ import type { ReaderQuestion } from '@spalten/contract/question';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 
-/** What is asked, in plain words where they are wanted, with its picture and its sound. */
+/** The question text, in easy words if chosen, with its picture and sound. */
 export function Prompt({ question, isEasy }: { question: ReaderQuestion; isEasy: boolean }) {
   const { image_file_id: image, audio_file_id: audio } = question;
   return (
@@ -21,7 +21,7 @@ export function Prompt({ question, isEasy }: { question: ReaderQuestion; isEasy:
 
 type Worded = { text_easy?: string | null | undefined };
 
-/** True where there are plain words to switch to. */
+/** True if the question has easy texts. */
 export function hasEasyWords(question: ReaderQuestion): boolean {
   if (question.prompt_easy) return true;
   const lists = Object.values(question).filter((value) => Array.isArray(value)) as unknown[][];

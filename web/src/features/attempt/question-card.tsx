@@ -12,7 +12,7 @@ import { QuestionHead } from './question-head.tsx';
 import { Tried } from './tried.tsx';
 import type { AttemptState } from './use-attempt.ts';
 
-/** Hints one at a time, and the call for help: used freely, and never held against anybody. */
+/** Hints and the help request. Using them never lowers the score. */
 function Help({ state, question }: { state: AttemptState; question: ReaderQuestion }) {
   const { t } = useTranslation();
   const used = state.saved.help[question.id];
@@ -55,7 +55,7 @@ function Help({ state, question }: { state: AttemptState; question: ReaderQuesti
   );
 }
 
-/** One question with its input, its help and, where answers are told of at once, its answer. */
+/** A question with its input, help and, with immediate feedback, its result. */
 export function QuestionCard(props: {
   state: AttemptState;
   question: ReaderQuestion;
@@ -73,7 +73,7 @@ export function QuestionCard(props: {
   const isTold = saved.facts.feedback === 'immediate' && !needsReview(question);
   const check = async () => {
     setChecking(true);
-    // Who asks whether the order is right has said that it is done.
+    // Checking the order confirms it, even if nothing was moved.
     const given = answers[question.id];
     if (question.type === 'order' && given && !given.is_settled)
       state.answer(question.id, { ...given, is_settled: true });

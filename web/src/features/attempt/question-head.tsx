@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasEasyWords } from './prompt.tsx';
 
-/** What stands above a question: its heading, what it is worth, and the way to plain words and back. */
+/** The head of a question: title, points and the easy text toggle. */
 export function QuestionHead(props: {
   question: ReaderQuestion;
   isEasy: boolean;

@@ -3,7 +3,7 @@ import { pointsOf } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 
-/** The questions in short, for those who know what is right; others have none here. */
+/** The questions in short, for those who may see the solutions. Empty for others. */
 export function QuestionLines({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation();
   if (questions.length === 0) return null;

@@ -6,7 +6,7 @@ import { Hints } from './hints.tsx';
 import { Prompt } from './prompt.tsx';
 import { QuestionHead } from './question-head.tsx';
 
-/** A question as its participant meets it, to try out: what is answered here is kept nowhere. */
+/** A question to try out. Answers aren't stored. */
 export function QuestionPreview({ question }: { question: ReaderQuestion }) {
   const [answer, setAnswer] = useState<AnyAnswer>();
   const [isEasy, setEasy] = useState(false);

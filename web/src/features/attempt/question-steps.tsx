@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 
 type Questions = readonly ReaderQuestion[];
 
-/** Signs beside a question's number. None of them is a tick: nothing is scored yet. */
+/** Symbols beside a question's number. None is a tick, since nothing is scored yet. */
 const SIGNS: Record<AnswerState, string> = { empty: '', begun: ' ◐', done: ' ●' };
 
 /**
- * Which question is in front, beginning with the one named by `place`, or whether all are shown. The
- * keyboard goes along to the question that is stepped to.
+ * The current question, at first the one with id `place`, and whether all are shown. A step also
+ * moves the focus.
  */
 export function useQuestionSteps(
   questions: Questions,
@@ -34,8 +34,7 @@ export function useQuestionSteps(
     const next = questions[to];
     if (next) onStep(next.id);
   };
-  // Focus goes where the eye goes: to the question that was turned to, and once: each save brings
-  // the questions anew.
+  // Focuses the new question once per step. Each save brings new question objects.
   const shownId = questions[at]?.id;
   useEffect(() => {
     if (!moved.current || !shownId) return;
@@ -45,7 +44,7 @@ export function useQuestionSteps(
   return { at, step, showsAll, setShowsAll };
 }
 
-/** The way through the questions: a step for each, with how far its answer has come, or all at once. */
+/** Navigation between the questions, each with its answer state, and a toggle that shows all. */
 export function QuestionSteps(props: {
   questions: Questions;
   answers: Record<string, AnyAnswer>;

@@ -10,14 +10,14 @@ import { uploadFiles } from '../file/index.ts';
 
 const SECOND_MS = 1000;
 
-/** Records a spoken answer and stores it as a file. Absent where the browser can't record. */
+/** Records a spoken answer and stores it as a file. Renders nothing if the browser can't record. */
 export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void }) {
   const { t } = useTranslation();
-  // What was written while it was recorded and stored is in the answer by then.
+  // The answer may have changed while the recording was stored.
   const onRecorded = useLatest(props.onRecorded);
   const recorder = useRef<MediaRecorder | null>(null);
   const [state, setState] = useState<'idle' | 'recording' | 'saving'>('idle');
-  // Counted by what has been recorded, so that a count that moves is a microphone that works.
+  // Counts recorded chunks, so that a moving count proves that the microphone works.
   const [seconds, setSeconds] = useState(0);
   useEffect(
     () => () => {
@@ -57,7 +57,7 @@ export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void 
       made.start(SECOND_MS);
       setState('recording');
     } catch {
-      // The reader said no, or there is no microphone: both can be told in the same words.
+      // Permission denied or no microphone.
       toast(t('attempt.noMicrophone'), 'error');
     }
   };

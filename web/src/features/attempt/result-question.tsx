@@ -12,7 +12,7 @@ import { Prompt } from './prompt.tsx';
 
 type Result = Attempt['results'][number];
 
-/** A result in a word and a sign: kind, and never red. */
+/** A score with a symbol. Never in the error colour. */
 function ResultPill({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { score, max_score: max } = result;
@@ -22,7 +22,7 @@ function ResultPill({ result }: { result: Result }) {
   return <StatusPill tone={tone}>{points}</StatusPill>;
 }
 
-/** How a question came out: what was answered, what was right, and what was said of it. */
+/** The result of a question: the answer, the solution and the feedback. */
 export function ResultQuestion(props: {
   attempt: Attempt;
   question: ReaderQuestion;

@@ -12,7 +12,7 @@ import { EarlierTries } from './earlier-tries.tsx';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
 
-/** What the whole came to: the points in figures and as a bar, and whether it was enough. */
+/** The total score as figures and a bar, and whether it is a pass. */
 export function Total({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const { score, max_score: max, has_passed: hasPassed } = attempt;
@@ -39,7 +39,7 @@ export function Total({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** How it went: for the participant, when they may know it. */
+/** The result for the participant, as far as they may see it. */
 export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => void }) {
   const { t } = useTranslation();
   const isSilent = attempt.results.length === 0 && attempt.score === null;

@@ -11,7 +11,7 @@ import { AssignmentFilter } from './assignment-filter.tsx';
 
 const COUNTS = ['right', 'partly', 'wrong', 'waiting'] as const;
 
-/** One question: how many were right, partly, wrong, waiting; as a bar and in words. */
+/** A question's counts of right, partly right, wrong and unreviewed answers, as a bar and text. */
 function QuestionRow({ row, number }: { row: QuestionAnalysis; number: number }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ function QuestionRow({ row, number }: { row: QuestionAnalysis; number: number })
   );
 }
 
-/** Each question of an assignment: how it was answered. Counts alone where few have answered. */
+/** The answers to each question of an assignment. Shows only counts when few have answered. */
 export function ResultsAnalysis() {
   const { t } = useTranslation();
   const { values, set } = useFilters(['assignment']);

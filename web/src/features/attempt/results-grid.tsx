@@ -17,7 +17,7 @@ type Column = Pick<AssignmentRow, 'id' | 'title'>;
 
 const SIGNS = { quiet: '○', wait: '◔', good: '✓', bad: '!', strong: '●' } as const;
 
-/** Where a participant is with an assignment: a sign, the points and a word, never colour alone. */
+/** A participant's status on an assignment: a symbol, the points and a word, never colour alone. */
 function Cell({ row, column }: { row: GridRow; column: Column }) {
   const { t } = useTranslation();
   const cell = row.cells.find((one) => one.assignment_id === column.id);
@@ -51,7 +51,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
   );
 }
 
-/** Participants by assignments: best score and how far each has come. */
+/** The results grid: participants by assignments, with best score and status. */
 export function ResultsGrid() {
   const { t } = useTranslation();
   const { values, set, field } = useFilters(['q', 'assignment']);

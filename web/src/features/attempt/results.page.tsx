@@ -16,7 +16,7 @@ import { ATTEMPT_TONES } from './attempt.api.ts';
 import { ResultsAnalysis } from './results-analysis.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 
-/** Attempts in a list: a participant's own; for others what waits for review, the longest first. */
+/** A list of attempts: a participant's own, or those waiting for review, longest waiting first. */
 function AttemptList({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation();
   const { values, set, field, isFiltered } = useFilters(['q', 'status', 'help', 'assignment']);
@@ -86,7 +86,10 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
 
 const VIEWS = ['waiting', 'grid', 'questions'] as const;
 
-/** Övningsresultat: a participant's own; for others what waits, the grid, and the questions. */
+/**
+ * Övningsresultat: a participant's own, or for leaders those waiting, the grid and the question
+ * analysis.
+ */
 export default function ResultsPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import type { ReviewState } from './use-review.ts';
 
-/** The attempt that has waited longest for review, other than this one. */
+/** The attempt that has waited longest for review, excluding this one. */
 const nextQuery = (id: number) => ({
   queryKey: ['attempts', 'next', id],
   queryFn: async () => {
@@ -15,7 +15,7 @@ const nextQuery = (id: number) => ({
   },
 });
 
-/** How a review ends: returned for another try or finished, and then on to the next that waits. */
+/** The actions that end a review: return or finish, then the next attempt. */
 export function ReviewBar({ attemptId, review }: { attemptId: number; review: ReviewState }) {
   const { t } = useTranslation();
   const next = useQuery(nextQuery(attemptId));

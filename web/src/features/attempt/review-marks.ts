@@ -2,7 +2,7 @@ import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { pointsOf } from '@spalten/contract/question-rules';
 
-/** A reviewer's mark as it is typed: the points may be empty until they are decided. */
+/** A reviewer's mark as typed. Points may be empty. */
 export interface Mark {
   score: string;
   feedback: string;
@@ -10,7 +10,7 @@ export interface Mark {
 }
 export type Marks = Record<string, Mark>;
 
-/** No number, more than can be given, or empty where the rest has been filled in. */
+/** Not a number, above the maximum, or empty beside filled-in fields. */
 export type MarkFault = 'number' | 'most' | 'missing';
 export interface MarkFaults {
   score: MarkFault | null;
@@ -25,13 +25,13 @@ const rubricOf = (question: ReaderQuestion) =>
 const text = (points: number | null | undefined) =>
   points === null || points === undefined ? '' : String(points).replace('.', ',');
 
-/** Points as they are typed, with comma or point; null where they are no number. */
+/** Parses points with a decimal comma or point. Null if it isn't a number. */
 export function pointsIn(typed: string): number | null {
   const plain = typed.trim().replace(',', '.');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** The marks that there are. */
+/** The stored marks. */
 export const marksOf = (attempt: Attempt): Marks =>
   Object.fromEntries(
     attempt.results.map((result) => [
@@ -46,7 +46,7 @@ export const marksOf = (attempt: Attempt): Marks =>
     ]),
   );
 
-/** The sum of a rubric's points: empty until each part that is begun has its points. */
+/** The sum of a rubric's points. Empty until every row is filled in. */
 export function rubricSum(question: ReaderQuestion, mark: Mark): string {
   const rows = rubricOf(question).map(({ id }) => mark.criteria[id] ?? '');
   if (rows.every(isEmpty)) return mark.score;
@@ -62,7 +62,7 @@ function faultIn(typed: string, max: number): MarkFault | null {
   return points > max ? 'most' : null;
 }
 
-/** Why a mark that has been begun can't be sent, or null. */
+/** The errors of a mark, null if it can be sent. */
 function faultsOf(question: ReaderQuestion, mark: Mark): MarkFaults | null {
   const rows = rubricOf(question).map((row) => ({ ...row, typed: mark.criteria[row.id] ?? '' }));
   const isBegun = rows.some(({ typed }) => !isEmpty(typed));
@@ -72,13 +72,13 @@ function faultsOf(question: ReaderQuestion, mark: Mark): MarkFaults | null {
       return fault ? [[id, fault] as const] : [];
     }),
   );
-  // The sum of wrong parts is wrong too: that is said at the parts.
+  // With errors in the rubric, the sum isn't checked.
   if (Object.keys(criteria).length > 0) return { criteria, score: null };
   const score = isEmpty(mark.score) ? 'missing' : faultIn(mark.score, pointsOf(question));
   return score && { criteria, score };
 }
 
-/** A mark without what has been emptied again. */
+/** A mark without cleared fields, as a string to compare. */
 const said = ({ score, feedback, criteria }: Mark) =>
   JSON.stringify([
     score.trim(),
@@ -91,7 +91,7 @@ const said = ({ score, feedback, criteria }: Mark) =>
 const isChanged = (mark: Mark, before: Mark | undefined): boolean =>
   said(mark) !== said(before ?? { score: '', feedback: '', criteria: {} });
 
-/** Changed marks that can't be sent, by their questions. */
+/** The changed marks that can't be sent, by question id. */
 export function markFaults(attempt: Attempt, marks: Marks): Record<string, MarkFaults> {
   const before = marksOf(attempt);
   return Object.fromEntries(
@@ -104,7 +104,7 @@ export function markFaults(attempt: Attempt, marks: Marks): Record<string, MarkF
   );
 }
 
-/** The marks that differ from what there is, as they are sent. */
+/** The marks that differ from the stored ones, as the call takes them. */
 export function changedMarks(
   attempt: Attempt,
   marks: Marks,

@@ -14,12 +14,12 @@ import { ResultQuestion } from './result-question.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { useReview } from './use-review.ts';
 
-/** The review of an attempt: points by rubric, words for each question and the whole, or return. */
+/** The review of an attempt: points, comments per question and overall, and the return. */
 export function Review({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const review = useReview(attempt);
   const { values, change, faults, isTried } = review;
-  /** The questions that mark themselves, whose marks are changed all the same. */
+  /** Automatically scored questions whose marks the reviewer has opened. */
   const [opened, setOpened] = useState<string[]>([]);
   const { can } = attempt;
   const isMarked = (id: string, type: Attempt['questions'][number]['type']) =>

@@ -20,7 +20,7 @@ const peopleQuery = (officeId: number) => ({
   },
 });
 
-/** "Med stöd": who it was done together with. It shows on the result, and costs nothing. */
+/** "Med stöd": the person who helped. Shown on the result, without effect on the score. */
 export function SupportField(props: {
   officeId: number;
   participantId: number;

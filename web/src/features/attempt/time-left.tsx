@@ -5,22 +5,22 @@ import { formatClock } from '../../ui/format.ts';
 const MINUTE = 60;
 const WARNINGS = [10 * MINUTE, 5 * MINUTE, MINUTE];
 
-/** Whole seconds until a moment of this browser's clock, never negative. */
+/** Whole seconds until a time by this browser's clock, never negative. */
 export const secondsUntil = (end: number): number =>
   Math.max(0, Math.round((end - Date.now()) / 1000));
 
-/** The moment, by this browser's clock, when the seconds that the server answered are over. */
+/** The end by this browser's clock, from the server's remaining seconds. In ms since the epoch. */
 export function useEnd(seconds: number | null): number {
   const [end, setEnd] = useState(() => Date.now() + (seconds ?? 0) * 1000);
   useEffect(() => setEnd(Date.now() + (seconds ?? 0) * 1000), [seconds]);
   return end;
 }
 
-/** The time left until `end`, told aloud at ten, five and one minute. */
+/** The time left until `end`, announced at ten, five and one minute. */
 export function TimeLeft(props: {
   end: number;
   onOver: () => void;
-  /** The key of a sentence with `time`. */
+  /** The key of a text with a `time` placeholder. */
   words?: string;
 }) {
   const { t } = useTranslation();

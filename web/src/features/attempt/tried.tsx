@@ -2,7 +2,7 @@ import type { Attempt } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 
-/** What is said of a question that was tried: kindly, and in words. */
+/** The feedback on a tried question. */
 export function Tried({ attempt, questionId }: { attempt: Attempt; questionId: string }) {
   const { t } = useTranslation();
   const tries = attempt.tries[questionId];

@@ -14,10 +14,10 @@ const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
 const DAY_SECONDS = 86_400;
 
-/** What is to be said to the server beside answers. */
+/** Fields of a change besides answers, help and position. */
 type More = Pick<AttemptChange, 'check' | 'submit' | 'place' | 'supported_by_id'>;
 
-/** The call that tells the server of some work; undefined where there is nothing to tell. */
+/** The body of the save call, undefined if there is nothing to send. */
 function changeOf({ answers, help, place }: Work, more: More): AttemptChange | undefined {
   const sent = Object.entries(answers);
   const change: AttemptChange = {
@@ -32,7 +32,7 @@ function changeOf({ answers, help, place }: Work, more: More): AttemptChange | u
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** Back on line, or back in this tab: what is left is sent, and what was done elsewhere seen. */
+/** Runs when the network is back or the tab becomes visible. */
 function useOnReturn(onReturn: () => void) {
   useEffect(() => {
     const look = () => {
@@ -48,9 +48,9 @@ function useOnReturn(onReturn: () => void) {
 }
 
 /**
- * The answers of an attempt and their saving: a second after each change to the server, and at once
- * to the browser, which gives an answer up only when the server has it. Two tabs and a late retry
- * are told apart by sequence numbers.
+ * Saves the answers of an attempt: to the server a second after each change, and to IndexedDB at
+ * once, where an answer stays until the server has it. Sequence numbers order the answers of two
+ * tabs and of late retries.
  */
 export function useAttempt(initial: Attempt, userId: number) {
   const [state, setState] = useState<SaveState>('saved');
@@ -61,7 +61,7 @@ export function useAttempt(initial: Attempt, userId: number) {
     useCallback(() => setState('unsaved'), []),
   );
   const inLine = useSerialQueue();
-  /** Since when the time is counted that the next call tells of. */
+  /** Start of the time that the next save reports, in ms since the epoch. */
   const begun = useRef(0);
   useEffect(() => {
     begun.current = Date.now();
@@ -82,13 +82,13 @@ export function useAttempt(initial: Attempt, userId: number) {
         letGo(sending);
         accept(answer);
         setSavedAt(new Date());
-        // Help that was called for meanwhile, and where one has gone, are sent like an answer.
+        // Help requests and navigation since then are sent like answers.
         setState(answer.can.answer && hasWork(current().work) ? 'unsaved' : 'saved');
         return answer;
       } catch (error) {
         const now = error instanceof ApiError ? (error.problem.current as Attempt) : undefined;
         if (now?.id === initial.id) {
-          // Handed in elsewhere, or the time was up: what the server has is what holds.
+          // Handed in elsewhere or out of time. The server's state wins.
           accept(now);
           refreshAttempts();
           setState('saved');
@@ -101,8 +101,9 @@ export function useAttempt(initial: Attempt, userId: number) {
     [initial.id, current, letGo, accept],
   );
   /**
-   * Sends what is unsent, one call at a time; at once where the page is being closed: sequence numbers
-   * tell what is newest. @throws ApiError, TypeError without a network
+   * Sends unsent work, one call at a time. When the page is closing it sends at once, since
+   * sequence numbers decide which answer is newest.
+   * @throws ApiError, or TypeError when the network is down
    */
   const send = useCallback(
     (more: More = {}) => (isPageClosing() ? sendOnce(more) : inLine(() => sendOnce(more))),
@@ -120,9 +121,9 @@ export function useAttempt(initial: Attempt, userId: number) {
     useCallback(() => {
       if (current().saved.status !== 'in_progress') return;
       quietly();
-      // In the line: what was asked for before a save and answered after it would be older.
+      // Queued, since an answer requested before a save and received after it would be outdated.
       void inLine(async () => accept(await call(calls.get, { params: { id: initial.id } }))).catch(
-        // Still no network: the next save says so.
+        // Still offline. The next save reports it.
         () => null,
       );
     }, [initial.id, current, accept, quietly, inLine]),

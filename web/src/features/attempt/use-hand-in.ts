@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { AttemptState } from './use-attempt.ts';
 
-/** The numbers of the questions whose answers have come so far. */
+/** The numbers of the questions whose answers have this state. */
 export const numbersOf = (
   { saved, answers }: Pick<AttemptState, 'saved' | 'answers'>,
   state: AnswerState,
@@ -18,13 +18,16 @@ export const numbersOf = (
     answerState(question, answers[question.id]) === state ? [at + 1] : [],
   );
 
-/** Hands the attempt in: at once when the time is over, else after saying what is not whole. */
+/**
+ * Hands in the attempt: at once when the time is up, otherwise after confirmation with a list of
+ * incomplete answers.
+ */
 export function useHandIn(
   { saved, answers, send }: AttemptState,
   goTo: (question: number) => void,
 ) {
   const { t } = useTranslation();
-  /** True from the hand-in on: what follows it is another screen. */
+  /** Stays true after handing in, since another screen follows. */
   const [isBusy, setBusy] = useState(false);
   const handIn = useCallback(async () => {
     setBusy(true);
@@ -36,7 +39,7 @@ export function useHandIn(
       setBusy(false);
     }
   }, [send]);
-  /** Questions whose answers are longer than they may be, by place, with by how much. */
+  /** Questions whose answers are too long, with their index and the excess. */
   const tooLong = () =>
     saved.questions.flatMap((question, at) => {
       const over = countExcess(question, answers[question.id]);

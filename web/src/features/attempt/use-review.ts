@@ -10,20 +10,20 @@ import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { keepAttempt, refreshAttempts } from './attempt.api.ts';
 import { changedMarks, markFaults, marksOf } from './review-marks.ts';
 
-/** What has been said of an attempt, as it stands in the fields. */
+/** The stored review as form values. */
 const reviewOf = (attempt: Attempt) => ({
   marks: marksOf(attempt),
   comment: attempt.review_comment ?? '',
 });
 
-/** What a moderator writes of an attempt, kept until it is sent, and its sending. */
+/** Form state of a review, its local draft and its sending. */
 export function useReview(attempt: Attempt) {
   const { t } = useTranslation();
   const [initial, setInitial] = useState(() => reviewOf(attempt));
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
   const stored = reviewOf(attempt);
-  // What came from elsewhere is shown where nothing is being written.
+  // Shows another user's changes while nothing is edited here.
   if (values === initial && JSON.stringify(stored) !== JSON.stringify(initial)) {
     setInitial(stored);
     setValues(stored);
@@ -52,7 +52,7 @@ export function useReview(attempt: Attempt) {
       const now = reviewOf(saved);
       setInitial(now);
       setTried(false);
-      // What was written meanwhile is not saved yet, and stays.
+      // Edits made while the save was in flight stay.
       setValues((before) => (before === values ? now : before));
       if (saved.status !== 'submitted') toast(t(words));
       else if (body.results?.length) toast(t('attempt.reviewKept'));
@@ -62,11 +62,11 @@ export function useReview(attempt: Attempt) {
   return {
     values,
     change: (part: Partial<typeof values>) => setValues({ ...values, ...part }),
-    /** Why marks can't be sent, by their questions. */
+    /** Errors of the marks, by question id. */
     faults,
-    /** True once it was to be sent with faults in it. */
+    /** True after an attempt to send with errors. */
     isTried,
-    /** What is told the server of it. */
+    /** The body of the review. */
     said: {
       results: changedMarks(attempt, values.marks),
       review_comment: values.comment.trim() || null,

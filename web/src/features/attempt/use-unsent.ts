@@ -5,29 +5,29 @@ import type { Unsent } from './answer-store.ts';
 import { keepUnsent, nextSequence, readUnsent, shownAnswers, stillUnsent } from './answer-store.ts';
 import { keepAttempt } from './attempt.api.ts';
 
-/** What a participant has done that the server has not said that it has. */
+/** Changes of a participant that the server hasn't confirmed. */
 export interface Work {
   answers: Unsent;
   help: Record<string, HelpRecord>;
-  /** The question that was gone to. */
+  /** The id of the current question. */
   place: string | null;
 }
 
 const NO_WORK: Work = { answers: {}, help: {}, place: null };
 
-/** Whether anything is left to be sent. */
+/** True if anything is unsent. */
 export const hasWork = ({ answers, help, place }: Work): boolean =>
   place !== null || Object.keys({ ...answers, ...help }).length > 0;
 
 /**
- * The answers of an attempt: what the server has, and on top what it does not have yet, which the
- * browser keeps until then. What another tab has answered since is taken over.
+ * The answers of an attempt: the server's, overlaid with unsent ones from IndexedDB. Newer answers
+ * from another tab replace older ones here.
  */
 export function useUnsent(initial: Attempt, userId: number, onWork: () => void) {
   const [saved, setSaved] = useState(initial);
   const [unsent, setUnsent] = useState<Unsent>({});
   const [help, setHelp] = useState<Work['help']>({});
-  // What the timers and the line read: the newest, set where it changes, not when it is rendered.
+  // For timers and the queue: always current, since it is set on change and not on render.
   const latest = useRef({ saved: initial, work: NO_WORK });
 
   const hold = useCallback(
@@ -39,7 +39,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     [initial.id, userId],
   );
 
-  /** Takes what the server has as the new ground: what of it was unsent no longer is. */
+  /** Sets the server's attempt as the new base and drops the unsent answers it contains. */
   const accept = useCallback(
     (attempt: Attempt) => {
       latest.current.saved = attempt;
@@ -50,7 +50,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     [hold],
   );
 
-  /** The server has this help and place; answers are let go by their sequence numbers. */
+  /** Drops help and position that have been sent. Answers are dropped by sequence number. */
   const letGo = useCallback((sent: Work) => {
     const { work } = latest.current;
     const isHelpSent = work.help === sent.help;
@@ -94,7 +94,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     [onWork],
   );
 
-  // What was left in the browser by a lost network or a closed lid goes on its way.
+  // Sends answers left in IndexedDB by a lost network or a closed browser.
   useEffect(() => {
     void readUnsent(initial.id, userId).then((kept) => {
       const found = stillUnsent(kept ?? {}, latest.current.saved);
@@ -109,7 +109,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     answers: useMemo(() => shownAnswers(saved, unsent), [saved, unsent]),
     unsent,
     help,
-    /** What is to be sent, and the attempt that it was done on, as they are when this is asked. */
+    /** The unsent work and its base, read when called. */
     current: useCallback(() => latest.current, []),
     accept,
     letGo,
