@@ -19,14 +19,14 @@ const STEPS = Object.keys(SIGNS) as Step[];
 
 type Where = 'before' | 'below' | 'after';
 
-/** Which third of the row the pointer is over. */
+/** The third of the row that the pointer is over. */
 function whereOf(event: DragEvent): Where {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const share = (event.clientY - top) / height;
   return share < 1 / 3 ? 'before' : share > 2 / 3 ? 'after' : 'below';
 }
 
-/** A chapter in a list: its title, and who reads it. */
+/** A chapter in a list: title and audience. */
 export function RowWords({ row, note }: { row: ChapterRow; note?: string }) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export function RowWords({ row, note }: { row: ChapterRow; note?: string }) {
   );
 }
 
-/** The tree of a type: put in order by dragging, and by the buttons of each row. */
+/** The chapters of a type as a tree, ordered by dragging or with buttons. */
 export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: boolean }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');

@@ -6,19 +6,19 @@ import { MediaTextView } from '../../ui/media-text-view.tsx';
 import { useUser } from '../../ui/session.ts';
 import { AssignmentCard } from '../assignment/index.ts';
 
-/** A chapter's text with the assignments that its reader may see; a link for who must sign in first. */
+/** A chapter's text with the assignments the reader can see. Signed-out readers get links. */
 export function ChapterBody({ chapter, body }: { chapter: Chapter; body: ChapterText }) {
   const user = useUser();
   const showAssignment = (id: number) => {
     const found = chapter.assignments.find((row) => row.id === id);
     if (found) return <AssignmentCard assignment={found} />;
-    // One that is not for this reader leaves no trace.
+    // An assignment the reader can't see renders nothing.
     return user ? <></> : null;
   };
   return <MediaTextView value={body} showAssignment={showAssignment} />;
 }
 
-/** The chapter's assignments that do not stand in its text. */
+/** The chapter's assignments that aren't in its text. */
 export function MoreAssignments({ chapter, body }: { chapter: Chapter; body: ChapterText }) {
   const { t } = useTranslation();
   const inText = assignmentsOfText(body);

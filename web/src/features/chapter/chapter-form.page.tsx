@@ -49,7 +49,7 @@ const bodyOf = (values: ReturnType<typeof formOf>) => ({
   files: values.files.map(({ id }) => id),
 });
 
-/** The chapter that this one lies below: none, or one of its type that does not lie below it. */
+/** Selects the parent chapter: none, or one of the same type that isn't a descendant. */
 function ParentSelect(props: {
   type: number;
   ownId: number | undefined;
@@ -212,7 +212,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
 
 /** /admin/chapter/create and /{id}/edit. */
 export default function ChapterFormPage() {
-  // One that was read may be held for a while: it is written in as it is now.
+  // The cached chapter may be old, so it is refetched before editing.
   const query = (id: number) => ({ ...chapterQuery(String(id)), staleTime: 0 });
   return (
     <FormPage query={query} reading={(row) => <ChapterSettings row={row} />}>

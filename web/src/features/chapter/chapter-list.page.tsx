@@ -49,7 +49,7 @@ function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
   return <ChapterTree rows={query.data} canMove={canMove} />;
 }
 
-/** Kapitel: the tree of each type, to be put in order and changed. */
+/** Kapitel: the chapter tree of each type, for ordering and editing. */
 export default function ChapterListPage() {
   const { t } = useTranslation();
   const { values, set, field } = useFilters(['q', 'type']);

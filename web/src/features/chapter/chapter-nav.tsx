@@ -30,7 +30,7 @@ function Branch(props: { nodes: ChapterNode[]; rows: ChapterRow[]; openIds: Set<
   );
 }
 
-/** The tree of a type beside what is read: open where the reader is. */
+/** The chapter tree beside the text, expanded at the current chapter. */
 export function ChapterNav(props: {
   type: number;
   title: string;

@@ -1,6 +1,6 @@
 import type { ChapterRef } from '@spalten/contract/chapter';
 
-/** Where the chapters of each type are read. */
+/** The path of each chapter type. */
 export const CHAPTER_PATHS = {
   9: '/utbildningsmaterial',
   1: '/information-och-guider',
@@ -15,10 +15,10 @@ export const CHAPTER_PATHS = {
 
 export type ChapterTypeNumber = keyof typeof CHAPTER_PATHS;
 
-/** The address of a type's start page. */
+/** The path of a type's start page. */
 export const typePath = (type: number): string => CHAPTER_PATHS[type as ChapterTypeNumber];
 
-/** The address of a chapter, below the chapters above it where they are known. */
+/** The path of a chapter, with its ancestors if known. */
 export const chapterPath = (
   chapter: Pick<ChapterRef, 'type' | 'slug'>,
   above: readonly Pick<ChapterRef, 'slug'>[] = [],

@@ -22,7 +22,7 @@ import { above } from './chapter-tree.ts';
 import { ReadersButton } from './readers-dialog.tsx';
 import { useReadingEvents } from './reading-events.ts';
 
-/** Puts the chapter's whole address where a shorter or an older one was. */
+/** Replaces a short or outdated chapter URL with the canonical one. */
 function useWholeAddress(chapter: Chapter): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -33,7 +33,7 @@ function useWholeAddress(chapter: Chapter): void {
   }, [pathname, whole, search, hash, navigate]);
 }
 
-/** The button of a chapter that its reader completes by saying so. */
+/** The button that completes a chapter whose completion is `marked`. */
 function MarkButton({ chapter, isDone }: { chapter: Chapter; isDone: boolean }) {
   const { t } = useTranslation();
   if (chapter.completion !== 'marked' || isDone) return null;
@@ -83,7 +83,7 @@ function Neighbours({ chapter, rows }: { chapter: Chapter; rows: ChapterRow[] })
   );
 }
 
-/** A chapter as it is read: its tree at the left, help with reading, and the way on. */
+/** The reading view of a chapter: tree, reading aids, text and navigation. */
 export function ChapterReading(props: { chapter: Chapter; typeTitle: string; rows: ChapterRow[] }) {
   const { chapter, typeTitle, rows } = props;
   const { t } = useTranslation();

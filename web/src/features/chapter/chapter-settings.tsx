@@ -9,7 +9,7 @@ import { FileLinks } from '../file/index.ts';
 import { chapterPath } from './chapter-paths.ts';
 import { ReadersButton } from './readers-dialog.tsx';
 
-/** A chapter for those who give it to others and may not change it: how it is read, and its texts. */
+/** The read-only view of a chapter for those who assign it: its settings and texts. */
 export function ChapterSettings({ row }: { row: Chapter }) {
   const { t } = useTranslation();
   const path = chapterPath(row, row.ancestors);

@@ -11,7 +11,7 @@ import { chapterPath, typePath } from './chapter-paths.ts';
 import type { ChapterNode } from './chapter-tree.ts';
 import { above, completedAmong, resumeAt, treeOf } from './chapter-tree.ts';
 
-/** Where a reader is with a chapter, in a word; nothing where it has not been opened. */
+/** The reader's status of a chapter. Renders nothing if it hasn't been opened. */
 export function ChapterState({ row }: { row: Pick<ChapterRow, 'progress'> }) {
   const { t } = useTranslation();
   if (!row.progress) return null;
@@ -44,7 +44,7 @@ function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
   );
 }
 
-/** How far the reader has come, and where to go on. */
+/** The reader's progress and a link to continue. */
 function HowFar({ rows }: { rows: ChapterRow[] }) {
   const { t } = useTranslation();
   const done = completedAmong(rows);
@@ -69,7 +69,7 @@ function HowFar({ rows }: { rows: ChapterRow[] }) {
   );
 }
 
-/** Where the guides go on: types that have no entry of their own in the menu. */
+/** Guide types without a menu entry of their own. */
 const MORE_GUIDES = [2, 3, 4, 5];
 
 function MoreGuides() {
@@ -91,7 +91,7 @@ function MoreGuides() {
   );
 }
 
-/** The start page of a type: what there is, how far one has come, and where to go on. */
+/** The start page of a type: its chapters, the reader's progress and a link to continue. */
 export function ChapterStart(props: { type: number; title: string; rows: ChapterRow[] }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -1,12 +1,12 @@
 import type { ChapterRow } from '@spalten/contract/chapter';
 
-/** A chapter with those below it that are seen, in reading order. */
+/** A chapter with its visible children, in reading order. */
 export interface ChapterNode {
   row: ChapterRow;
   children: ChapterNode[];
 }
 
-/** The tree of rows in reading order; what lies below a chapter that is not seen stands at the top. */
+/** Builds the tree of rows in reading order. Children of an invisible chapter become roots. */
 export function treeOf(rows: readonly ChapterRow[]): ChapterNode[] {
   const nodes = new Map(rows.map((row) => [row.id, { row, children: [] } as ChapterNode]));
   const roots: ChapterNode[] = [];
@@ -17,18 +17,21 @@ export function treeOf(rows: readonly ChapterRow[]): ChapterNode[] {
   return roots;
 }
 
-/** The chapters above one, from the top. */
+/** The ancestors of a chapter, from the root. */
 export function above(rows: readonly ChapterRow[], id: number): ChapterRow[] {
   const row = rows.find((candidate) => candidate.id === id);
   const parent = row && rows.find((candidate) => candidate.id === row.parent_id);
   return parent ? [...above(rows, parent.id), parent] : [];
 }
 
-/** How many of the chapters are completed. */
+/** The number of completed chapters. */
 export const completedAmong = (rows: readonly ChapterRow[]): number =>
   rows.filter((row) => row.progress?.completed_at).length;
 
-/** Where to go on: what was begun last and is not completed, else the first that is not. */
+/**
+ * The chapter to continue with: the last opened one that isn't completed, otherwise the first that
+ * isn't.
+ */
 export function resumeAt(rows: readonly ChapterRow[]): ChapterRow | undefined {
   const left = rows.filter((row) => !row.progress?.completed_at);
   const begun = left

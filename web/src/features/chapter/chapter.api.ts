@@ -3,7 +3,7 @@ import { chapter } from '@spalten/contract/chapter';
 import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 
-/** Every row of a list, page by page: a type's tree is shown whole. */
+/** All rows of a type, fetched page by page, since the tree is shown whole. */
 async function allRows(type: number): Promise<ChapterRow[]> {
   const rows: ChapterRow[] = [];
   let after: string | undefined;
@@ -15,31 +15,31 @@ async function allRows(type: number): Promise<ChapterRow[]> {
   return rows;
 }
 
-/** All chapters of a type that the reader sees, in reading order. */
+/** All visible chapters of a type, in reading order. */
 export const chaptersQuery = (type: number) => ({
   queryKey: ['chapters', type],
   queryFn: () => allRows(type),
 });
 
-/** One chapter, by a word of the address. */
+/** A chapter by its slug or id. */
 export const chapterQuery = (word: string) => ({
   queryKey: ['chapter', word],
   queryFn: () => call(chapter.get, { params: { slug: word } }),
 });
 
-/** Lets chapters be fetched anew, where they have changed. */
+/** Refetches everything that shows chapters. */
 export function refreshChapters(): void {
   for (const key of ['chapters', 'chapter', 'my-page'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Holds what the server answered; lists, and who reads it by its address, fetch anew. */
+/** Caches the server's answer by id. Lists, and the chapter by slug, are refetched. */
 export function keepChapter(saved: Chapter): void {
   queryClient.setQueryData(['chapter', String(saved.id)], saved);
   refreshChapters();
 }
 
-/** Gives a chapter to one participant more, or to one less. */
+/** Assigns a chapter to a participant, or removes it. */
 export const setGiven = (id: number, participantId: number, isGiven: boolean) =>
   call(chapter.give, {
     params: { id },

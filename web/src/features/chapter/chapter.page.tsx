@@ -8,7 +8,7 @@ import { chapterQuery, chaptersQuery } from './chapter.api.ts';
 import { ChapterReading } from './chapter-reading.tsx';
 import { ChapterStart } from './chapter-start.tsx';
 
-/** One chapter: its slug is the last of the address, the others must be the chapters above it. */
+/** A chapter page. Its last path segment is the slug, and the others must be ancestors. */
 function ChapterScreen(props: {
   type: number;
   title: string;
@@ -19,7 +19,7 @@ function ChapterScreen(props: {
   const word = words.at(-1) ?? '';
   const query = useQuery(chapterQuery(word));
   const named = query.data?.ancestors.map(({ slug }) => slug) ?? [];
-  // A word that is no slug any more may have been one: the server knows whose.
+  // An unknown segment may be a former slug, so the server is asked whose it is.
   const unknown = query.data ? words.slice(0, -1).filter((other) => !named.includes(other)) : [];
   const others = useQueries({ queries: unknown.map(chapterQuery) });
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
@@ -31,7 +31,7 @@ function ChapterScreen(props: {
   return <ChapterReading key={query.data.id} chapter={query.data} typeTitle={title} rows={rows} />;
 }
 
-/** The nine places where chapters are read: the start page of their type, and each chapter. */
+/** The chapter pages: the start page of a type, or one of its chapters. */
 export default function ChapterPage() {
   const words = (useParams()['*'] ?? '').split('/').filter((word) => word !== '');
   const handle = useMatches().at(-1)?.handle as {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 
-/** Gives a chapter at once when it is ticked, takes it back when not; shows what is there where that fails. */
+/** A checkbox that assigns a chapter at once. Reverts to the stored state on failure. */
 export function GivenBox(props: {
   label: string;
   isGiven: boolean;

@@ -2,7 +2,7 @@ import type { ChapterRow } from '@spalten/contract/chapter';
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Where a chapter goes: below which, and among which place from 1. */
+/** The destination of a move: the parent, and the position among its children from 1. */
 export interface Target {
   parent_id: number | null;
   position: number;
@@ -11,7 +11,7 @@ export interface Target {
 const siblingsOf = (rows: readonly ChapterRow[], row: ChapterRow) =>
   rows.filter((other) => other.type === row.type && other.parent_id === row.parent_id);
 
-/** Where one step takes a chapter in its tree; null where there is no such step. */
+/** The destination of one step in the tree, null if there is none. */
 export function stepOf(rows: readonly ChapterRow[], row: ChapterRow, step: Step): Target | null {
   const siblings = siblingsOf(rows, row);
   const index = siblings.findIndex(({ id }) => id === row.id);
@@ -30,7 +30,10 @@ export function stepOf(rows: readonly ChapterRow[], row: ChapterRow, step: Step)
   return parent ? { parent_id: parent.parent_id, position: parent.position + 1 } : null;
 }
 
-/** Where a chapter goes that is dropped on another: before it, after it, or below it. */
+/**
+ * The destination when a chapter is dropped before, after or below another. Null within its own
+ * branch.
+ */
 export function dropOn(
   row: ChapterRow,
   target: ChapterRow,

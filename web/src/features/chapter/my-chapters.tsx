@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { chapterPath } from './chapter-paths.ts';
 import { ChapterState } from './chapter-start.tsx';
 
-/** Min sida: the chapters that the reader has been given or begun, and how far they have come. */
+/** Min sida: the chapters the reader has been assigned or has started, with their status. */
 export function MyChapters({ rows }: { rows: readonly ChapterRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

@@ -15,7 +15,7 @@ import { GivenBox } from './given-box.tsx';
 
 const KEY = 'chapters-of-person';
 
-/** The chapters of a participant: which they have been given, and how far they have come. */
+/** A participant's chapters: assigned or started, with their status. */
 export function PersonChapters({ person }: { person: { id: number; name: string } }) {
   const { t } = useTranslation();
   const canGive = mayWriteAs(useUser(), ['moderator', 'admin']);

@@ -17,7 +17,7 @@ import { useGiving } from './use-giving.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Who has read the chapter, and who it is given to. */
+/** The readers of a chapter, and those it is assigned to. */
 function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typeof useGiving> }) {
   const { t } = useTranslation();
   const mayGive = chapter.can.give && !chapter.is_open;
@@ -113,7 +113,7 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
   );
 }
 
-/** The dialog of a chapter's readers. Choices that are not saved are asked about when it closes. */
+/** The readers dialog. Asks before closing with unsaved choices. */
 function ReadersDialog({ chapter, onClose }: { chapter: Chapter; onClose: () => void }) {
   const { t } = useTranslation();
   const giving = useGiving(chapter);
@@ -139,7 +139,7 @@ function ReadersDialog({ chapter, onClose }: { chapter: Chapter; onClose: () => 
   );
 }
 
-/** The button to who reads a chapter, for those who see that. */
+/** The button that opens the readers dialog, for those who may see it. */
 export function ReadersButton({ chapter }: { chapter: Chapter }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useUser } from '../../ui/session.ts';
 import { addReadingEvent } from './reading-outbox.ts';
 
-/** Reading is active while the screen is looked at and something was done in the last two minutes. */
+/** Inactivity after which reading time stops, in ms. */
 const IDLE_MS = 120_000;
-/** How long after a chapter was left it is known that no other was gone to. */
+/** Time to wait after leaving a chapter for another one to open, in ms. */
 const GONE_MS = 2500;
 
-/** The chapter that is being read, or was left a moment ago, and by whom. */
+/** The chapter being read or just left, and its reader. */
 let current: { id: number; userId: number; seconds: number } | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ function leave(): void {
   current = null;
 }
 
-/** Tells the server what is read and for how long; who is signed out is not followed. */
+/** Reports which chapters are read and for how long. Nothing is reported for signed-out readers. */
 export function useReadingEvents(id: number): void {
   const userId = useUser()?.id;
   useEffect(() => {

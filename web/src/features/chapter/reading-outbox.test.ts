@@ -20,7 +20,7 @@ interface Sent {
   chapter_id: number;
   event_id: string;
 }
-/** A server that answers each event with the next of these statuses, and then takes them all. */
+/** A server that answers with these statuses in turn, then with success. */
 function answering(...statuses: number[]) {
   const sent: Sent[] = [];
   let tokens = 0;

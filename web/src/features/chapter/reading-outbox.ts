@@ -6,7 +6,7 @@ import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 
-/** An event that the server has not taken yet, and who read. */
+/** An event that the server hasn't accepted, and its reader. */
 interface Unsent {
   userId: number;
   event: ReadingEvent;
@@ -21,7 +21,7 @@ const writeUnsent = (unsent: Unsent[]): void =>
   sessionStorage.setItem(KEY, JSON.stringify(unsent.slice(-MAX_EVENTS)));
 
 let isSending = false;
-/** Somebody signed in, or read on, while events were being sent. */
+/** Set when another send was requested during a send. */
 let isWantedAgain = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,17 +31,22 @@ async function post(event: ReadingEvent): Promise<number> {
     method,
     headers: { ...headersOf(method), 'content-type': 'application/json' },
     body: JSON.stringify(event),
-    // Goes out also while the window is being closed.
+    // Also sent while the window closes.
     keepalive: true,
   });
   return response.status;
 }
 
-/** True for answers that say nothing of the event: no session or token, too often, a server in trouble. */
+/**
+ * True for statuses that don't depend on the event: no session or token, rate limit, server error.
+ */
 const isWorthAnotherTry = (status: number) =>
   status === 401 || status === 419 || status === 429 || status >= 500;
 
-/** Sends one event. @returns whether the server has answered for it, well or not */
+/**
+ * Sends one event.
+ * @returns true if the event needs no retry, accepted or not
+ */
 async function deliver(event: ReadingEvent): Promise<boolean> {
   let status = await post(event);
   if (status === 419) {
@@ -49,7 +54,7 @@ async function deliver(event: ReadingEvent): Promise<boolean> {
     status = await post(event);
   }
   const isOver = status === 401 || status === 419;
-  // After a sign-in the events go on by themselves; anything else is tried again in a while.
+  // Signing in triggers a new send. Other failures are retried after a delay.
   if (isWorthAnotherTry(status) && !isOver) {
     clearTimeout(retry);
     retry = setTimeout(() => void sendReadingEvents(), RETRY_MS);
@@ -58,8 +63,8 @@ async function deliver(event: ReadingEvent): Promise<boolean> {
 }
 
 /**
- * Sends the events of whoever is signed in, oldest first, each once however often it is tried. Those
- * that are refused for now, and those of somebody else, wait.
+ * Sends the signed-in user's events, oldest first. Each has an id, so that a retry counts once.
+ * Events that must be retried, and those of other users, wait.
  */
 export async function sendReadingEvents(): Promise<void> {
   const userId = getSignedInUser()?.id;
@@ -78,7 +83,7 @@ export async function sendReadingEvents(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['chapters'] });
     void queryClient.invalidateQueries({ queryKey: ['my-page'] });
   } catch (error) {
-    // Without a network the events wait for the next; anything else is a fault of ours.
+    // Offline: events wait for the next send. Other errors are bugs.
     if (!(error instanceof TypeError)) throw error;
   } finally {
     isSending = false;
@@ -86,13 +91,13 @@ export async function sendReadingEvents(): Promise<void> {
   }
 }
 
-/** Keeps an event in this tab until the server has it, and sends it. */
+/** Stores an event in this tab until the server has it, and sends it. */
 export function addReadingEvent(userId: number, event: ReadingEvent): void {
   writeUnsent([...readUnsent(), { userId, event: { ...event, event_id: crypto.randomUUID() } }]);
   void sendReadingEvents();
 }
 
-// Somebody has signed in again.
+// Sends when the user has signed in again.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.queryKey[0] === currentUserQuery.queryKey[0] && getSignedInUser())
     void sendReadingEvents();

@@ -9,7 +9,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const PAGE = 200;
 
-/** Every reader that is found, page by page. */
+/** All matching readers, fetched page by page. */
 async function allReaders(id: number, q?: string): Promise<ChapterReader[]> {
   const readers: ChapterReader[] = [];
   let after: string | undefined;
@@ -24,10 +24,10 @@ async function allReaders(id: number, q?: string): Promise<ChapterReader[]> {
   return readers;
 }
 
-/** Choices of who gets a chapter, which are kept here until one call saves them all. */
+/** Assignment choices, collected here until one call saves them all. */
 export function useGiving(chapter: Chapter) {
   const { t } = useTranslation();
-  /** By participant, only where the choice differs from what is stored. */
+  /** By participant id, only choices that differ from what is stored. */
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { isBusy, run } = useBusy();
 
@@ -40,7 +40,7 @@ export function useGiving(chapter: Chapter) {
   };
   const save = () =>
     run(async () => {
-      // As it is now: what others gave meanwhile stays.
+      // Reads the current state, so that other users' assignments stay.
       const stored = await allReaders(chapter.id);
       const ids = stored.filter((row) => choices.get(row.id) ?? row.is_given).map(({ id }) => id);
       await call(calls.participants, { body: { chapter_id: chapter.id, participant_ids: ids } });
@@ -53,7 +53,7 @@ export function useGiving(chapter: Chapter) {
     changes: choices.size,
     isChosen: (row: ChapterReader) => choices.get(row.id) ?? row.is_given,
     choose,
-    /** Chooses everybody who matches a search, also those who are not shown yet. */
+    /** Chooses everyone who matches a search, including rows that aren't loaded. */
     chooseAll: (q: string, isGiven: boolean) =>
       run(async () => choose(await allReaders(chapter.id, q), isGiven)),
     save,

@@ -33,7 +33,7 @@ const formOf = (row: EditorialOffice | undefined) => ({
 });
 type Form = ReturnType<typeof formOf>;
 
-/** What may be sent: who leads the office changes its texts alone. */
+/** The body of a save. Leaders may only change the office's texts. */
 function bodyOf(values: Form, isManager: boolean) {
   const { place, description, newspaper_name, logo_files, printer_email } = values;
   const logo_file_id = logo_files[0]?.id ?? null;
@@ -51,7 +51,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const isManager = row?.can.manage ?? hasRole(user, ['customer', 'admin']);
   const choices = useCustomerChoices(isAdmin && !row);
   const customers = choices.items;
-  // One of many is chosen by a person: a wrong one would get what was meant for another.
+  // A customer is only preselected if there is exactly one, since a wrong choice would expose data.
   const onlyCustomer = customers.length === 1 ? String(customers[0]?.id) : '';
   const chosenCustomer = (values: Form) => Number(values.customer_id || onlyCustomer);
   const form = useStoredForm({

@@ -15,7 +15,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { workIn } from './editorial-office.api.ts';
 
-/** Redaktioner: who writes where, and who leads them. */
+/** Redaktioner: the offices and their moderators. */
 export default function EditorialOfficeListPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -12,10 +12,10 @@ export const officeQuery = (id: number) => ({
   queryFn: () => call(editorialOffice.get, { params: { id } }),
 });
 
-/** An office as it is chosen; of one that was chosen before only the name may be known. */
+/** An office to choose. For a preselected one only the name may be known. */
 export type OfficeChoice = Ref & Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name'>>;
 
-/** The offices to choose among, where there may be very many. */
+/** The offices to choose from, of which there may be many. */
 export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
   useChoices<OfficeChoice>({
     key: ['editorial-offices'],
@@ -25,14 +25,14 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
     chosen,
   });
 
-/** Holds what the server answered; lists, and the user's own offices, are fetched anew. */
+/** Caches the server's answer. Refetches the lists and the user's own offices. */
 export function keepOffice(saved: EditorialOffice): void {
   setCached(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
 
-/** Works in an office from now on, or with 0 in all of them: every list is fetched anew. */
+/** Switches the user's office, with 0 to all offices, and refetches every list. */
 export async function workIn(id: number): Promise<CurrentUser> {
   const user = await call(session.setOffice, { body: { id } });
   setSignedInUser(user);

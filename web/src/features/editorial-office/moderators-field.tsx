@@ -7,14 +7,14 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
-/** Who leads the office, among the moderators of its customer, of whom there may be very many. */
+/** The moderators of the office, chosen from its customer's, of whom there may be many. */
 export function ModeratorsField({
   customerId,
   before,
   ...field
 }: Pick<ComponentProps<typeof CheckList<number>>, 'value' | 'onChange' | 'error'> & {
   customerId: number | undefined;
-  /** Who leads it already. */
+  /** The current moderators. */
   before: readonly Ref[];
 }) {
   const { t } = useTranslation();

@@ -7,13 +7,13 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import type { OfficeChoice } from './editorial-office.api.ts';
 import { useOfficeChoices } from './editorial-office.api.ts';
 
-/** True for who leads offices and works in none of them just now: a new thing is asked whose it is. */
+/** True for leaders without a current office, who must choose one for each new thing. */
 export function useChoosesOffice(): boolean {
   const user = useUser();
   return hasRole(user, ['moderator', 'admin']) && !user?.active_editorial_office;
 }
 
-/** The offices in use, those of a customer together: two customers may have given theirs one name. */
+/** Active offices grouped by customer, since names are only unique within one. */
 function groupsOf(offices: OfficeChoice[]) {
   const byCustomer = Map.groupBy(offices, ({ customer }) => customer?.name ?? '');
   return [...byCustomer].map(([group, items]) => ({
@@ -22,7 +22,7 @@ function groupsOf(offices: OfficeChoice[]) {
   }));
 }
 
-/** Which office a new thing is made in. Nothing is chosen beforehand, so that it is nobody's by mistake. */
+/** The office of a new thing. None is preselected, so that it can't be created in the wrong one. */
 export function OfficeField(props: {
   error: string | undefined;
   value: number | null;

@@ -4,7 +4,7 @@ import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { officeQuery, useOfficeChoices } from './editorial-office.api.ts';
 
-/** Narrows a list to an office, where there may be very many; the address may name any of them. */
+/** Filters a list by office. The URL may name an office that isn't listed. */
 export function OfficeFilter(props: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const offices = useOfficeChoices();

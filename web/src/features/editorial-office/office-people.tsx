@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 
-/** Those who write in the office, by name; who keeps them goes on to all that is known of them. */
+/** The people of the office. Those who manage them get links. */
 export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }) {
   const { t } = useTranslation();
   const people = useQuery({

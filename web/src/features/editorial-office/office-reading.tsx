@@ -18,7 +18,7 @@ function Moderators({ of: { moderators } }: { of: EditorialOffice }) {
   );
 }
 
-/** An office as those see it who work in it and may not change it. */
+/** The read-only view of an office for its members. */
 export function OfficeReading({ row }: { row: EditorialOffice }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { ChangeEvent, EventType } from '@spalten/contract/events';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient, refreshUser } from '../../ui/session.ts';
 
-/** What is fetched anew when a thing has changed: the thing itself, and what shows it among others. */
+/** The query keys to refetch when a thing has changed, besides its own. */
 const SHOWN_IN: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page'],
@@ -21,7 +21,7 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
   customer: ['customers', 'my-page', 'print-settings', 'preflight'],
 };
 
-/** Changes within so short a time refresh what shows them once. */
+/** Changes within this time are refetched together, in ms. */
 const GATHER_MS = 120;
 
 let waiting = new Map<string, QueryKey>();
@@ -37,17 +37,17 @@ function refreshSoon(keys: readonly QueryKey[]): void {
   }, GATHER_MS);
 }
 
-/** False for what this page does not know yet: its server is newer. */
+/** False for event types added by a newer server. */
 export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(SHOWN_IN, type);
 
-/** Lets the screens that show a changed thing fetch it anew. */
+/** Refetches the queries that show a changed thing. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   if (type === 'customer') void refreshUser();
   const own: QueryKey[] = id === null ? [] : [[type, id]];
   refreshSoon([...own, ...SHOWN_IN[type].map((name) => [name])]);
 }
 
-/** Lets everything be fetched anew but who is signed in. */
+/** Refetches everything except the current user. */
 export function refreshAll(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',

@@ -3,27 +3,29 @@ import { readEventStream } from '../../ui/event-stream.ts';
 
 const ADDRESS = '/api/events';
 
-/** Who listens, and the place in the stream from which on they have not fetched what they show. */
+/** A subscription: the user, and the event id to start from. */
 export interface Wish {
   userId: number;
   from: string;
 }
 
-/** What a tab says: who is signed in, and that it is being closed. */
+/** A message from a tab to the shared worker. */
 export type FromTab = ({ kind: 'listen' } & Wish) | { kind: 'bye' };
 
-/** A tab, as the stream knows it. */
+/** A listening tab. */
 interface Tab {
   hear(event: StreamEvent): void;
 }
 
-/** For so long after a change a tab may come whose screens were fetched before it. */
+/**
+ * Time that events are replayed to new tabs, in ms. A tab's data may have been fetched before them.
+ */
 const REMEMBERED_MS = 60_000;
 
 /**
- * One stream for all tabs of a browser. It runs while a tab listens, and begins anew when another
- * person has signed in, or the same one again after the session was over. A tab that comes later is
- * told what was told a moment before: it may know it, and misses nothing.
+ * One event stream for all tabs of a browser. Runs while any tab listens, and restarts when another
+ * user signs in, or the same one after the session was over. New tabs get the recent events again,
+ * so that they miss none.
  */
 export function createSharedStream() {
   const tabs = new Set<Tab>();

@@ -1,7 +1,7 @@
 import type { FromTab } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-/** The worker that all tabs of the browser share, with a port to each. */
+/** The shared worker, with one port per tab. */
 const stream = createSharedStream();
 
 addEventListener('connect', (event) => {

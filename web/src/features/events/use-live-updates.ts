@@ -6,20 +6,20 @@ import { isKnown, refreshAll, refreshFor } from './refresh.ts';
 import type { FromTab, Wish } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-/** Nobody was listening: what has changed until somebody signs in again is not told. */
+/** True while no stream was open. Changes in that time aren't reported. */
 let wasOut = false;
 
 function hear({ name, data }: StreamEvent): void {
   if (name === 'signed-out') wasOut = true;
   if (name === 'reset') return refreshAll();
   if (name !== 'change') return undefined;
-  // A server that is newer than this page may tell of what it does not know yet.
+  // A newer server may send event types that this page doesn't know.
   const change = JSON.parse(data) as ChangeEvent;
   if (isKnown(change)) refreshFor(change);
   return undefined;
 }
 
-/** Listens through the worker that all tabs share. */
+/** Listens through the shared worker. */
 function listenShared(wish: Wish): () => void {
   const worker = new SharedWorker(new URL('./stream.worker.ts', import.meta.url), {
     type: 'module',
@@ -28,7 +28,7 @@ function listenShared(wish: Wish): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
   const say = (said: FromTab) => worker.port.postMessage(said);
   const bye = () => say({ kind: 'bye' });
-  // A page that comes back out of the browser's memory listens again.
+  // A page restored from the back-forward cache listens again.
   const hello = () => say({ kind: 'listen', ...wish });
   worker.port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data));
   worker.port.start();
@@ -42,7 +42,7 @@ function listenShared(wish: Wish): () => void {
   };
 }
 
-/** Where the browser has no shared workers, each tab listens for itself. */
+/** Listens in this tab, for browsers without shared workers. */
 function listenAlone(wish: Wish): () => void {
   const stream = createSharedStream();
   const tab = { hear };
@@ -50,13 +50,13 @@ function listenAlone(wish: Wish): () => void {
   return () => stream.leave(tab);
 }
 
-/** Screens refresh by themselves for as long as somebody is signed in. */
+/** Refreshes the screens on server events while the user is signed in. */
 export function useLiveUpdates(user: CurrentUser | undefined): void {
   const userId = user?.id;
-  // Their place is that of when they came: screens were fetched from then on.
+  // The event id from when the user was loaded. Everything shown was fetched after it.
   const place = useEffectEvent(() => user?.events_from ?? '');
   useEffect(() => {
-    // The browser may have lost the session, of which the server knows nothing.
+    // The session may have ended unknown to the server.
     if (userId === undefined) wasOut = true;
     if (userId === undefined) return undefined;
     if (wasOut) refreshAll();
