@@ -8,7 +8,7 @@ import { call, messageOf } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useUser } from '../../ui/session.ts';
 
-/** Opens the administration of files for a while, after a fresh password. */
+/** Opens the file administration for a while after the password is entered again. */
 export function AdminLogin(props: { onClose: () => void; onOpened: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(useUser()?.email ?? '');

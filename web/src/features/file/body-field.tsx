@@ -7,20 +7,20 @@ import { toast } from '../../ui/toast.ts';
 import { FILE_KINDS, isOfKind } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
-// The editor is large: it comes when there is something to write.
+// The editor is large, so it is loaded when needed.
 const MediaTextEditor = lazy(() => import('../../ui/media-text-editor.tsx'));
 
 const KIND = { picture: 'image', video: 'video', audio: 'audio' } as const;
 
-/** The text of a thing in its form, with pictures, film and sound from the file manager. */
+/** A text field with pictures, film and sound from the file manager. */
 export function BodyField<T extends MediaText | ChapterText>(props: {
   id: string;
   label: string;
   help?: string;
   error?: string | undefined;
-  /** Where the text may hold assignments: asks for one. */
+  /** Opens the assignment picker, if the text may contain assignments. */
   pickAssignment?: PickAssignment;
-  /** Another one when the value comes from elsewhere than this field: what was kept, or is undone. */
+  /** Increases when the value comes from elsewhere, such as a restored draft or undo. */
   edition: number;
   value: T;
   onChange: (value: T) => void;
@@ -49,7 +49,7 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
           label={props.label}
           pick={pick}
           pickAssignment={props.pickAssignment}
-          // Assignments come into no text but one that may hold them.
+          // Only a text that may contain assignments gets them.
           onChange={(value) => props.onChange(value as T)}
         />
       </Suspense>

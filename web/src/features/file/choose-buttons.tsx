@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Way = 'choose' | 'folder' | 'camera';
 
-/** The ways to files on this machine: some of them, a whole folder, or the camera of a phone. */
+/** Buttons for choosing files from this device: files, a folder or the camera. */
 export function ChooseButtons(props: { allowed: string[]; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const inputs = useRef<Partial<Record<Way, HTMLInputElement | null>>>({});

@@ -17,7 +17,7 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 const FIRST_SHARE = 90;
 const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
 
-/** Cuts a part out of a picture, as a picture of its own; the whole one stays as it is. */
+/** Crops a picture into a new file. The original stays. */
 export function CropDialog(props: {
   file: StoredFile;
   onClose: () => void;

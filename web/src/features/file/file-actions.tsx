@@ -8,15 +8,15 @@ import { TagDialog } from './tag-dialog.tsx';
 import { useBin } from './use-bin.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What is done with the files that are chosen: all of them at once. */
+/** The actions for the selected files. */
 export function FileActions(props: {
   chosen: StoredFile[];
   isBin: boolean;
   selection: Selection;
-  /** On a narrow screen: looks at the one file, and goes back to all. */
+  /** Toggles between the selected file and the list on narrow screens. */
   onLook?: () => void;
   isLooking?: boolean;
-  /** Given where files are chosen for a field. */
+  /** Set when files are being chosen for a field. */
   onTake?: () => void;
 }) {
   const { t } = useTranslation();

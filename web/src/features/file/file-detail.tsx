@@ -19,7 +19,7 @@ const CropDialog = lazy(() =>
   import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
 );
 
-/** Opens the cutting of a picture; what is cut out is a file of its own. */
+/** Opens the crop dialog. The crop is a new file. */
 function CropButton({ file, onMade }: { file: StoredFile; onMade: (made: StoredFile) => void }) {
   const { t } = useTranslation();
   const [isCropping, setCropping] = useState(false);
@@ -44,7 +44,7 @@ function CropButton({ file, onMade }: { file: StoredFile; onMade: (made: StoredF
   );
 }
 
-/** Puts a file of one's own among the office's; it can't be taken back. */
+/** Shares the user's own file with the office. Can't be undone. */
 function ShareButton(props: { file: StoredFile; onShared: (file: StoredFile) => void }) {
   const { t } = useTranslation();
   const { isBusy, run } = useBusy();
@@ -65,11 +65,11 @@ function ShareButton(props: { file: StoredFile; onShared: (file: StoredFile) => 
   );
 }
 
-/** One file: what it is, where it is used, and its words, to be changed by who may. */
+/** A file: preview, facts, uses, and its texts to edit. */
 export function FileDetail(props: {
   file: StoredFile;
   onChanged: (file: StoredFile) => void;
-  /** A part of it was cut out as a file of its own. */
+  /** Called with a new file cropped from this one. */
   onMade: (file: StoredFile) => void;
 }) {
   const { t } = useTranslation();

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { formatWhen } from '../../ui/format.ts';
 import { sizeOf } from './file.api.ts';
 
-/** Printed sharply down to so many pixels an inch. */
+/** Minimum resolution for sharp print, in pixels per inch. */
 const PRINT_DPI = 220;
 const CM_PER_INCH = 2.54;
 
-/** Seconds as minutes and seconds. */
+/** Seconds as m.ss. */
 const asTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}.${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** What a file is: its size, since when and by whom, how large it can be printed, how long it is. */
+/** The facts of a file: size, date, uploader, print size and duration. */
 export function FileFacts({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const { width, height, pages, duration } = file.meta;

@@ -4,13 +4,13 @@ import type { Selection } from './use-selection.ts';
 const PAGE_ROWS = 4;
 
 /**
- * The keys of a list box of files in columns: arrows move, space chooses, Shift chooses all between,
- * Ctrl+A all, Enter takes.
+ * Keyboard control of the file list: arrows move, Space selects, Shift extends, Ctrl+A selects all,
+ * Enter confirms.
  */
 export function fileKeys(options: {
   selection: Selection;
   columns: number;
-  /** The last file's place. */
+  /** The index of the last file. */
   last: number;
   onMoved: (to: number) => void;
   onEnter: () => void;

@@ -6,17 +6,17 @@ import {
 } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 
-/** A field's or block's kind of file. */
+/** The kind of file a field or block takes. */
 export type FileKind = 'image' | 'audio' | 'video';
 
 interface KindRules {
-  /** As the server's upload has it: what is of another kind by its content is not stored. */
+  /** The kind for the server's upload, which checks the content. */
   upload: 'pictures' | 'sounds' | 'films';
-  /** What the file manager shows and takes while one is chosen. */
+  /** The types that the file manager lists and accepts for this kind. */
   manager: string[];
-  /** Names that are taken from the computer. */
+  /** The types that the file picker accepts. */
   extensions: readonly string[];
-  /** What is said of another file. */
+  /** The error for a file of another kind. */
   fault: 'file.notPicture' | 'file.notSound' | 'file.notFilm';
   has: (file: { name: string; type: string; width?: number | null | undefined }) => boolean;
 }
@@ -45,6 +45,6 @@ export const FILE_KINDS: Record<FileKind, KindRules> = {
   },
 };
 
-/** True where a stored file is of a kind, by its content. */
+/** True if a stored file is of a kind, by its content. */
 export const isOfKind = ({ display_filename: name, meta }: StoredFile, kind: FileKind): boolean =>
   FILE_KINDS[kind].has({ name, type: meta.mime, width: meta.width });

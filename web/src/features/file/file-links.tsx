@@ -2,7 +2,7 @@ import type { AttachedFile } from '@spalten/contract/attached-file';
 import { useTranslation } from 'react-i18next';
 import { contentUrl, sizeOf } from './file.api.ts';
 
-/** The files beside a thing, to be opened or saved by whoever reads it. */
+/** The files attached to a thing, as links. */
 export function FileLinks({ files }: { files: readonly AttachedFile[] }) {
   const { t } = useTranslation();
   if (files.length === 0) return null;

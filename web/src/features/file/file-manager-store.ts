@@ -1,17 +1,17 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useSyncExternalStore } from 'react';
 
-/** What the file manager is opened for: to look, or to choose for a field. */
+/** The request of a field to choose files. */
 export interface Picking {
-  /** What may be chosen, as extensions, `image/*` or `*`. */
+  /** The allowed extensions, `image/*` or `*`. */
   allowed: string[];
   isMany: boolean;
-  /** What is uploaded here is for a message or an answer, and stays the reader's own. */
+  /** Uploads stay private, for a message or an answer. */
   isPrivate?: boolean;
   onPick: (files: StoredFile[]) => void;
 }
 
-/** What it shows at first. */
+/** The initial search. */
 export interface Looking {
   q?: string;
   tagId?: string;
@@ -30,7 +30,7 @@ const set = (next: State) => {
   for (const listener of listeners) listener();
 };
 
-/** Opens the one file manager; with `picking`, to choose files for a field. */
+/** Opens the file manager. With `picking`, to choose files for a field. */
 export const openFileManager = (picking: Picking | null = null, looking: Looking = {}): void =>
   set({ isOpen: true, picking, looking });
 export const closeFileManager = (): void => set({ isOpen: false, picking: null, looking: {} });

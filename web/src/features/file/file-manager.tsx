@@ -15,10 +15,10 @@ import { UploadTab } from './upload-tab.tsx';
 
 const TABS = ['files', 'upload', 'bin', 'tags'] as const;
 type Tab = (typeof TABS)[number];
-/** For who only reads files: what is thrown away is shown to who may take it back. */
+/** The tabs for read-only users. The bin is only shown to those who can restore files. */
 const READING: readonly Tab[] = ['files', 'tags'];
 
-/** The file manager: files, upload, bin and tags; it stands on its own, and chooses for fields. */
+/** The file manager: files, upload, bin and tags. Also used to choose files for a field. */
 export default function FileManager() {
   const { t } = useTranslation();
   const { picking, looking } = useFileManager();
@@ -30,7 +30,7 @@ export default function FileManager() {
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
   const stored = (file: StoredFile) => {
-    // What a field asked for is handed over as soon as it is there.
+    // A single file that a field asked for is returned as soon as it is stored.
     if (!picking || picking.isMany) return;
     picking.onPick([file]);
     closeFileManager();

@@ -7,10 +7,10 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { contentUrl } from './file.api.ts';
 
 const PREVIEW_WIDTH = 640;
-/** A longer one is opened instead. */
+/** Larger PDFs are opened instead of previewed. In bytes. */
 const MOST_PDF_BYTES = 60_000_000;
 
-/** The first page of a PDF, drawn here. */
+/** The first page of a PDF. */
 function PdfPage({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const page = useQuery({
@@ -29,7 +29,7 @@ function PdfPage({ file }: { file: StoredFile }) {
   return <img src={page.data} alt={t('file.firstPage', { name: file.display_filename })} />;
 }
 
-/** What a file that is no picture looks or sounds like. */
+/** The preview of a file that isn't a picture. */
 export function FilePreview({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const { mime } = file.meta;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../ui/format.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 
-/** One file of the list box: its picture or sign, its name and size, and its tags in a list. */
+/** A file in the list box: thumbnail or icon, name, size and tags. */
 export function FileTile(props: {
   file: StoredFile;
   note: string | undefined;
@@ -18,7 +18,7 @@ export function FileTile(props: {
   const { t } = useTranslation();
   const { file, place } = props;
   return (
-    // The keys are the list box's.
+    // The list box handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={`file-${file.id}`}

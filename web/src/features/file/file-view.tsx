@@ -8,21 +8,20 @@ import { useFileRows } from './use-file-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * Files in rows, of which only those in sight are drawn: a hundred thousand scroll like a hundred.
- * A list box: arrows move, space chooses, Shift chooses all between, Ctrl+A all, Enter takes.
- * `onMore` is asked as the end comes near.
+ * A virtualised list box of files, so that a hundred thousand scroll smoothly. Arrows move, Space
+ * selects, Shift extends, Ctrl+A selects all, Enter confirms. `onMore` is called near the end.
  */
 export function FileView(props: {
   view: View;
   files: StoredFile[];
   selection: Selection;
   isMany: boolean;
-  /** A plain press adds to the choice, as where several are chosen for a field. */
+  /** A plain click adds to the selection, for choosing several files for a field. */
   isAdding: boolean;
   hasMore: boolean;
   onMore: () => void;
   onEnter: () => void;
-  /** What is said of a file beside its size. */
+  /** A note shown beside a file's size. */
   noteOf?: (file: StoredFile) => string;
 }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import type { FileForm } from './use-file-form.ts';
 
 type Words = 'display_filename' | 'caption' | 'credit' | 'alt';
 
-/** The words of a file and its tags, to be changed by who may. */
+/** The texts and tags of a file, editable for those who may. */
 export function FileWords({ file, form }: { file: StoredFile; form: FileForm }) {
   const { t } = useTranslation();
   const { values, set, isChanged } = form;

@@ -9,14 +9,15 @@ import { currentLanguage } from '../../i18n/index.ts';
 
 export { contentUrl, thumbnailUrl } from '../../ui/file-url.ts';
 
-/** Who uploads files; a customer reads those of their offices. */
+/** Roles that upload files. Customers only read those of their offices. */
 export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
-/** Who uploads a picture for a field: a customer too, for a logo. */
+/** Roles that upload pictures for a field. Includes customers, for a logo. */
 export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
 
 /**
- * Sends files to the server, as the uploader's own until something of the office uses them. What
- * `allowed` does not hold is refused there by its content. @returns them as they are stored
+ * Uploads files, private until something of the office uses them. The server checks the content
+ * against `allowed`.
+ * @returns the stored files
  */
 export const uploadFiles = (
   files: File[],
@@ -25,7 +26,7 @@ export const uploadFiles = (
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Bytes as they are shown: megabytes with one decimal. */
+/** Bytes as megabytes with one decimal. */
 export const inMegabytes = (bytes: number): string =>
   (Math.round(bytes / (BYTES_PER_MB / 10)) / 10).toLocaleString(currentLanguage(), {
     minimumFractionDigits: 1,
@@ -34,19 +35,19 @@ export const inMegabytes = (bytes: number): string =>
 const BYTES_PER_KB = 1000;
 const LEAST_MEGABYTES = 100_000;
 
-/** A file's size: small ones in kilobytes, others in megabytes. */
+/** A file size, in kilobytes below 0.1 MB. */
 export const sizeOf = (bytes: number): string =>
   bytes < LEAST_MEGABYTES ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${inMegabytes(bytes)} MB`;
 
 const BYTES_PER_GB = 1_000_000_000;
 
-/** A limit as it is said: whole megabytes or gigabytes. */
+/** A size limit in whole megabytes or gigabytes. */
 export const wholeSizeOf = (bytes: number): string =>
   bytes < BYTES_PER_GB
     ? `${Math.floor(bytes / BYTES_PER_MB)}\u00a0MB`
     : `${Math.floor(bytes / BYTES_PER_GB)}\u00a0GB`;
 
-/** How much room there is; until the server has said so, as if nothing were used. */
+/** The storage space. Until loaded, as if nothing were used. */
 export const spaceQuery = {
   queryKey: ['file-space'],
   queryFn: () => call(system.spaceLimit),
@@ -57,7 +58,7 @@ export const spaceQuery = {
   },
 };
 
-/** What may be uploaded; until the server has said so, everything. */
+/** The extensions that can be uploaded. All until loaded. */
 export const extensionsQuery = {
   queryKey: ['valid-extensions'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -65,7 +66,7 @@ export const extensionsQuery = {
   placeholderData: ['*'],
 };
 
-/** What the server takes and keeps. */
+/** The server's limits. */
 export const systemQuery = {
   queryKey: ['system-variables'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -80,15 +81,15 @@ export const tagsQuery = {
 type Pages = InfiniteData<Page<StoredFile>>;
 const SHOWN_WITH_FILES = ['file-space', 'file-tags', 'file'];
 
-/** Lists that nobody looks at are fetched anew when they are opened, from their first page. */
+/** Drops cached file lists that aren't shown. They are refetched from the first page. */
 export function forgetFiles(): void {
   queryClient.removeQueries({ queryKey: ['files'], type: 'inactive' });
   for (const key of SHOWN_WITH_FILES) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
 /**
- * Changes files where they are shown, without fetching the pages before them again: a list may be
- * many thousands long. `change` answers with null for what is gone from the list.
+ * Changes files in the shown lists without refetching them, since a list may have thousands of
+ * rows. `change` returns null to remove a file.
  */
 export function changeFiles(change: (file: StoredFile) => StoredFile | null): void {
   queryClient.setQueriesData<Pages>(
@@ -105,13 +106,16 @@ export function changeFiles(change: (file: StoredFile) => StoredFile | null): vo
   forgetFiles();
 }
 
-/** Shows files as they are now. */
+/** Updates files in the shown lists. */
 export function keepFiles(changed: StoredFile[]): void {
   const byId = new Map(changed.map((file) => [file.id, file]));
   changeFiles((file) => byId.get(file.id) ?? file);
 }
 
-/** The catalogue has it so: files, tags and the bin say what failed in the log alone. */
+/**
+ * Runs a step and only logs its error, as the specification's error catalogue requires of files,
+ * tags and the bin.
+ */
 export async function attemptQuietly(step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 import { PickFilesButton } from './pick-files-button.tsx';
 
-/** A file in a form: what is shown of it; its id is what is sent. */
+/** A file in a form. Only its id is sent. */
 export type FieldFile = FileRef & { file_size?: number };
 
 const fieldFile = ({ id, display_filename, file_size, meta }: StoredFile): FieldFile => ({
@@ -18,7 +18,7 @@ const fieldFile = ({ id, display_filename, file_size, meta }: StoredFile): Field
   height: meta.height ?? null,
 });
 
-/** One file of the field, with what can be done to its place in the order. */
+/** A file of the field, with buttons that change its position. */
 function FieldRow(props: {
   file: FieldFile;
   place: { index: number; count: number };
@@ -33,7 +33,7 @@ function FieldRow(props: {
       variant="default"
       aria-label={t(key, { name })}
       data-move={by}
-      // Focus stays on a button that has come to the end of its way.
+      // A disabled button would lose the focus.
       aria-disabled={isOff}
       onClick={() => !isOff && props.onMove(by)}
     >
@@ -69,8 +69,8 @@ function FieldRow(props: {
 }
 
 /**
- * The files of a thing in its form: shown, added from the computer or the file manager, put in
- * order, taken off. With `max` 1 a new one takes the old one's place.
+ * The attached files of a form: added from the computer or the file manager, reordered, removed.
+ * With `max` 1 a new file replaces the old one.
  */
 export function FilesField(props: {
   id?: string;

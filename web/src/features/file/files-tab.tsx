@@ -19,11 +19,11 @@ import { useSelection } from './use-selection.ts';
 
 const VIEWS: View[] = ['grid', 'list'];
 
-/** Whole days that a file lies in the bin yet. */
+/** Whole days a file stays in the bin. */
 const daysLeft = (file: StoredFile, binDays: number): number =>
   binDaysLeft(file.deleted_at, binDays);
 
-/** Which tags the files have: at least one of those chosen. */
+/** Filters by tags. A file matches if it has at least one of them. */
 function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => void }) {
   const { t } = useTranslation();
   const tags = useQuery(tagsQuery).data ?? [];
@@ -40,11 +40,13 @@ function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => voi
   );
 }
 
-/** Filer, or with `isBin` Papperskorg: found by name and tag, chosen one or many. */
+/**
+ * Filer, or with `isBin` Papperskorg: searched by name and tag, with single or multiple selection.
+ */
 export function FilesTab(props: {
   picking: Picking | null;
   isBin?: boolean;
-  /** What is looked for at first. */
+  /** The initial search. */
   looking?: Looking;
   onEmpty?: () => void;
   onPicked: () => void;
@@ -62,7 +64,7 @@ export function FilesTab(props: {
   const selection = useSelection(list.items, isMany);
   const chosen = [...selection.chosen.values()];
   const [only] = chosen;
-  // On a narrow screen a file is looked at in the place of the others.
+  // On a narrow screen the file replaces the list.
   const [isLooking, setLooking] = useState(false);
   const looked = chosen.length === 1 && !isBin ? only : undefined;
   const isEmpty = list.isSuccess && list.items.length === 0 && !isFiltered;

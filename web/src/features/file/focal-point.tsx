@@ -6,12 +6,12 @@ import { thumbnailUrl } from './file.api.ts';
 const STEP = 0.05;
 const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 
-/** Where a picture's focal point is until somebody has said so. */
+/** The default focal point. */
 export const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /**
- * A picture with its focal point: what is kept when the picture is cut to its frame. Moved by
- * pressing in the picture, or with the arrow keys.
+ * A picture with its focal point, which stays visible when the picture is cropped. Moved by
+ * clicking or with the arrow keys.
  */
 export function FocalPoint(props: {
   fileId: number;

@@ -4,7 +4,7 @@ import { sizeOf } from './file.api.ts';
 import type { Going } from './upload-queue.ts';
 import { uploadQueue } from './upload-queue.ts';
 
-/** A file on its way, and what can be done about it. */
+/** An upload in the queue with its actions. */
 export function GoingRow({ one }: { one: Going }) {
   const { t } = useTranslation();
   const { key, name, state } = one;

@@ -22,13 +22,13 @@ import { FILE_KINDS, isOfKind } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
 const BYTES_PER_MB = 1_000_000;
-/** As a browser's own dialog has it: extensions with a dot, types as they are. */
+/** Values for the `accept` attribute: extensions with a dot, types unchanged. */
 const asAccept = (allowed: readonly string[]) =>
   allowed.includes('*')
     ? undefined
     : allowed.map((word) => (word.includes('/') ? word : `.${word}`)).join(',');
 
-/** Why a file can't be sent for the field, in words; null where it can. */
+/** The reason a file can't be uploaded for the field, null if it can. */
 function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
   const { t } = useTranslation();
   const valid = useQuery(extensionsQuery).data ?? ['*'];
@@ -48,7 +48,7 @@ function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
   };
 }
 
-/** What can be chosen: how many files, and how large each may be. */
+/** The limits: number of files and size of each. */
 function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | undefined }) {
   const { t } = useTranslation();
   const limits = useQuery(systemQuery).data;
@@ -64,18 +64,18 @@ function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | un
 }
 
 /**
- * Files for a field: from the computer, or among those that the office has already. What the field
- * can't use is said below the buttons and not sent.
+ * Chooses files for a field from the computer or the office's files. Unsuitable files are listed
+ * below the buttons and not uploaded.
  */
 export function PickFilesButton(props: {
   label: string;
   accept: 'image' | 'audio' | 'any';
-  /** Narrows `any`: extensions, types or `image/*`. */
+  /** Restricts `any`: extensions, types or `image/*`. */
   allowed?: readonly string[];
   isMany?: boolean;
-  /** How many files there is room for. */
+  /** The number of files that fit. */
   room?: number;
-  /** For an answer: what is uploaded stays the reader's own. */
+  /** Uploads stay private, for an answer. */
   isPrivate?: boolean;
   onPick: (files: StoredFile[]) => void;
 }) {
@@ -88,7 +88,7 @@ export function PickFilesButton(props: {
   const mayUpload = mayWriteAs(useUser(), kind === 'image' ? PICTURE_UPLOADERS : UPLOADERS);
   const allowed = rules?.extensions ?? props.allowed ?? ['*'];
   const faultOf = useFileCheck(allowed, kind);
-  // Files take their time: they are handed to the field as it is when they come.
+  // Uploads take time, and the field may have changed meanwhile.
   const onPick = useLatest(props.onPick);
   const add = async (files: File[]) => {
     const found = files.map((file) => ({ file, fault: faultOf(file) }));

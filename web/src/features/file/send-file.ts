@@ -10,10 +10,10 @@ import { call, callList, fetchToken, headersOf } from '../../ui/api.ts';
 const UPLOAD_PATH = '/api/file/upload';
 const PIECE_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 2 * 1024 * 1024;
-/** How long is waited before each new try, in ms; what arrived is never sent again. */
+/** Delays before retries, in ms. Uploaded chunks aren't sent again. */
 const RETRY_DELAYS = [500, 2000, 5000, 10_000];
 
-/** The checksum of a file, as the server counts it: SHA-256 in hexadecimal. */
+/** The SHA-256 checksum of a file in hexadecimal, as the server computes it. */
 export async function checksumOf(file: Blob): Promise<string> {
   const hash = sha256.create();
   for (let start = 0; start < file.size; start += READ_BYTES)
@@ -22,8 +22,8 @@ export async function checksumOf(file: Blob): Promise<string> {
 }
 
 /**
- * The file that holds the very same bytes, where the viewer has one already: among the office's files
- * with `isShared`, where one that only its uploader sees is not what is wanted.
+ * Finds a stored file with the same content that the user can see. With `isShared` only among the
+ * office's files.
  */
 export async function findTwin(file: Blob, isShared: boolean): Promise<StoredFile | undefined> {
   if (file.size === 0) return undefined;
@@ -32,7 +32,7 @@ export async function findTwin(file: Blob, isShared: boolean): Promise<StoredFil
   return items.find((one) => one.is_shared || !isShared);
 }
 
-/** Where the session is over, the login modal opens; afterwards the token is the new session's. */
+/** Opens the login modal if the session is over, then fetches the new session's token. */
 async function regainSession(): Promise<void> {
   await call(system.spaceLimit);
   await fetchToken();
@@ -40,7 +40,7 @@ async function regainSession(): Promise<void> {
 
 const isSessionOver = (status: number) => status === 401 || status === 419;
 
-/** What the server said of an upload, in words; nothing where it could not be reached. */
+/** The server's message about a failed upload, null if the server wasn't reached. */
 export function wordsOf(error: unknown): string | null {
   if (!(error instanceof DetailedError)) return error instanceof Error ? error.message : null;
   const body = error.originalResponse?.getBody();
@@ -48,7 +48,7 @@ export function wordsOf(error: unknown): string | null {
   try {
     return (JSON.parse(body) as { message?: string }).message ?? null;
   } catch {
-    // A proxy's own page, say.
+    // For example a proxy's error page.
     return null;
   }
 }
@@ -82,7 +82,10 @@ function prepare(file: File): Upload {
   });
 }
 
-/** Sends the bytes in pieces, from where an earlier try ended. @returns the upload's id */
+/**
+ * Uploads the bytes in chunks, resuming an earlier attempt.
+ * @returns the upload's id
+ */
 function sendBytes(upload: Upload, earlier: PreviousUpload | undefined, sending: Sending) {
   return new Promise<string>((resolve, reject) => {
     Object.assign(upload.options, {
@@ -100,8 +103,9 @@ function sendBytes(upload: Upload, earlier: PreviousUpload | undefined, sending:
 }
 
 /**
- * Sends one file. What is broken off goes on where it was: after a lost network, a new sign-in, and
- * in another window too. @throws DetailedError or ApiError with the server's words
+ * Uploads one file. An interrupted upload resumes after a lost network, a new login, or in another
+ * window.
+ * @throws DetailedError or ApiError with the server's message
  */
 export async function sendFile(
   file: File,

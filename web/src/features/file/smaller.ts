@@ -1,7 +1,7 @@
 const LONGEST = 2560;
 const QUALITY = 0.85;
 
-/** A picture made smaller before it is sent, where that is asked for; what is none stays as it is. */
+/** Scales a picture down before uploading. Other files are returned unchanged. */
 export async function smaller(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   const bitmap = await createImageBitmap(file);

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { attemptQuietly, keepFiles, tagsQuery } from './file.api.ts';
 
-/** The tags of several files: on all, on some, or on none; what is left as it was stays so. */
+/** Edits the tags of several files. A tag can be on all, some or none. Untouched tags stay. */
 export function TagDialog(props: {
   files: StoredFile[];
   onClose: (changed: StoredFile[]) => void;

@@ -16,7 +16,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState(tag.name);
   const [name, setName] = useState(tag.name);
-  // A name that came from elsewhere is shown where nothing else is being written.
+  // Shows a name changed elsewhere unless this one is being edited.
   if (begun !== tag.name) {
     setBegun(tag.name);
     if (name === begun || name.trim() === tag.name) setName(tag.name);
@@ -70,7 +70,7 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   );
 }
 
-/** Taggar: the words that files are found by, filtered by what they contain. */
+/** Taggar: the tags, filtered by name. */
 export function TagsTab() {
   const { t } = useTranslation();
   const isKeeper = mayWriteAs(useUser(), ['moderator', 'admin']);

@@ -8,7 +8,7 @@ import { forgetFiles } from './file.api.ts';
 import { findTwin, sendFile, wordsOf } from './send-file.ts';
 import { smaller } from './smaller.ts';
 
-/** A file on its way: how far it has come, or what is in its way. */
+/** A file in the upload queue: its progress or error. */
 export interface Going {
   key: number;
   name: string;
@@ -22,7 +22,7 @@ export interface Going {
     | 'failed'
     | 'cancelled'
     | 'refused'
-    /** The same bytes are there already: used, or sent all the same. */
+    /** The same content is already stored. The user takes that file or uploads anyway. */
     | 'twin';
   error: string | null;
 }
@@ -31,7 +31,7 @@ interface Chosen {
   tags: number[];
   isSmaller: boolean;
   isShared: boolean;
-  /** Told of each file that is stored. */
+  /** Called with each stored file. */
   onStored: (file: StoredFile) => void;
 }
 
@@ -49,7 +49,7 @@ const BUSY: ReadonlySet<Going['state']> = new Set(['waiting', 'reading', 'going'
 const listeners = new Set<() => void>();
 const entries = new Map<number, Entry>();
 const waiting: number[] = [];
-/** What failed because the server could not be reached: sent again as soon as it can. */
+/** Uploads that failed because the network was down. Restarted when it is back. */
 const cutOff = new Set<number>();
 let going: readonly Going[] = [];
 let owner: number | undefined;
@@ -57,7 +57,7 @@ let running = 0;
 let lastKey = 0;
 
 const warn = (event: BeforeUnloadEvent) => isSessionEnding() || event.preventDefault();
-// Who signs out while files are on their way is asked.
+// Signing out during uploads asks first.
 addUnsavedWork({ save: async () => busyCount() === 0, isAutomatic: false });
 
 function publish(next: readonly Going[]): void {
@@ -128,12 +128,12 @@ addEventListener('online', () => {
   for (const key of cutOff) restart(key);
 });
 
-/** How many files are on their way. */
+/** The number of uploads in progress. */
 export const busyCount = (): number => going.filter(({ state }) => BUSY.has(state)).length;
 
 /**
- * Files on their way, two at a time, whatever screen is open. One that fails can be sent again from
- * where it was, and the others go on.
+ * The upload queue. Runs two uploads at a time on any screen. A failed one can be resumed and
+ * doesn't stop the others.
  */
 export const uploadQueue = {
   subscribe: (listener: () => void) => {
@@ -141,7 +141,7 @@ export const uploadQueue = {
     return () => listeners.delete(listener);
   },
   snapshot: () => going,
-  /** What somebody else sent in this browser is not shown. */
+  /** Clears the queue of another user of this browser. */
   belongTo: (userId: number) => {
     if (owner !== undefined && owner !== userId) publish([]);
     owner = userId;
@@ -165,7 +165,7 @@ export const uploadQueue = {
     update(key, { state: 'cancelled', sent: 0 });
   },
   again: (key: number) => restart(key),
-  /** Takes the file that is there already. */
+  /** Uses the stored file with the same content. */
   takeTwin: (key: number) => {
     const entry = entries.get(key);
     if (!entry?.twin) return;
@@ -173,6 +173,6 @@ export const uploadQueue = {
     entry.chosen.onStored(entry.twin);
   },
   sendAnyway: (key: number) => restart(key, { isSentAnyway: true }),
-  /** Takes what needs nothing more off the list. */
+  /** Removes finished uploads from the list. */
   clear: () => publish(going.filter(({ state }) => BUSY.has(state))),
 };

@@ -15,7 +15,7 @@ import { busyCount, uploadQueue } from './upload-queue.ts';
 
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** All that was chosen, and how far it has come. */
+/** The total progress of the queue. */
 function Progressing() {
   const { t } = useTranslation();
   const going = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
@@ -57,10 +57,10 @@ function Progressing() {
   );
 }
 
-/** Ladda upp: many files at once, dragged, pasted or chosen, each with its progress. */
+/** Ladda upp: uploads many files, dragged, pasted or chosen, each with its progress. */
 export function UploadTab(props: {
   allowed: string[];
-  /** Puts the files among the office's. */
+  /** Shares the files with the office. */
   isShared: boolean;
   onStored: (file: StoredFile) => void;
 }) {
@@ -82,7 +82,7 @@ export function UploadTab(props: {
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // A folder is read through, however deep.
+    // Folders are read recursively.
     const dropped = await fromEvent(event.nativeEvent);
     add(dropped.filter((item) => item instanceof File));
   };

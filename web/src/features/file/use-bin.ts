@@ -10,14 +10,17 @@ import { attemptQuietly, changeFiles } from './file.api.ts';
 const MOST_PLACES = 5;
 
 /**
- * The way of files into the bin, out of it again, and away for good; each is asked for first. Where
- * the administration is closed, `isClosed` until it has been opened by a password.
+ * Moves files to the bin, restores them or deletes them for good, each with confirmation.
+ * `isClosed` is true when the file administration must be opened with a password first.
  */
 export function useBin(chosen: StoredFile[], onDone: () => void) {
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(false);
 
-  /** Does it with each, takes what it was done with off the list, and says so once. What failed stays chosen. */
+  /**
+   * Runs a step for each selected file, removes the successful ones from the list and shows one
+   * toast. Failed ones stay selected.
+   */
   const withAll = async (step: (id: number) => Promise<unknown>, said: string) => {
     const done = new Set<number>();
     for (const { id } of chosen) if (await attemptQuietly(() => step(id))) done.add(id);
@@ -85,7 +88,7 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
     askToRemoveForGood,
     isClosed,
     leaveClosed: () => setClosed(false),
-    /** Goes on with what the closed administration held up. */
+    /** Continues after the administration has been opened. */
     goOn: () => {
       setClosed(false);
       void removeForGood();

@@ -14,7 +14,7 @@ const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
   focal_point: meta.focal_point ?? null,
   tags: tag_groups.map(({ id }) => id),
 });
-/** What is written of a file, kept until it is saved, and its saving. */
+/** Form state of a file's texts, with its local draft and saving. */
 export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => void) {
   const [values, setValues] = useState(() => formOf(file));
   const [stored, setStored] = useState(values);
@@ -29,7 +29,7 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // One at a time: a save that overtook another would leave the older words.
+    // One save at a time, since a save that overtakes another would leave older texts.
     setSaving(true);
     await attemptQuietly(async () => {
       noteSent(values);

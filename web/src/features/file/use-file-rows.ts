@@ -7,7 +7,7 @@ const TILE = 168;
 const ROW_HEIGHTS = { grid: 204, list: 64 };
 const AHEAD = 4;
 
-/** How many tiles fit beside each other in the frame. */
+/** The number of tiles that fit side by side. */
 function useFitting() {
   const frame = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(4);
@@ -22,10 +22,10 @@ function useFitting() {
   return { frame, fitting };
 }
 
-/** The rows of files that are in sight; `onMore` is asked as the end comes near. */
+/** The visible rows of files. `onMore` is called near the end. */
 export function useFileRows(options: {
   view: View;
-  /** Of files. */
+  /** The number of files. */
   count: number;
   hasMore: boolean;
   onMore: () => void;

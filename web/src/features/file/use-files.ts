@@ -6,12 +6,12 @@ import type { Looking } from './file-manager-store.ts';
 
 const PAGE = 200;
 
-/** The files that are shown, or those in the bin, and what is looked for among them. */
+/** The files or the bin, and the filters. */
 export function useFiles(options: {
   isBin: boolean;
-  /** The endings of the files that can be chosen; none for all. */
+  /** The extensions that can be chosen, none for all. */
   extensions: string[];
-  /** What is looked for at first. */
+  /** The initial search. */
   looking: Looking | undefined;
 }) {
   const { isBin, extensions, looking } = options;

@@ -1,16 +1,16 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useState } from 'react';
 
-/** What a press or a key does to the choice: alone, with the others, or all from the last one. */
+/** The effect of a click or key on the selection: replace, toggle or extend. */
 export type Way = 'only' | 'toggle' | 'range';
 
 /**
- * The files that are chosen in a list, and the one that the keyboard stands on. Where only one may
- * be chosen, each choice takes the place of the one before.
+ * The selected files of a list, and the active one. In single selection each choice replaces the
+ * previous one.
  */
 export function useSelection(files: StoredFile[], isMany: boolean) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, StoredFile>>(new Map());
-  // By file and not by place: the list is fetched anew while somebody goes through it.
+  // By id and not by index, since the list may be refetched meanwhile.
   const [activeId, setActiveId] = useState<number>();
   const [anchorId, setAnchorId] = useState<number>();
   const placeOf = (id: number | undefined) =>
@@ -45,17 +45,17 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
     chosen,
     active: placeOf(activeId),
     choose,
-    /** Moves the keyboard's place; with `isRange`, all from where it began are chosen. */
+    /** Moves the active file. With `isRange` it extends the selection. */
     moveTo: (index: number, isRange: boolean) => {
       const to = Math.max(0, Math.min(files.length - 1, index));
       if (isRange && isMany) choose(to, 'range');
       setActiveId(files[to]?.id);
     },
     chooseAll: () => isMany && setChosen(new Map(files.map((file) => [file.id, file]))),
-    /** Chooses one alone, wherever it stands. */
+    /** Selects a single file. */
     take: (file: StoredFile) => setChosen(new Map([[file.id, file]])),
     clear: () => setChosen(new Map()),
-    /** Keeps what is chosen as it is now. */
+    /** Updates the selected files. */
     keep: (changed: StoredFile[]) =>
       setChosen((before) => {
         const after = new Map(before);
