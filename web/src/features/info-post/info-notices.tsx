@@ -31,7 +31,7 @@ function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) 
   );
 }
 
-/** The notices that belong in a place, until they are put away; nothing where there is none. */
+/** The notices of a placement that haven't been dismissed. Renders nothing without any. */
 export function InfoNotices(props: { placement: InfoPlacement; chapterType?: number }) {
   const { t } = useTranslation();
   const user = useUser();

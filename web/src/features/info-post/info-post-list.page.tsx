@@ -17,13 +17,13 @@ import { useAudienceWords } from '../publishing/index.ts';
 
 const TONES: Record<string, Tone> = { waiting: 'wait', shown: 'good', over: 'quiet' };
 
-/** Where a notice is in its time. */
+/** The state of a notice by its period. */
 function timeOf({ starts_at: start, ends_at: end }: InfoPost, now = new Date()): string {
   if (start && new Date(start) > now) return 'waiting';
   return end && new Date(end) <= now ? 'over' : 'shown';
 }
 
-/** Informationsposter: the notices, where they are shown and until when. */
+/** Informationsposter: the notices, their placement and period. */
 export default function InfoPostListPage() {
   const { t } = useTranslation();
   const words = useAudienceWords();

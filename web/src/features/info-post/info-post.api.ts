@@ -10,7 +10,7 @@ export const infoPostQuery = (id: number) => ({
 
 const MAX_SHOWN = 10;
 
-/** The notices to show in a place now. */
+/** The notices to show in a placement now. */
 export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
   queryKey: ['info-posts', 'shown', placement, chapterType ?? null],
   queryFn: async () => {
@@ -19,7 +19,7 @@ export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
   },
 });
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepInfoPost(saved: InfoPost): void {
   setCached(['info-post', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
@@ -27,13 +27,13 @@ export function keepInfoPost(saved: InfoPost): void {
 
 const KEY = 'spalten-dismissed-notices';
 
-/** Notices that somebody who is not signed in has put away, in this browser. */
+/** Notices dismissed by a signed-out reader, from localStorage. */
 export function dismissedHere(): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
   } catch {
-    // Written by somebody else: nothing has been put away.
+    // Not valid JSON, so nothing is dismissed.
     return [];
   }
 }

@@ -6,11 +6,11 @@ import { Composer } from './composer.tsx';
 import { OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
 
-/** The comments of an article: beside its text where there is room, else in a drawer. */
+/** The comments of an article, beside its text or in a drawer. */
 export function ArticleComments(props: {
   thread: ArticleThread;
   places: ReadonlyMap<number, { from: number }>;
-  /** The words that the next comment is about. */
+  /** The text range of the next comment. */
   anchor: Anchor | null;
   onAnchor: (anchor: Anchor | null) => void;
   onShow: (id: number) => void;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useUser } from '../../ui/session.ts';
 import { unreadQuery } from './message.api.ts';
 
-/** Opens the chat, and says how many messages wait. */
+/** Opens the chat and shows the number of unread messages. */
 export function ChatButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const userId = useUser()?.id;

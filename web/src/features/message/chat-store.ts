@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is to be written to. */
+/** The recipient of a first message. */
 export interface WrittenTo {
   id: number;
   name: string;
 }
 
-/** What the chat shows: all conversations, a new one, the first message to a person, or one of them. */
+/**
+ * The view of the chat: the list, a new conversation, a first message to a person, or a
+ * conversation by id.
+ */
 export type ChatView = 'list' | 'new' | { to: WrittenTo } | number;
 
 let view: ChatView = 'list';

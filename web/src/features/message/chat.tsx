@@ -8,7 +8,7 @@ import { NewConversation } from './new-conversation.tsx';
 
 const back = () => showInChat('list');
 
-/** The first message to a person that has been chosen already. */
+/** The first message to a chosen person. */
 function MessageTo({ to }: { to: { id: number; name: string } }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ function MessageTo({ to }: { to: { id: number; name: string } }) {
   );
 }
 
-/** What lies in the chat drawer. */
+/** The content of the chat drawer. */
 export default function Chat() {
   const view = useChatView();
   if (view === 'list')

@@ -11,7 +11,7 @@ import { refreshMessages } from './message.api.ts';
 import { MessageItem } from './message-item.tsx';
 import { sendMessage } from './outbox.ts';
 
-/** A comment with its replies: the words that it is about, and whether it is done with. */
+/** A comment with its replies, its text range and its resolved state. */
 function Comment(props: {
   articleId: number;
   comment: Message;
@@ -81,7 +81,7 @@ function Comment(props: {
   );
 }
 
-/** Comments in the order of the text, those about the whole last; what is done with lies folded. */
+/** Comments in text order, those about the whole article last. Resolved ones are folded. */
 export function CommentList(props: {
   articleId: number;
   messages: Message[];
@@ -118,7 +118,7 @@ export function CommentList(props: {
       ))}
     </ul>
   );
-  // What somebody is answering stays where it is, also when another is done with it meanwhile.
+  // A comment being replied to stays in place when another user resolves it.
   const isDone = ({ id, resolved_at: at }: Message) => at !== null && !answered.includes(id);
   const done = comments.filter(isDone);
   const open = comments.filter((comment) => !isDone(comment));

@@ -22,16 +22,16 @@ const toAttached = (file: StoredFile): AttachedFile => ({
   credit: file.meta.credit ?? null,
 });
 
-/** Where a message is written. Enter begins a new line; Ctrl and Enter sends. */
+/** The message field. Enter starts a new line, Ctrl+Enter sends. */
 export function Composer(props: {
-  /** What the draft is kept under. */
+  /** The key of the draft. */
   place: string;
   label: string;
   sendText?: string;
   mayAttach?: boolean;
   autoFocus?: boolean;
   onWriting?: (isWriting: boolean) => void;
-  /** Where it is not kept until it has arrived: answers whether it has. */
+  /** Without an outbox: resolves to true when the message has arrived. */
   onSend: (body: string, files: AttachedFile[]) => void | Promise<boolean>;
 }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function Composer(props: {
     void going.then((isSent) => {
       setGoing(false);
       if (isSent) return;
-      // It comes back, before what has been written since.
+      // Restores the text, before what has been typed since.
       change((since) => joined(draft, since));
     });
   };

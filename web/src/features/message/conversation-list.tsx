@@ -37,7 +37,7 @@ function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
   );
 }
 
-/** My conversations, the newest first, and what is looked for in them. */
+/** The user's conversations, newest first, with search. */
 export function ConversationList(props: { onOpen: (id: number) => void; onNew: () => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');

@@ -11,7 +11,7 @@ import { MessageItem, OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
 import { useEnd } from './use-end.ts';
 
-/** Said in passing: what does not arrive is no loss. */
+/** Fire and forget. */
 const tellWriting = (id: number, isWriting: boolean) =>
   void call(calls.write, { params: { id }, body: { is_writing: isWriting } }).catch(() => null);
 
@@ -26,7 +26,7 @@ function Writers({ id }: { id: number }) {
   );
 }
 
-/** A conversation: what has been said, who writes, and where one writes oneself. */
+/** A conversation: messages, typing indicators and the composer. */
 export function ConversationView({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useTranslation();
   const userId = useUser()?.id;
@@ -42,7 +42,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
   useEffect(() => {
     if (unread === 0 || document.hidden) return;
     const isRead = call(calls.read, { body: { conversation_id: id } });
-    // The badges say how many are left; a mark that did not arrive is set with the next message.
+    // The badge counts are refetched. A lost read mark is set with the next message.
     void isRead
       .then(() => queryClient.invalidateQueries({ queryKey: ['unread'] }))
       .catch(() => null);

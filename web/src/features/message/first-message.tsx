@@ -8,14 +8,14 @@ import { Composer } from './composer.tsx';
 import { refreshMessages } from './message.api.ts';
 import { moveDraft } from './use-draft.ts';
 
-/** Whom a conversation begins with: people, or all of an office. */
+/** The recipients of a new conversation: people, or an office. */
 export type Addressed = { recipient_ids: number[] } | { editorial_office_id: number };
 
-/** What a conversation begins with. */
+/** The first message of a conversation. */
 export function FirstMessage(props: {
   to: Addressed;
   names: string;
-  /** What the draft is kept under. */
+  /** The key of the draft. */
   place: string;
   autoFocus?: boolean;
   onMade: (conversationId: number) => void;
@@ -29,7 +29,7 @@ export function FirstMessage(props: {
         body: { body, client_id: clientId, file_ids: files.map(({ id }) => id), ...props.to },
       });
       refreshMessages();
-      // What is being written next is said there.
+      // Moves text typed since to the new conversation.
       await moveDraft(userId, props.place, `conversation-${made.conversation_id}`);
       props.onMade(made.conversation_id);
     });

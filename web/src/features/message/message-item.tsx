@@ -34,7 +34,7 @@ function Files({ files }: { files: AttachedFile[] }) {
   );
 }
 
-/** Own words, being changed. */
+/** The edit form of an own message. */
 function Rewriting({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation();
   const [words, setWords] = useState(message.body);
@@ -66,7 +66,7 @@ function Rewriting({ message, onDone }: { message: Message; onDone: () => void }
   );
 }
 
-/** One message: who, when, what, who has read it, and what its writer may do with it. */
+/** A message: sender, time, text, readers and the sender's actions. */
 export function MessageItem({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
@@ -117,7 +117,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
   );
 }
 
-/** A message on its way, or one that the server would not have. */
+/** A message being sent, or refused by the server. */
 export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation();
   return (

@@ -4,20 +4,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 
-/** What the badges of chat and bell say. */
+/** The unread counts of chat and notices. */
 export const unreadQuery = {
   queryKey: ['unread'],
   queryFn: () => call(notice.unread),
 };
 
-/** The comments of an article; asked for nothing where the reader may not read them. */
+/** The comments of an article. Not fetched for users without access. */
 export const threadQuery = (articleId: number | null) => ({
   queryKey: ['article-thread', articleId],
   enabled: articleId !== null,
   queryFn: () => call(message.thread, { params: { id: articleId ?? 0 } }),
 });
 
-/** A conversation, page by page backwards. */
+/** A conversation, loaded backwards page by page. */
 export function useConversation(id: number) {
   return useInfiniteQuery({
     queryKey: ['conversation', id],
@@ -28,7 +28,7 @@ export function useConversation(id: number) {
   });
 }
 
-/** Who has not said for a while that they are writing has stopped: it is looked again. */
+/** Typing indicators expire on the server, so they are refetched while any is shown. In ms. */
 const WRITING_MS = 5000;
 
 export const useWriters = (id: number) =>
@@ -38,7 +38,7 @@ export const useWriters = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.length ? WRITING_MS : false),
   });
 
-/** Lets what shows messages be fetched anew. */
+/** Refetches everything that shows messages. */
 export function refreshMessages(): void {
   for (const key of ['conversations', 'conversation', 'article-thread', 'unread'])
     void queryClient.invalidateQueries({ queryKey: [key] });

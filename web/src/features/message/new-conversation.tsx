@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { FirstMessage } from './first-message.tsx';
 
-/** A new conversation: to whom, and the first message. */
+/** A new conversation: its recipients and first message. */
 export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -26,7 +26,7 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
     : [];
   const isChosen = chosen.length > 0 || officeId !== null;
 
-  /** Who leads the office that a participant writes in: the server names them first. */
+  /** The moderators of a participant's own office, whom the server lists first. */
   const isOwnModerator = (person: Recipient) =>
     hasRole(user, 'participant') &&
     person.role === 'moderator' &&

@@ -9,14 +9,14 @@ import { refreshMessages } from './message.api.ts';
 
 type NewMessage = Input<typeof message.create>['body'];
 
-/** A message on its way: kept in the browser until the server has it. */
+/** A message being sent, kept in IndexedDB until the server has it. */
 export interface Outgoing {
   clientId: string;
-  /** Where it was written: what its conversation is known by on screen. */
+  /** The key of the conversation it was written in. */
   place: string;
   body: NewMessage;
   files: AttachedFile[];
-  /** Why the server would not have it; then it waits for its writer. */
+  /** The server's reason for refusing it. It then waits for its author. */
   fault: string | null;
 }
 
@@ -36,7 +36,7 @@ function change(next: Outgoing[]): void {
 const isForLater = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-/** Sends what waits, the oldest first. What the server already has is known to it by its id. */
+/** Sends waiting messages, oldest first. The client id makes a repeated send harmless. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
     const next = waiting.find(({ fault }) => fault === null);
@@ -63,7 +63,7 @@ function flush(): Promise<void> {
 
 addEventListener('online', () => void flush());
 
-/** Sends again what waits, in a way that outlives the page: the server takes each of them once. */
+/** Sends waiting messages with keepalive when the page closes. The server ignores duplicates. */
 async function sendOnClose(): Promise<boolean> {
   const unsent = waiting.filter(({ fault }) => fault === null);
   if (isPageClosing())
@@ -73,7 +73,7 @@ async function sendOnClose(): Promise<boolean> {
 }
 addUnsavedWork({ save: sendOnClose, isAutomatic: true });
 
-/** Takes up what somebody had on its way when the browser was closed. */
+/** Loads the unsent messages of an earlier visit. */
 export async function openOutbox(userId: number): Promise<void> {
   if (owner === userId) return;
   owner = userId;
@@ -86,7 +86,7 @@ export async function openOutbox(userId: number): Promise<void> {
   void flush();
 }
 
-/** Sends a message as soon as there is a way to the server, and once. */
+/** Sends a message as soon as the network is up. It arrives once. */
 export function sendMessage(place: string, body: NewMessage, files: AttachedFile[] = []): void {
   const clientId = crypto.randomUUID();
   const sent = { ...body, client_id: clientId };
@@ -94,7 +94,7 @@ export function sendMessage(place: string, body: NewMessage, files: AttachedFile
   void flush();
 }
 
-/** Takes back a message that the server would not have. */
+/** Discards a message that the server refused. */
 export const dropOutgoing = (clientId: string): void =>
   change(waiting.filter((one) => one.clientId !== clientId));
 
@@ -103,6 +103,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is on its way from a place. */
+/** The messages being sent from a conversation. */
 export const useOutgoing = (place: string): Outgoing[] =>
   useSyncExternalStore(subscribe, () => waiting).filter((one) => one.place === place);

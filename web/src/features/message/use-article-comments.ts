@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { threadQuery } from './message.api.ts';
 
-/** An article's comments, and where in its text as it is now each of them stands. */
+/** The comments of an article, with their current ranges in its text. */
 export function useArticleComments(articleId: number | null, text: string) {
   const { data: thread } = useQuery(threadQuery(articleId));
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -23,7 +23,7 @@ export function useArticleComments(articleId: number | null, text: string) {
       ),
     [thread],
   );
-  /** What is marked in the text: comments that are not done with, and what one is being written on. */
+  /** The highlighted ranges: open comments and the one being written. */
   const marks = useMemo(
     () => [
       ...open.flatMap(({ id }) => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
 import { useUser } from '../../ui/session.ts';
 
-/** A message that is being written. */
+/** The draft of a message. */
 interface Draft {
   words: string;
   files: AttachedFile[];
@@ -19,7 +19,7 @@ const keep = (key: string, draft: Draft): Promise<void> =>
 
 const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
 
-/** Both, one after the other, with as many files as a message takes, and each of them once. */
+/** Joins two drafts, without duplicate files and within the limit. */
 export const joined = (first: Draft, second: Draft): Draft => ({
   words: [first.words, second.words].filter(Boolean).join('\n'),
   files: [...first.files, ...second.files]
@@ -27,7 +27,7 @@ export const joined = (first: Draft, second: Draft): Draft => ({
     .slice(0, MAX_MESSAGE_FILES),
 });
 
-/** What is being written in a place, and its files, kept in the browser until it is sent. */
+/** The draft of a message and its files, kept in IndexedDB until it is sent. */
 export function useDraft(place: string) {
   const key = keyOf(useUser()?.id ?? 0, place);
   const [draft, setDraft] = useState(NOTHING);
@@ -46,7 +46,7 @@ export function useDraft(place: string) {
     latest.current = NOTHING;
     setDraft(NOTHING);
     void readDraft<Draft>(key).then((kept) => {
-      // Who was quicker than the browser goes on after what they had begun before.
+      // Text typed before the draft was loaded follows it.
       if (!isOver && kept) change((begun) => joined(kept.value, begun));
     });
     return () => {
@@ -56,7 +56,7 @@ export function useDraft(place: string) {
   return [draft, change] as const;
 }
 
-/** What is being written in one place goes on in another. */
+/** Moves a draft to another conversation. */
 export async function moveDraft(userId: number, from: string, to: string): Promise<void> {
   const draft = await readDraft<Draft>(keyOf(userId, from));
   if (!draft) return;

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** So near the end somebody reads what comes last. */
+/** Distance from the end within which new messages are scrolled to, in px. */
 const NEAR_PX = 80;
 
 /**
- * Shows the end of a conversation when it is opened, when its reader writes, and when something new
- * comes while they read the end. Who reads further up stays there, also when earlier messages come
- * in above.
- * @returns what the list is given as its `ref`
+ * Scrolls a conversation to its end when it opens, when the user writes, and on new messages if the
+ * end is visible. Otherwise the position stays, also when earlier messages load above.
+ * @returns the ref of the list
  */
 export function useEnd(shown: {
   oldest: number | undefined;

@@ -7,7 +7,7 @@ import { openDrawer } from '../../ui/drawers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showInChat } from './chat-store.ts';
 
-/** Opens the chat where one writes to a person: in the conversation with them, if there is one. */
+/** Opens the chat with a person, in the existing conversation if there is one. */
 export function WriteToButton({ to }: { to: { id: number; name: string } }) {
   const { t } = useTranslation();
   const open = () =>

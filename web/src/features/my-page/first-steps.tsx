@@ -11,7 +11,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { setSignedInUser } from '../../ui/session.ts';
 
-/** Where each step is taken. */
+/** The path of each step. */
 const PLACES: Record<FirstStep['step'], string> = {
   read: '/utbildningsmaterial',
   practise: '/assignment',
@@ -57,7 +57,7 @@ function Step({
   );
 }
 
-/** The first steps of whoever has not put them away. */
+/** The first steps, unless the user has dismissed them. */
 export const firstStepsQuery = (user: CurrentUser | undefined) => ({
   queryKey: ['my-page', 'first-steps'],
   enabled: user?.preferences.first_steps === 'shown',
@@ -65,8 +65,8 @@ export const firstStepsQuery = (user: CurrentUser | undefined) => ({
 });
 
 /**
- * The first visit: what to do first, one thing after the other. Put away by one button, and for good
- * when all is done; their menu shows it again.
+ * The first steps of a new user. Dismissed by a button, and for good when all are done. The user
+ * menu shows them again.
  */
 export function FirstSteps({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();

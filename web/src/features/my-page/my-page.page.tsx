@@ -24,7 +24,7 @@ import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 
-/** What the next step with an article is called, by its status. */
+/** The text of the next step, by the article's status. */
 const NEXT: Partial<Record<ArticleRow['status'], string>> = {
   returned: 'myPage.fix',
   draft: 'myPage.continue',
@@ -121,7 +121,7 @@ function Review({ data }: { data: MyPage }) {
   );
 }
 
-/** Those who are invited and have not signed in yet: somebody may need a reminder. */
+/** People who were invited but haven't signed in. */
 function Waiting({ people }: { people: MyPage['people_waiting'] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
@@ -142,7 +142,7 @@ function Waiting({ people }: { people: MyPage['people_waiting'] }) {
   );
 }
 
-/** A customer's offices, with what is under way in each. */
+/** A customer's offices with their work in progress. */
 function OfficeCards({ offices }: { offices: MyPage['offices'] }) {
   const { t } = useTranslation();
   return (
@@ -174,7 +174,7 @@ function OfficeCards({ offices }: { offices: MyPage['offices'] }) {
   );
 }
 
-/** Min sida: what is next for whoever is signed in. */
+/** Min sida: the user's next tasks. */
 export default function MyPagePage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -183,7 +183,7 @@ export default function MyPagePage() {
   const mayWrite = mayWriteAs(user, ['participant', 'moderator']);
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
-  // All of it comes at once: what comes later above would push down what is being read.
+  // Rendered when all is loaded, so that nothing shifts while reading.
   const isComing = [query, steps, notices].some(({ isLoading }) => isLoading);
   const data = isComing ? undefined : query.data;
   return (

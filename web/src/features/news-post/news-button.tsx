@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { unreadQuery } from './news-post.api.ts';
 
-/** Shows the news, or puts them away where they stand beside the screen; says how many are unread. */
+/** Toggles the news panel and shows the unread count. */
 export function NewsButton(props: { isOpen: boolean | null; onPress: () => void }) {
   const { t } = useTranslation();
   const count = useQuery(unreadQuery).data ?? 0;

@@ -34,7 +34,7 @@ function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | und
   );
 }
 
-/** The news feed: pinned posts first, then the newest, each to be read or made a favourite. */
+/** The news feed: pinned posts first, then newest, with read and favourite buttons. */
 export default function NewsFeed(props: { onGo?: () => void; pageSize?: number }) {
   const { t } = useTranslation();
   const limit = props.pageSize ?? PAGE;

@@ -45,7 +45,7 @@ function Card({ post }: { post: NewsPostRow }) {
   );
 }
 
-/** The posts that one manages: where they are on their way, and whom they are meant for. */
+/** The posts to manage, with status and audience. */
 function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
   const { t } = useTranslation();
   const words = useAudienceWords();
@@ -81,7 +81,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
   );
 }
 
-/** Nyhetsposter: what has been told, to be read; for those who write them also to be managed. */
+/** Nyhetsposter: the news to read, and for authors the posts to manage. */
 function NewsPostList() {
   useNoFeed();
   const { t } = useTranslation();
@@ -145,7 +145,7 @@ function NewsPostList() {
       empty={{
         title: t('news.emptyTitle'),
         text: t(isManaging ? 'news.emptyManage' : 'news.emptyText'),
-        // Read here first; what is written is begun from the header.
+        // In the reading list the empty state has no create button.
         ...(!isManaging && { action: null }),
       }}
     >
@@ -165,7 +165,7 @@ function NewsPostList() {
 const STATES = ['draft', 'scheduled', 'published'];
 const STATUSES = ['unread', 'read', 'favorite'];
 
-/** /news-post: the list, or with `slug` in the address one post as it is read. */
+/** /news-post: the list, or with `slug` in the URL one post. */
 export default function NewsPostListPage() {
   const slug = useSearchParams()[0].get('slug');
   return slug ? <NewsPostReading key={slug} slug={slug} /> : <NewsPostList />;

@@ -17,14 +17,14 @@ import { FileLinks, thumbnailUrl } from '../file/index.ts';
 import { markRead, newsPath, newsPostQuery } from './news-post.api.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
-/** A news post on a page of its own, with help to read it. */
+/** A news post on its own page, with reading aids. */
 export function NewsPostPage({ post }: { post: NewsPost }) {
   const { t } = useTranslation();
   const isMarked = useRef(false);
   const text = useRef<HTMLDivElement>(null);
   const { lix } = useMemo(() => measureText(mediaPlainText(post.body)), [post.body]);
   useTitle(post.title);
-  // Who opens a post has read it; who marks it unread afterwards means it.
+  // Opening a post marks it as read once. The user may mark it unread afterwards.
   useEffect(() => {
     if (isMarked.current) return;
     isMarked.current = true;
@@ -67,7 +67,7 @@ export function NewsPostPage({ post }: { post: NewsPost }) {
   );
 }
 
-/** A news post as it is read. An old slug in the address is replaced by the current one. */
+/** A news post by slug. An old slug in the URL is replaced by the current one. */
 export function NewsPostReading({ slug }: { slug: string }) {
   const navigate = useNavigate();
   const query = useQuery(newsPostQuery(slug));

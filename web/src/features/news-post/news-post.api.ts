@@ -23,13 +23,13 @@ function refreshLists(): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Holds what the server answered; lists and counts are fetched anew. */
+/** Caches the server's answer. Refetches lists and counts. */
 export function keepNewsPost(saved: NewsPost): void {
   for (const word of [saved.id, saved.slug]) setCached(['news-post', word], saved);
   refreshLists();
 }
 
-/** Lets go of the posts that were read: one of them is gone. */
+/** Removes all posts from the cache after one was deleted. */
 export function forgetNewsPosts(): void {
   queryClient.removeQueries({ queryKey: ['news-post'] });
   refreshLists();
@@ -37,7 +37,7 @@ export function forgetNewsPosts(): void {
 
 type Pages = InfiniteData<Page<NewsPostRow>>;
 
-/** Shows a status where the post is shown, before the server has said the same. */
+/** Shows a status before the server has confirmed it. */
 function showStatus(id: number, status: NewsPostStatus): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: ['news-posts'] },

@@ -3,7 +3,7 @@ import type { NewsPostRow } from '@spalten/contract/news-post';
 import { useTranslation } from 'react-i18next';
 import { markFavorite, markRead } from './news-post.api.ts';
 
-/** Read or not, favourite or not: two toggles that say how it is now. */
+/** Toggles for read and favourite. */
 export function StatusButtons({
   post,
 }: {

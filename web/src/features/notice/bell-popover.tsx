@@ -13,7 +13,7 @@ import { queryClient } from '../../ui/session.ts';
 import { ExternalTarget } from '../../ui/external-target.tsx';
 import { useList } from '../../ui/use-list.ts';
 
-/** Where a notice leads; a message opens the chat instead. */
+/** The path of a notice, null for a message, which opens the chat. */
 function addressOf({ kind, object_id: id }: Notice): string | null {
   if (kind.startsWith('article-')) return `/article/${id}/edit`;
   if (kind.startsWith('attempt-')) return `/assignment/${id}`;
@@ -67,9 +67,9 @@ function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
   );
 }
 
-/** What the bell opens: it is fetched after the screen. */
+/** The content of the bell, loaded after the screen. */
 export default function BellPopover(props: {
-  /** The bell's, which names the popover. */
+  /** The id of the button, which labels the popover. */
   id: string;
   button: RefObject<HTMLElement | null>;
   isOpen: boolean;

@@ -9,7 +9,7 @@ import { unreadQuery } from '../message/index.ts';
 const loadPopover = () => import('./bell-popover.tsx');
 const BellPopover = lazy(loadPopover);
 
-/** The bell: what concerns me, how much of it I have not seen, and where it leads. */
+/** The notifications bell with its unread count. */
 export function Bell({ onOpenChat }: { onOpenChat: (conversationId: number) => void }) {
   const { t } = useTranslation();
   const id = useId();
