@@ -24,14 +24,15 @@ interface Props {
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments) => void;
 }
 
-/** Where a picture is cut on this page, and how near it is; saved after each pause. */
+/** The crop and zoom of a picture in this slot, saved after each pause. */
 export function CropFields(props: {
   image: Pick<ArticleImage, 'file_id' | 'alt'>;
   crop: PictureCrop;
   onChange: (crop: PictureCrop) => void;
 }) {
   const { t } = useTranslation();
-  // Null until something is chosen here, and when another crop is stored than the one sent from here.
+  // Null until the crop is changed here, and again when a different crop than the one sent is
+  // stored.
   const [mine, setMine] = useState<PictureCrop | null>(null);
   const crop = mine ?? props.crop;
   const send = useLatest(props.onChange);
@@ -144,7 +145,9 @@ function PictureRow(props: Props & { image: ArticleImage; place: number | null; 
   );
 }
 
-/** The pictures of an article in its slot: which are used, which is the main one, how each is cut. */
+/**
+ * The pictures of an article in its slot: which are used, which is the main one, and their crops.
+ */
 export function AdjustPictures(props: Props) {
   const { t } = useTranslation();
   const listed = listedPictures(props.images, props.adjustments);

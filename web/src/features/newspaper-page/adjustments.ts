@@ -5,13 +5,13 @@ import type { TFunction } from 'i18next';
 
 type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 
-/** The pictures of an article that its slot uses, the main one first. */
+/** The ids of the pictures that the slot uses, the main one first. */
 export const usedPictures = (images: Images, { file_ids: chosen }: SlotAdjustments): number[] => {
   const own = images.map(({ file_id }) => file_id);
   return (chosen ? chosen.filter((id) => own.includes(id)) : own).slice(0, MAX_SLOT_PICTURES);
 };
 
-/** All pictures of an article as its slot lists them: those that are used in their order, then the others. */
+/** All pictures of an article as the slot lists them: the used ones in order, then the others. */
 export function listedPictures<T extends Images[number]>(
   images: readonly T[],
   adjustments: SlotAdjustments,
@@ -25,14 +25,14 @@ export function listedPictures<T extends Images[number]>(
   return [...listed, ...others.map((image) => ({ image, place: null }))];
 }
 
-/** Uses these pictures; where they are the article’s own in its order, nothing is adjusted. */
+/** Uses these pictures. Null if they are the article's own in its order, which is no adjustment. */
 function withPictures(images: Images, before: SlotAdjustments, ids: number[]): SlotAdjustments {
   const isAsArticle =
     ids.length === images.length && images.every(({ file_id }, index) => file_id === ids[index]);
   return { ...before, file_ids: isAsArticle ? null : ids };
 }
 
-/** Uses a picture, as the last one, or leaves it out. */
+/** Adds a picture as the last one, or leaves it out. */
 export function withUse(
   images: Images,
   before: SlotAdjustments,
@@ -43,7 +43,7 @@ export function withUse(
   return withPictures(images, before, isUsed ? [...rest, id] : rest);
 }
 
-/** Moves a picture that is used to another place among them; the first is the main one. */
+/** Moves a used picture to another position. The first is the main one. */
 export function withPlace(
   images: Images,
   before: SlotAdjustments,
@@ -54,13 +54,13 @@ export function withPlace(
   return withPictures(images, before, rest.toSpliced(place, 0, id));
 }
 
-/** How a picture is cut in its slot: as was chosen here, else by the article’s focal point. */
+/** The crop of a picture in its slot, by default around the article's focal point. */
 export function cropOf(image: Images[number], { crops }: SlotAdjustments): PictureCrop {
   const own = crops?.find(({ file_id }) => file_id === image.file_id);
   return own ?? { file_id: image.file_id, ...image.focal_point, zoom: 1 };
 }
 
-/** Cuts a picture in its slot; null takes the article’s own focal point again. */
+/** Sets the crop of a picture. Null restores the article's focal point. */
 export const withCrop = (
   before: SlotAdjustments,
   id: number,
@@ -70,7 +70,7 @@ export const withCrop = (
   crops: [...(before.crops ?? []).filter(({ file_id }) => file_id !== id), ...(crop ? [crop] : [])],
 });
 
-/** What a picture is called: by its caption or description, or else by its number in the article. */
+/** A picture's name: its caption or alt text, otherwise its number in the article. */
 export const pictureName = (
   t: TFunction,
   images: readonly ArticleImage[],

@@ -4,7 +4,7 @@ import { slotSize } from '@spalten/contract/slot-box';
 import type { TFunction } from 'i18next';
 import type { Advice } from './advice.ts';
 
-/** What the typesetter changed so that a slot comes out even, in a sentence. */
+/** Describes what the typesetter changed to make a slot come out even. */
 export function changeWords(t: TFunction, change: SlotChange): string {
   const { kind } = change;
   switch (kind) {
@@ -28,7 +28,7 @@ export function changeWords(t: TFunction, change: SlotChange): string {
   }
 }
 
-/** What can be done for a slot, in a sentence; a picture is called by `nameOf`. */
+/** Describes a piece of advice. `nameOf` returns a picture's name. */
 export function adviceWords(
   t: TFunction,
   advice: Advice,

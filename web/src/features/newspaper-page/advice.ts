@@ -8,19 +8,22 @@ import { asSent, withAdjustments } from './placements.ts';
 
 type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 
-/** What can be done for a slot besides continuing elsewhere: what the typesetter says, and pictures. */
+/**
+ * Advice for a slot other than continuing elsewhere: the typesetter's proposals, and smaller or
+ * fewer pictures.
+ */
 export type Advice =
   | Exclude<SlotProposal, { kind: 'continue' }>
   | { kind: 'picture_columns'; columns: number }
   | { kind: 'without_pictures' };
 
-/** Advice that changes this page, and can be seen before it is taken. */
+/** Advice that changes this page and can be previewed. */
 export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
 
 export const isPageAdvice = (advice: Advice): advice is PageAdvice =>
   advice.kind !== 'cut' && advice.kind !== 'lengthen';
 
-/** What can be done for a slot, best first. Where the text has too little room, pictures may give way. */
+/** The advice for a slot, best first. If the text has too little room, pictures may shrink. */
 export function adviceFor(
   fit: SlotFit | undefined,
   slot: Slot,
@@ -37,11 +40,11 @@ export function adviceFor(
     ...(narrower >= 1 ? [{ kind: 'picture_columns', columns: narrower } as const] : []),
     { kind: 'without_pictures' },
   ];
-  // A fault is most often a picture that takes all the room.
+  // An error is most often a picture that takes all the room.
   return fit?.fault ? [...pictures, ...own] : [...own, ...pictures];
 }
 
-/** The adjustments of an article when advice about it is taken. */
+/** The adjustments of an article after taking advice. */
 function adjustedBy(
   advice: Exclude<PageAdvice, { kind: 'slot_size' }>,
   before: SlotAdjustments,
@@ -61,7 +64,7 @@ function adjustedBy(
   }
 }
 
-/** What to save of a page when advice about one of its slots is taken. */
+/** The body of the save that takes advice about a slot. */
 export function taken(
   advice: PageAdvice,
   page: NewspaperPage,

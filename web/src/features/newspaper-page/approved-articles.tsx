@@ -39,10 +39,12 @@ function Card({ row, onPick }: { row: ArticleRow; onPick: (() => void) | undefin
   );
 }
 
-/** The articles that are approved and lie nowhere yet: dragged onto a slot, or pressed to fill it. */
+/**
+ * Approved articles that aren't placed. Dragged onto a slot, or clicked to fill the selected one.
+ */
 export function ApprovedArticles(props: {
   officeId: number;
-  /** Puts the article into the chosen slot; absent while no article slot is chosen. */
+  /** Places the article in the selected slot. Undefined while no article slot is selected. */
   onPick: ((articleId: number) => void) | undefined;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { fitWords } from './slot-words.ts';
 
-/** The fault of a slot that the typesetter fills, and the way to its text. */
+/** The error of a slot that the typesetter fills, with a link to its text. */
 export function AutomaticContent(props: {
   page: NewspaperPage;
   slot: Slot;

@@ -20,7 +20,7 @@ import { bestFirst } from './room-to-continue.ts';
 import { fitWords } from './slot-words.ts';
 import { useTrial } from './use-trial.ts';
 
-/** The article slots of the paper that nothing lies in. */
+/** The newspaper's empty article slots. */
 function useEmptySlots(page: NewspaperPage) {
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
   const withRoom = (paper?.pages ?? []).filter(({ fit }) =>
@@ -38,11 +38,11 @@ function useEmptySlots(page: NewspaperPage) {
   );
 }
 
-/** Lets an article that is too long for its slot go on in an empty one, here or on another page. */
+/** Continues an article that is too long in an empty slot, on this or another page. */
 export function ContinueStory(props: {
   page: NewspaperPage;
   slot: Slot;
-  /** Keeps what was done, so that it can be undone. */
+  /** Records the step for undo. */
   onStep: (step: PageStep) => void;
 }) {
   const { page, slot, onStep } = props;
@@ -56,7 +56,7 @@ export function ContinueStory(props: {
   const { trial, picture, isBusy: isTrying, show, end } = useTrial(target?.page ?? page);
   if (!target) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
 
-  /** What lies on the other page when the story goes on there. */
+  /** The placements of the other page once the story continues there. */
   const continued = ({ placements }: NewspaperPage): Placement[] => {
     const from = { newspaper_page_id: page.id, slot_id: slot.id };
     return [...placements.map(asSent), { slot_id: target.slot.id, continues_from: from }];

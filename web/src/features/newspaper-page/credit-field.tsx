@@ -11,7 +11,7 @@ import { setCached } from '../../ui/session.ts';
 
 const CREDIT_LENGTH = 120;
 
-/** The photographer of a picture that lies in a slot by itself, kept with the picture's file. */
+/** The photographer of a picture placed directly in a slot, stored with the file. */
 export function CreditField({ fileId, onSaved }: { fileId: number; onSaved: () => void }) {
   const { t } = useTranslation();
   const queryKey = ['file', fileId];

@@ -3,7 +3,7 @@ import { placementOf } from './placements.ts';
 
 type Placed = Pick<NewspaperPage, 'placements'>;
 
-/** The articles that were laid here in slots of a page: by slot, as they lie since the last own save. */
+/** The articles placed by this user, by slot, as of their last save. */
 export function laidBetween(
   laid: ReadonlyMap<string, number>,
   before: Placed,
@@ -18,6 +18,6 @@ export function laidBetween(
   return new Map([...still, ...fresh]);
 }
 
-/** The slots of a page where something else lies now than what was laid there. */
+/** The slots whose content differs from what this user placed there. */
 export const lostSlots = (laid: ReadonlyMap<string, number>, now: Placed): string[] =>
   [...laid].flatMap(([slot, id]) => (placementOf(now, slot)?.article_id === id ? [] : [slot]));

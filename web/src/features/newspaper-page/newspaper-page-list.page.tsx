@@ -14,7 +14,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { PAGE_TONES, previewUrl, SlotCount } from '../newspaper/index.ts';
 
-/** Tidningssidor: the pages worked on last first, with what does not fit. */
+/** Tidningssidor: recently edited pages first, with their errors. */
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();

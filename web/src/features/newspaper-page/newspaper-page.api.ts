@@ -8,7 +8,7 @@ export const pageQuery = (id: number) => ({
   queryFn: () => call(newspaperPage.get, { params: { id } }),
 });
 
-/** Holds what the server answered; the paper and the lists of articles are fetched anew. */
+/** Caches the server's answer. Refetches the newspaper and the lists. */
 export function keepPage(saved: NewspaperPage): void {
   setCached(['newspaper-page', saved.id], saved);
   for (const key of [

@@ -11,7 +11,7 @@ import { pageQuery } from './newspaper-page.api.ts';
 import { PageFaults } from './page-faults.tsx';
 import { PageSteps } from './page-steps.tsx';
 
-/** /newspaper-page/{id}: one page as it will be printed. */
+/** /newspaper-page/{id}: a page as it will be printed. */
 export default function NewspaperPagePage() {
   const { t } = useTranslation();
   const query = useQuery(pageQuery(Number(useParams().id)));

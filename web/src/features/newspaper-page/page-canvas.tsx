@@ -12,7 +12,7 @@ import { placeOf, useSlotName } from '../newspaper-template/index.ts';
 import { fitWords, listedSlots } from './slot-words.ts';
 import { placementOf } from './placements.ts';
 
-/** What is dragged onto a slot: an article from the list, or what lies in another slot. */
+/** Data of a drag onto a slot: an article from the list, or the content of another slot. */
 export type Dragged =
   | { kind: 'article'; articleId: number; headline: string }
   | { kind: 'slot'; slotId: string };
@@ -21,7 +21,7 @@ function SlotTarget(props: {
   page: NewspaperPage;
   slot: Slot;
   isChosen: boolean;
-  /** What is said of how it fits is not of what is shown. */
+  /** The fit describes the stored page, not the trial. */
   isTrial: boolean;
   onChoose: () => void;
   onDrop: (dragged: Dragged) => void;
@@ -84,14 +84,14 @@ function SlotTarget(props: {
   );
 }
 
-/** The page as it will be printed, with its slots to choose from and to drop articles in. */
+/** The page as it will be printed, with its slots as buttons and drop targets. */
 export function PageCanvas(props: {
   page: NewspaperPage;
   chosen: string | null;
   isBusy: boolean;
-  /** The page as a change would make it, to be shown instead. */
+  /** The picture of a trial change, shown instead. */
   trial: string | undefined;
-  /** In pixels; as wide as its room while that is not known. */
+  /** In pixels. Null until the available width is known. */
   width: number | null;
   onChoose: (slotId: string) => void;
   onDrop: (slotId: string, dragged: Dragged) => void;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { fitWords } from './slot-words.ts';
 
-/** The faults of a page's slots, each with the way to its slot for those who may change it. */
+/** The errors of a page's slots, with links for those who may edit it. */
 export function PageFaults({ page }: { page: NewspaperPage }) {
   const { t } = useTranslation();
   const nameOf = useSlotName();

@@ -10,11 +10,11 @@ import type { PageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
 
-/** The head of a page that is worked on: what it is called, and how far it has come. */
+/** The header of the page editor: name and status. */
 export function PageHead(props: {
   page: NewspaperPage;
   save: PageSaves['save'];
-  /** Absent while the slots are being changed. */
+  /** Undefined in slot mode. */
   onChangeSlots: (() => void) | undefined;
 }) {
   const { t } = useTranslation();

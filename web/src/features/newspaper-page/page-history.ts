@@ -3,7 +3,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { hashKey } from '@tanstack/react-query';
 import { asSent } from './placements.ts';
 
-/** What one slot of a page held before a change, and after it. */
+/** The content of one slot before and after a change. */
 interface SlotChange {
   pageId: number;
   slotId: string;
@@ -11,11 +11,11 @@ interface SlotChange {
   after: Placement | null;
 }
 
-/** One change of a page, and of the pages that its stories go on to: what it takes to undo it. */
+/** A change of a page and of the pages its stories continue on, with the data to undo it. */
 export interface PageStep {
   pageId: number;
   contents: SlotChange[];
-  /** The page's slots, where the change was one of them. */
+  /** The page's slots, if the change was one of them. */
   slots: { before: Slot[]; after: Slot[] } | null;
 }
 
@@ -23,7 +23,7 @@ export type Direction = 'undo' | 'redo';
 
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
-/** Everything that lies in a slot of this page, or in one that a story of it goes on to. */
+/** Everything placed on this page, or in a slot that one of its stories continues in. */
 function contentsOf(page: NewspaperPage) {
   const contents = new Map<string, { pageId: number; placed: Placement }>();
   for (const placed of page.placements) {
@@ -37,13 +37,13 @@ function contentsOf(page: NewspaperPage) {
   return contents;
 }
 
-/** What changed between two states of a page; null where nothing did that can be undone. */
+/** The difference between two states of a page, null if nothing that can be undone changed. */
 export function stepBetween(before: NewspaperPage, after: NewspaperPage): PageStep | null {
   const [was, is] = [contentsOf(before), contentsOf(after)];
   const contents = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): SlotChange[] => {
     const [from, to] = [was.get(key), is.get(key)];
     const { pageId, placed } = (from ?? to)!;
-    // An article that was laid here brings no slots along: what lies elsewhere came later, or before.
+    // Placing an article doesn't create its continuations, so they are not part of the step.
     if (pageId !== after.id && !from) return [];
     if (isSame(from?.placed, to?.placed)) return [];
     return [
@@ -56,14 +56,17 @@ export function stepBetween(before: NewspaperPage, after: NewspaperPage): PageSt
   return { pageId: after.id, contents, slots };
 }
 
-/** The pages that a step touches, its own first: what goes on from it can be laid only after it. */
+/**
+ * The pages that a step touches, its own first, since continuations can only be placed after their
+ * start.
+ */
 export const pagesOf = ({ pageId, contents }: PageStep): number[] => [
   ...new Set([pageId, ...contents.map((change) => change.pageId)]),
 ];
 
 /**
- * What to save of a page so that a step is undone, or done again. `conflict`: somebody has changed
- * the same slot since. Null where the page is as it is to be already.
+ * The body of the save that undoes or redoes a step. `conflict` if another user has changed the
+ * same slot since, null if the page is already in that state.
  */
 export function stepOn(
   page: NewspaperPage,

@@ -16,13 +16,13 @@ const PAUSE_MS = 800;
 
 const same = (one: Slot[], other: Slot[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The slots of this one page, changed apart from its template; saved after each pause. */
+/** Edits the slots of this page independently of its template. Saved after each pause. */
 export function PageSlotsMode(props: {
   page: NewspaperPage;
-  /** The slot that is open to begin with. */
+  /** The slot that is selected at first. */
   chosen: string | null;
   isBusy: boolean;
-  /** `begun` are the slots as they were when they were begun to be changed. */
+  /** `begun` are the slots before editing started. */
   onSave: (slots: Slot[], begun: Slot[]) => Promise<Saved>;
   onDone: () => void;
 }) {
@@ -39,13 +39,13 @@ export function PageSlotsMode(props: {
     tried.current = slots;
     const { isSaved: isDone, page: now } = await props.onSave(slots, begun);
     setBegun(isDone ? slots : now.slots);
-    // Theirs is shown; mine is a step back.
+    // Shows the other user's slots. Undo restores this user's.
     if (!isDone && !same(now.slots, begun)) form.change(now.slots);
     return isDone;
   };
   useUnsavedChanges(!isSaved, async () => isSound && save(form.now), { isAutomatic: isSound });
   useEffect(() => {
-    // Somebody else has changed them, and nothing here is unsaved.
+    // Another user has changed the slots, and nothing here is unsaved.
     if (isBusy || same(page.slots, begun) || !same(form.now, begun)) return;
     setBegun(page.slots);
     form.change(page.slots);

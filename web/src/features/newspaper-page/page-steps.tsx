@@ -10,7 +10,7 @@ interface Props {
   suffix: '' | '/edit';
 }
 
-/** The pages before and after; undefined at either end. */
+/** The paths of the previous and next page, undefined at either end. */
 function useNeighbours({ page, suffix }: Props) {
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
   const to = (number: number) => {
@@ -20,7 +20,7 @@ function useNeighbours({ page, suffix }: Props) {
   return { previous: to(page.number - 1), next: to(page.number + 1) };
 }
 
-/** The way to the pages before and after, as two small signs. */
+/** Small buttons to the previous and next page. */
 export function PageTurns(props: Props) {
   const { t } = useTranslation();
   const { previous, next } = useNeighbours(props);
@@ -46,7 +46,7 @@ export function PageTurns(props: Props) {
   );
 }
 
-/** The way to the pages before and after, and back to the flatplan. */
+/** Buttons to the previous and next page and to the flatplan. */
 export function PageSteps(props: Props) {
   const { t } = useTranslation();
   const { previous, next } = useNeighbours(props);

@@ -4,7 +4,7 @@ import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import type { PageHistory } from './use-page-history.ts';
 import type { PageZoom } from './use-page-zoom.ts';
 
-/** Above the page: steps back and forth, and how large it is shown. */
+/** The tools above the page: undo, redo and zoom. */
 export function PageTools(props: { zoom: PageZoom; history: PageHistory | null }) {
   const { t } = useTranslation();
   const { zoom, history } = props;

@@ -1,11 +1,11 @@
 import type { NewspaperPage, PlacedContent, Placement } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
-/** What lies in a slot of the page. */
+/** The content of a slot. */
 export const placementOf = (page: Pick<NewspaperPage, 'placements'>, slotId: string) =>
   page.placements.find((placed) => placed.slot_id === slotId);
 
-/** What is sent of a placement: without what the server adds to it. */
+/** A placement as it is sent, without what the server adds. */
 export const asSent = (placed: Placement | PlacedContent): Placement => ({
   slot_id: placed.slot_id,
   article_id: placed.article_id ?? null,
@@ -16,13 +16,13 @@ export const asSent = (placed: Placement | PlacedContent): Placement => ({
   adjustments: placed.adjustments ?? null,
 });
 
-/** Where a part of a story goes on from, on this page. */
+/** The slot on this page that a continuation comes from, null for another page. */
 const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
   from?.newspaper_page_id === page.id ? from.slot_id : null;
 
 /**
- * What lies on the page when one slot gets another content. What went on from a slot that is emptied
- * goes with it.
+ * The placements after setting the content of one slot. Emptying a slot also removes its
+ * continuations on the page.
  */
 export function withSlot(
   page: NewspaperPage,
@@ -38,7 +38,7 @@ export function withSlot(
   );
 }
 
-/** What lies on the page when two slots change contents. */
+/** The placements after two slots have swapped contents. */
 export const swapped = (page: NewspaperPage, a: string, b: string): Placement[] =>
   page.placements.map((placed) => {
     const turned = (slot: string) => (slot === a ? b : slot === b ? a : slot);
@@ -50,7 +50,7 @@ export const swapped = (page: NewspaperPage, a: string, b: string): Placement[] 
     };
   });
 
-/** What lies on the page when what is in a slot is set otherwise there. */
+/** The placements after changing the adjustments of one slot. */
 export const withAdjustments = (
   page: NewspaperPage,
   slotId: string,

@@ -3,12 +3,12 @@ interface Room {
   page: { number: number };
 }
 
-/** Readers turn forwards: a later page comes before the same one, and that before an earlier one. */
+/** Readers turn forward, so a later page ranks before the same page, and an earlier one last. */
 const wayTo = (from: number, to: number) => (to > from ? 0 : to === from ? 1 : 2);
 
 /**
- * Sorts the empty slots that a story could go on in from the page `from`: readers turn forwards, then
- * the smallest that holds `over` lines, then the largest of those that hold fewer.
+ * Sorts empty slots that a story on page `from` could continue in: later pages first, then the
+ * smallest slot that holds `over` lines, then the largest of the others.
  */
 export const bestFirst = <T extends Room>(rooms: readonly T[], over: number, from: number): T[] => {
   const lack = ({ lines }: T) => Math.max(0, over - lines);

@@ -19,7 +19,7 @@ const PARTS: OmittablePart[] = ['standfirst', 'pull_quote', 'fact_box'];
 
 type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
 
-/** A headline for this page alone; empty, the article’s own is set. Saved when the field is left. */
+/** A headline for this page only. The article's own is used when it is empty. Saved on blur. */
 export function HeadlineField(props: {
   stored: string;
   own: string;
@@ -27,7 +27,7 @@ export function HeadlineField(props: {
   onAdjust: Adjust;
 }) {
   const { t } = useTranslation();
-  // Null until something is written here.
+  // Null until it is edited here.
   const [written, setWritten] = useState<string | null>(null);
   const words = written ?? props.stored;
   const isChanged = words.trim() !== props.stored.trim();
@@ -53,7 +53,7 @@ export function HeadlineField(props: {
   );
 }
 
-/** The parts of the article that the page can do without, of those that it has. */
+/** Checkboxes for the parts of the article that the page can leave out. */
 function PartFields(props: { article: Article; adjustments: SlotAdjustments; onAdjust: Adjust }) {
   const { t } = useTranslation();
   const { article, adjustments, onAdjust } = props;
@@ -82,25 +82,25 @@ function PartFields(props: { article: Article; adjustments: SlotAdjustments; onA
   );
 }
 
-/** The nearest of the sizes that can be chosen. */
+/** The nearest available size. */
 const nearestScale = (scale: number): number =>
   SCALES.toSorted((a, b) => Math.abs(a - scale) - Math.abs(b - scale))[0] ?? 1;
 
-/** Adjustments as they are chosen: shown at once, while they are on their way. */
+/** Adjustments shown optimistically while they are being saved. */
 function useChosenAdjustments(stored: SlotAdjustments, onAdjust: Adjust) {
   const [going, setGoing] = useState<SlotAdjustments | null>(null);
   const adjust: Adjust = async (change) => {
     const next = change(going ?? stored) ?? {};
     setGoing(next);
     const saved = await onAdjust(change);
-    // Another may have been chosen since.
+    // Another value may have been chosen since.
     setGoing((now) => (now === next ? null : now));
     return saved;
   };
   return [going ?? stored, adjust] as const;
 }
 
-/** How the article is set in its slot on this page. The article itself stays as it is. */
+/** The adjustments of the article in its slot. The article itself doesn't change. */
 export function SlotAdjustmentsFields(props: {
   slot: Slot;
   placed: PlacedContent;

@@ -18,7 +18,7 @@ interface Props {
   isBusy: boolean;
   /** Makes a change at once. */
   onTake: (proposed: Proposed) => void;
-  /** Shows the page as a change would make it. */
+  /** Previews a change. */
   onTry: (proposed: Proposed) => void;
 }
 
@@ -67,7 +67,7 @@ function AdviceRow(
   );
 }
 
-/** What the typesetter did to make the slot come out even, and what can be done about the rest. */
+/** The typesetter's changes to make the slot come out even, and advice about the rest. */
 export function SlotAdvice(props: Props) {
   const { t } = useTranslation();
   const { page, slot, placed } = props;

@@ -26,16 +26,16 @@ interface Props {
   page: NewspaperPage;
   slot: Slot;
   isBusy: boolean;
-  /** `begun` is the page as it was when what is placed was begun to be written. */
+  /** `begun` is the page before editing started. */
   onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<Saved>;
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
   onTake: (proposed: Proposed) => void;
   onTry: (proposed: Proposed) => void;
-  /** Keeps what was done with another page, so that it can be undone. */
+  /** Records a step on another page for undo. */
   onStep: (step: PageStep) => void;
 }
 
-/** What is written in a slot, and the page as it was when that was begun. */
+/** The edited text of a slot, and the page before editing started. */
 interface Written {
   words: string;
   begun: NewspaperPage;
@@ -46,12 +46,12 @@ const textIn = (page: NewspaperPage, slot: Slot): string =>
   placementOf(page, slot.id)?.text ??
   (placementOf(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
 
-/** Words of a text slot or an advert; what is typed is kept when it is saved or left. */
+/** The text of a text slot or advert. The local draft is kept until it is saved. */
 function WordsField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = placementOf(page, slot.id);
   const stored = textIn(page, slot);
-  // Null until something is written here, and when what was saved of it has been changed elsewhere.
+  // Null until it is edited here, and again when the saved text has been changed elsewhere.
   const [written, setWritten] = useState<Written | null>(null);
   const [isRefused, setRefused] = useState(false);
   const isMine = written && (!written.isSaved || page.version <= written.begun.version);
@@ -75,14 +75,14 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
     };
     const { isSaved, page: now } = await onPlace(placement, written.begun);
     if (isSaved) await forget(words);
-    // What was written meanwhile, and what could not be saved, is still to be saved.
+    // Text typed during the save, or refused by it, is still unsaved.
     setRefused(!isSaved);
     setWritten(
       (latest) => latest && { ...latest, begun: now, isSaved: isSaved && latest.words === words },
     );
     return isSaved;
   };
-  // What somebody else's change has kept back waits for a press: closing the page is none.
+  // After a conflict the user must save again. Closing the page doesn't.
   useUnsavedWork(isChanged, save, { isAutomatic: !isRefused });
   return (
     <>
@@ -140,7 +140,7 @@ function FileField({ page, slot, onPlace }: Props) {
   );
 }
 
-/** The frame of the advert in the slot: shown as chosen while it is on its way. */
+/** The frame of an advert, shown optimistically while it is being saved. */
 function FrameField({ page, slot, onPlace, onAdjust }: Props) {
   const { t } = useTranslation();
   const placed = placementOf(page, slot.id);
@@ -149,7 +149,7 @@ function FrameField({ page, slot, onPlace, onAdjust }: Props) {
     setGoing({ frame });
     if (placed) await onAdjust((before) => ({ ...before, frame }));
     else await onPlace({ slot_id: slot.id, text: slot.text ?? null, adjustments: { frame } });
-    // Another may have been chosen since.
+    // Another value may have been chosen since.
     setGoing((now) => (now?.frame === frame ? null : now));
   };
   return (
@@ -162,7 +162,7 @@ function FrameField({ page, slot, onPlace, onAdjust }: Props) {
   );
 }
 
-/** What lies in the chosen slot: the article with its fit, a picture, or words. */
+/** The content of the selected slot: an article with its fit, a picture or text. */
 export function SlotContent(props: Props) {
   const { t } = useTranslation();
   const { slot, page, onPlace } = props;

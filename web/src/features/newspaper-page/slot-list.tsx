@@ -5,7 +5,7 @@ import { useSlotName } from '../newspaper-template/index.ts';
 import { fitWords } from './slot-words.ts';
 import { placementOf } from './placements.ts';
 
-/** The page's slots in words: what lies in each, and how it fits. */
+/** The page's slots as a list, with content and fit. */
 export function SlotList(props: {
   page: NewspaperPage;
   slots: Slot[];

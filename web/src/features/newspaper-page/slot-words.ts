@@ -3,17 +3,17 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import type { TFunction } from 'i18next';
 import { inReadersLanguage } from '../../ui/api.ts';
 
-/** Slots that the typesetter fills from the newspaper itself. */
+/** True for slots that the typesetter fills from the newspaper's data. */
 export const isAutomatic = (slot: Slot): boolean =>
   slot.kind === 'masthead' || slot.kind === 'folio' || slot.kind === 'contents';
 
-/** Slots that a page's editor lists: those that are filled by hand, and any with a fault. */
+/** The slots in the page editor's list: those filled by hand, and any with an error. */
 export const listedSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
   page.slots.filter(
     (slot) => !isAutomatic(slot) || page.fit.some((fit) => fit.slot_id === slot.id && fit.fault),
   );
 
-/** How a slot's content fits, in words. */
+/** Describes how a slot's content fits. */
 export function fitWords(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
   if (fit.fault) return inReadersLanguage(fit.fault);

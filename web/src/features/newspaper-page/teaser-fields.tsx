@@ -17,7 +17,7 @@ const NO_PICTURE = 'none';
 
 const useTeasable = (page: NewspaperPage) =>
   useQuery({
-    // What lies on the paper's pages is fetched anew with the paper.
+    // Under the newspaper's key, so that it is refetched with it.
     queryKey: ['newspaper', page.newspaper_id, 'teasable', page.id],
     queryFn: () => call(calls.teasable, { params: { id: page.id } }),
   }).data ?? [];
@@ -31,7 +31,7 @@ interface Props {
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
 }
 
-/** The article that a teaser refers to, of those on the paper's other pages; the likeliest are proposed. */
+/** The article of a teaser, chosen from the newspaper's other pages. The likeliest are proposed. */
 function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const teasable = useTeasable(page);
@@ -80,7 +80,7 @@ function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
   );
 }
 
-/** Which of the article's pictures a teaser shows, if any, and how it is cut there. */
+/** The picture of a teaser, if any, and its crop. */
 function PictureField(props: Props & { article: TeaserCandidate }) {
   const { t } = useTranslation();
   const [isCropping, setCropping] = useState(false);
@@ -129,7 +129,7 @@ function PictureField(props: Props & { article: TeaserCandidate }) {
   );
 }
 
-/** A teaser in a text slot: its article, headline and picture; its line is written in the slot's field. */
+/** A teaser in a text slot: article, headline and picture. Its text is in the slot's own field. */
 export function TeaserFields(props: Props) {
   const { t } = useTranslation();
   const { placed, page } = props;

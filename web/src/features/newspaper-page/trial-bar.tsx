@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { fitWords } from './slot-words.ts';
 import type { Proposed, Trial } from './use-trial.ts';
 
-/** What is tried on a page, and how it would fit. */
+/** Describes a trial and how it would fit. */
 export const trialWords = (t: TFunction, { words, fit }: Trial): string =>
   [words, fit && t('advice.then', { fit: fitWords(t, fit).replace(/\.$/, '') })]
     .filter(Boolean)
     .join(' ');
 
-/** Stands in the place of the page's tools while a change is tried: it is made, or left. */
+/** Replaces the page's tools during a trial, with buttons to make the change or cancel. */
 export function TrialBar(props: {
   trial: Trial;
   onTake: (proposed: Proposed) => void;

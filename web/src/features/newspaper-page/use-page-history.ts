@@ -12,7 +12,7 @@ import { pagesOf, stepOn } from './page-history.ts';
 
 const MAX_STEPS = 100;
 
-/** What was done, and what was undone; the last step of each is the next to go through. */
+/** Undo and redo stacks. The last element of each is next. */
 interface Steps {
   past: PageStep[];
   future: PageStep[];
@@ -20,7 +20,7 @@ interface Steps {
 
 type Outcome = 'done' | 'conflict' | 'failed';
 
-/** Saves one page so that a step is undone, or done again, on top of what others have saved. */
+/** Saves one page to undo or redo a step on top of other users' saves. */
 async function saveStep(
   page: NewspaperPage,
   step: PageStep,
@@ -44,8 +44,8 @@ async function saveStep(
 }
 
 /**
- * The steps that were taken on a page, to be undone and done again. What is stored is what counts: a
- * step is undone by saving what was there before, and refused where somebody else has changed it.
+ * The undo history of a page. Undoing saves the previous content, and is refused if another user
+ * has changed it.
  */
 export function usePageHistory(
   inLine: ReturnType<typeof useSerialQueue>,
@@ -74,7 +74,7 @@ export function usePageHistory(
     try {
       const fresh = (id: number) => queryClient.fetchQuery({ ...pageQuery(id), staleTime: 0 });
       const pages = await Promise.all(pagesOf(step).map(fresh));
-      // Nothing is saved where one of the pages can't go along.
+      // Saves nothing if one of the pages has a conflict.
       if (pages.some((page) => stepOn(page, step, direction) === 'conflict')) return 'conflict';
       for (const page of pages)
         if ((await saveStep(page, step, direction, hold)) === 'conflict') return 'conflict';
@@ -87,7 +87,7 @@ export function usePageHistory(
     }
   };
 
-  /** Undoes a step that is named, or whatever is the last when its turn comes. */
+  /** Undoes or redoes a given step, or the last one when its turn in the queue comes. */
   const go = async (direction: Direction, named?: PageStep) => {
     const [from, to] =
       direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
@@ -109,13 +109,13 @@ export function usePageHistory(
   };
   return {
     record,
-    /** Undoes a step that was taken here, the last one where none is named. */
+    /** Undoes a step, by default the last one. */
     undo: (step?: PageStep) => void go('undo', step),
     redo: () => void go('redo'),
     canUndo: can.undo,
     canRedo: can.redo,
     isBusy: waiting > 0,
-    /** What has just been undone or done again, in words. */
+    /** The announcement of the last undo or redo. */
     said,
   };
 }

@@ -16,20 +16,23 @@ import { asSent } from './placements.ts';
 import { usePageHistory } from './use-page-history.ts';
 
 export interface PageChange {
-  /** What is sent, made from the page as it is when it is sent. */
+  /** Creates the body from the page at the time of sending. */
   make: (page: NewspaperPage) => {
     placements?: Placement[];
     slots?: Slot[];
     status?: PageStatus;
     name?: string;
   };
-  /** What the change rests on: when somebody else has changed that too, it is not made. */
+  /**
+   * The part of the page that the change depends on. If another user has changed it, the change is
+   * dropped.
+   */
   restsOn?: (page: NewspaperPage) => unknown;
-  /** The page as it was when its writer began, where they have taken their time. */
+  /** The page before editing started, if that took time. */
   begun?: NewspaperPage | undefined;
 }
 
-/** Whether a change was made, the page as it is now, and what it takes to undo the change. */
+/** The result of a save: success, the current page, and the step that undoes it. */
 export interface Saved {
   isSaved: boolean;
   page: NewspaperPage;
@@ -37,21 +40,21 @@ export interface Saved {
 }
 
 /**
- * Saves changes of a page, one after another. When somebody else has saved in between, a change is
- * made again on top of theirs, unless they have changed the same thing: then theirs is shown.
+ * Saves changes of a page one at a time. After another user's save a change is repeated on top of
+ * it, unless both concern the same thing: then the other user's is shown.
  */
 export function usePageSaves(page: NewspaperPage) {
   const { t } = useTranslation();
   const nameOf = useSlotName();
   const [waiting, setWaiting] = useState(0);
   const latest = useRef(page);
-  /** What was saved last from here: nobody is overtaken by themselves. */
+  /** The last page saved from here, so that a user's own saves aren't conflicts. */
   const own = useRef<NewspaperPage>(null);
-  /** What was laid here, slot by slot. */
+  /** The articles placed by this user, by slot. */
   const laid = useRef<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (page.version > latest.current.version) latest.current = page;
-    // Somebody else has been there since.
+    // Another user has changed the slot since.
     for (const slot of lostSlots(laid.current, latest.current))
       toast(t('page.lostSlot', { slot: nameOf(latest.current.slots, slot) }), 'info');
     laid.current = laidBetween(laid.current, latest.current, latest.current);
@@ -111,7 +114,7 @@ export function usePageSaves(page: NewspaperPage) {
       setWaiting((count) => count + 1);
       const done = await inLine(async () => {
         const made = await run(change);
-        // Before the next in the line, which may undo it.
+        // Recorded before the next task in the queue, which may undo it.
         if (typeof made === 'object') record(made);
         return made;
       });

@@ -3,12 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { nextScale } from './zoom-steps.ts';
 
 const PX_PER_MM = 96 / 25.4;
-/** From here on the page stands beside its list, and is no higher than the window. */
+/** Minimum window width for the page beside its list, where it fits the window height. */
 const BESIDE = '(width >= 60em)';
 
-/** How large a page is shown: fitted to its room until somebody chooses, then as large as on paper or a step off it. */
+/**
+ * The zoom of a page: fitted to the available space until the user chooses a scale. 1 is the paper
+ * size.
+ */
 export function usePageZoom(design: Pick<PageDesign, 'width_mm' | 'height_mm'>) {
-  // The stage goes and comes back, as when the slots are changed: the one that is there is measured.
+  // A state and not a ref, since the element is remounted and must be measured again.
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [fitting, setFitting] = useState<number | null>(null);
@@ -29,7 +32,7 @@ export function usePageZoom(design: Pick<PageDesign, 'width_mm' | 'height_mm'>) 
 
   const width = chosen === null ? fitting : Math.round(natural * chosen);
   const scale = (width ?? natural) / natural;
-  // The chosen slot comes into the middle, or else what was there stays there.
+  // Centres the selected slot, otherwise keeps the centre.
   const former = useRef(width);
   useLayoutEffect(() => {
     const by = width && former.current ? width / former.current : 1;
@@ -45,7 +48,7 @@ export function usePageZoom(design: Pick<PageDesign, 'width_mm' | 'height_mm'>) 
     });
   }, [stage, width]);
   const zoom = {
-    /** In pixels; null until the room has been measured. */
+    /** In pixels. Null until measured. */
     width,
     scale,
     isFitted: chosen === null,

@@ -6,11 +6,11 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { placementOf, swapped, withAdjustments, withSlot } from './placements.ts';
 import type { PageSaves } from './use-page-saves.ts';
 
-/** What is laid on a page: into one slot, or from one slot into another, and how it is set there. */
+/** Places content on a page: into a slot, between two slots, and with adjustments. */
 export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'>) {
   const { t } = useTranslation();
   const undo = useLatest(history.undo);
-  /** Lays something into a slot, or empties it; `begun` is the page as its writer began from it. */
+  /** Sets or empties a slot. `begun` is the page before editing started. */
   const place = (slotId: string, placement: Placement | null, begun?: NewspaperPage) =>
     save({
       begun,
@@ -19,7 +19,9 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
     });
   return {
     place,
-    /** Lays an article into a slot; what it takes the place of is named, with the way back. */
+    /**
+     * Places an article in a slot. If it replaces another one, a toast names it and offers undo.
+     */
     placeArticle: async (page: NewspaperPage, slotId: string, articleId: number) => {
       const former = placementOf(page, slotId);
       const {
@@ -37,13 +39,13 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
         run: () => undo(step),
       });
     },
-    /** Lets two slots change contents. */
+    /** Swaps the contents of two slots. */
     swap: (slotId: string, otherId: string) =>
       save({
         make: (current) => ({ placements: swapped(current, slotId, otherId) }),
         restsOn: (current) => [placementOf(current, slotId), placementOf(current, otherId)],
       }),
-    /** Sets the article in a slot otherwise; what others have adjusted in it stays. */
+    /** Changes the adjustments of a slot. Other users' adjustments stay. */
     adjust: (slotId: string, change: (before: SlotAdjustments) => SlotAdjustments | null) =>
       save({
         make: (current) => ({ placements: withAdjustments(current, slotId, change) }),

@@ -7,9 +7,9 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { asSent } from './placements.ts';
 import type { PageChange } from './use-page-saves.ts';
 
-/** A change of a page that is looked at before it is made. */
+/** A proposed change of a page, which can be previewed. */
 export interface Proposed {
-  /** What it does, in words. */
+  /** The description of the change. */
   words: string;
   slotId: string;
   make: PageChange['make'];
@@ -21,7 +21,7 @@ export interface Trial extends Proposed {
   fit: SlotFit | undefined;
 }
 
-/** Shows a page as a change would make it. The trial ends where the page itself is changed. */
+/** Previews a page with a change. The preview ends when the page itself changes. */
 export function useTrial(page: NewspaperPage) {
   const [held, setTrial] = useState<Trial | null>(null);
   const { isBusy, run } = useBusy();
