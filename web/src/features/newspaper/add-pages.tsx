@@ -12,11 +12,11 @@ import { useBusy } from '../../ui/use-busy.ts';
 const SHEET = 4;
 const MOST = 8;
 
-/** Pages that are missing until the paper can be stapled: a sheet has four. */
+/** The number of pages missing for whole sheets. A sheet has four. */
 export const missingPages = (count: number): number =>
   count <= 2 ? 0 : (SHEET - (count % SHEET)) % SHEET;
 
-/** Adds pages from one of the paper's page templates, as many as its sheets need. */
+/** Adds pages from one of the newspaper's page templates, as many as its sheets need. */
 export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => void }) {
   const { t } = useTranslation();
   const missing = missingPages(paper.pages.length);

@@ -1,13 +1,13 @@
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
 import { countSlots } from './newspaper.api.ts';
 
-/** Whether a page can be approved as it is: nothing in it is empty, too long or at fault. */
+/** True if a page can be approved: no slot is empty, too long or has an error. */
 export function isFinished({ fit }: Pick<NewspaperPageRow, 'fit'>): boolean {
   const { faulty, empty } = countSlots(fit);
   return faulty === 0 && empty === 0;
 }
 
-/** The pages that are not approved: those that can be, and those that have something left to do. */
+/** The unapproved pages: those that can be approved and those with work left. */
 export function toApprove<T extends Pick<NewspaperPageRow, 'fit' | 'status'>>(
   pages: readonly T[],
 ): { finished: T[]; left: T[] } {

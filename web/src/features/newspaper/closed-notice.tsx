@@ -4,7 +4,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { closedWords } from './closed-words.ts';
 import { newspaperQuery } from './newspaper.api.ts';
 
-/** Says that a paper is sent, or on its way, and who can open it again. */
+/** Says that a newspaper is sent or being sent, and who can reopen it. */
 export function ClosedNotice({ newspaperId }: { newspaperId: number }) {
   const { t } = useTranslation();
   const user = useUser();

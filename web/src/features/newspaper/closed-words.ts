@@ -1,6 +1,9 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 
-/** Chooses the sentence that says why a paper is closed and what its reader can do; null while open. */
+/**
+ * The key of the sentence that says why a newspaper is closed and what the reader can do. Null
+ * while it is open.
+ */
 export function closedWords(
   paper: Pick<Newspaper, 'status' | 'sending'> & { can: Pick<Newspaper['can'], 'reopen'> },
   isModerator: boolean,

@@ -1,13 +1,13 @@
 import type { PreflightFault } from '@spalten/contract/newspaper';
 
-/** Faults that are mended in the same way. */
+/** Preflight faults with the same remedy. */
 export interface FaultGroup {
   code: PreflightFault['code'];
   severity: PreflightFault['severity'];
   faults: PreflightFault[];
 }
 
-/** What is best done first comes first: pages are approved when there is something on them. */
+/** In the order to fix them: pages are approved once they have content. */
 const ORDER: PreflightFault['code'][] = [
   'no_pages',
   'slot_empty',
@@ -24,7 +24,7 @@ const ORDER: PreflightFault['code'][] = [
   'page_not_approved',
 ];
 
-/** Alike faults together: what keeps the paper back first, in the order that it is best mended in. */
+/** Groups faults by code: errors first, each in the order to fix them. */
 export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
   return (['error', 'warning'] as const).flatMap((severity) =>
     ORDER.flatMap((code) => {
@@ -34,12 +34,12 @@ export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
   );
 }
 
-/** Faults page by page. */
+/** Groups faults by page. */
 export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[][] => [
   ...Map.groupBy(faults, (fault) => fault.newspaper_page_id).values(),
 ];
 
-/** Page numbers as they are said: “1–3, 7”. */
+/** Page numbers as ranges: “1–3, 7”. */
 export function pageNumbers(pages: readonly number[]): string {
   const numbers = [...new Set(pages)];
   const runs: [from: number, to: number][] = [];

@@ -10,7 +10,7 @@ const UNFOLDED = 6;
 
 const pageWay = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
 
-/** Where a fault is mended. */
+/** The path of the screen where a fault is fixed. */
 function wayTo(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
   if (fault.code === 'no_profile') return customerId ? `/customer/${customerId}/edit` : null;
   if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
@@ -25,7 +25,7 @@ function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }
   return way ? <Link to={way}>{fault.message}</Link> : fault.message;
 }
 
-/** Empty slots, each page with its own. */
+/** Empty slots by page. */
 function EmptySlots({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
   const { t } = useTranslation();
   return faultsByPage(faults).map((own) => (
@@ -64,12 +64,12 @@ function GroupFaults({ paper, group }: { paper: Newspaper; group: FaultGroup }) 
   ));
 }
 
-/** One kind of fault: said in a line, and unfolded into its pages and slots. */
+/** A group of faults: a summary that unfolds into pages and slots. */
 function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null }) {
   const { t } = useTranslation();
   const { paper, group } = props;
   const [first] = group.faults;
-  // What is read stays open while faults come and go.
+  // The state is kept while faults change.
   const [isOpen] = useState(group.faults.length <= UNFOLDED);
   const sign = props.sign && <span className="fault-sign">{props.sign}</span>;
   if (group.faults.length === 1 && first)
@@ -101,7 +101,7 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
   );
 }
 
-/** What is to be mended, alike faults together; where to begin is said, and what may be left is last. */
+/** The preflight faults in groups, with the first one to fix marked and warnings last. */
 export function FaultList({ paper, faults }: { paper: Newspaper; faults: PreflightFault[] }) {
   const { t } = useTranslation();
   const groups = groupFaults(faults);

@@ -15,11 +15,11 @@ import { PlanPage } from './plan-page.tsx';
 import { moved, spreadsOf } from './spreads.ts';
 import { useApproving } from './use-approving.ts';
 
-/** The pages in their spreads, put into another order by dragging or from each page's menu. */
+/** The pages in their spreads, reordered by dragging or from each page's menu. */
 export function Flatplan({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
-  // A page that comes to lie in another spread is drawn anew: its menu stays open all the same.
+  // Kept here, since a page that moves to another spread is remounted and its menu must stay open.
   const approving = useApproving(paper);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
@@ -27,7 +27,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
   const move = async (from: number, to: number) => {
     const order = moved(paper.pages, from - 1, to - 1);
     const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
-    // Shown at once; should the server refuse, its own order is fetched.
+    // Shown optimistically. If the server refuses, its order is refetched.
     setCached(['newspaper', paper.id], { ...paper, pages });
     try {
       const body = { page_ids: order.map((page) => page.id) };

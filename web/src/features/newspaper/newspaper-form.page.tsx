@@ -24,7 +24,7 @@ const DAYS_TO_WRITE = 14;
 
 const formOf = (row: Newspaper | undefined, name: string, templateId: number | null) => ({
   newspaper_template_id: templateId,
-  /** Chosen here where no office is worked in; else the active one is meant. */
+  /** Chosen in the form if the user has no current office. Null for the current one. */
   editorial_office_id: null as number | null,
   newspaper_name: row?.newspaper_name ?? name,
   issue_number: String(row?.issue_number ?? ''),
@@ -90,7 +90,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
       const { recipients, ...body } = bodyOf(values);
       const { editorial_office_id } = values;
       const newspaper_template_id = values.newspaper_template_id ?? templates.data?.[0]?.id ?? 0;
-      // A new paper goes to the office's own printer unless somebody else is named.
+      // The office's printer is the default recipient.
       const named = recipients.length > 0 && { recipients };
       return call(calls.create, {
         body: { ...body, ...named, newspaper_template_id, editorial_office_id },
@@ -118,7 +118,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
           onChoose={(id) => set({ newspaper_template_id: id })}
         />
       )}
-      {/* Beneath the templates: it comes when they have. */}
+      {/* Rendered after the templates have loaded, since it is below them. */}
       {(row ?? templates.data) && (
         <FormFrame form={form} saveText={t(row ? 'newspaper.save' : 'newspaperForm.create')}>
           {!row && choosesOffice && (
@@ -173,7 +173,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
   );
 }
 
-/** /newspaper/create from a template, and /{id}/edit: what a paper is called and when it comes out. */
+/** /newspaper/create from a template, and /{id}/edit: name, issue and dates of a newspaper. */
 export default function NewspaperFormPage() {
   return (
     <FormPage query={newspaperQuery} reading={(row) => <NewspaperReading row={row} />}>

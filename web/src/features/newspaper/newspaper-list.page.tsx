@@ -39,7 +39,7 @@ function Tile({ paper }: { paper: NewspaperRow }) {
   );
 }
 
-/** Tidningar: each with its first page as a picture. */
+/** Tidningar: the newspapers with their front pages. */
 export default function NewspaperListPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -7,7 +7,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { STATUS_TONES } from './newspaper.api.ts';
 
-/** What a paper is called and when it comes out, for who may not change it, or not any more. */
+/** The read-only view of a newspaper's settings. */
 export function NewspaperReading({ row }: { row: Newspaper }) {
   const { t } = useTranslation();
   return (

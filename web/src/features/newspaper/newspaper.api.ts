@@ -18,7 +18,7 @@ export const PAGE_TONES: Record<PageStatus, Tone> = {
   approved: 'good',
 };
 
-/** What shows papers among others. */
+/** Query keys of the lists that show newspapers. */
 const SHOWN_IN = [['newspapers'], ['newspaper-pages'], ['my-page']];
 
 export const newspaperQuery = (id: number) => ({
@@ -26,27 +26,30 @@ export const newspaperQuery = (id: number) => ({
   queryFn: () => call(newspaper.get, { params: { id } }),
 });
 
-/** The picture of a page as it will be printed; a changed page is a new picture. */
+/** The URL of a page's preview. It changes with the page. */
 export const previewUrl = (page: { id: number; updated_at: string; version?: number }): string =>
   `/api/newspaper-page/${page.id}/preview.svg?v=${page.version ?? ''}-${Date.parse(page.updated_at)}`;
 
-/** The paper as the screen has it now. */
+/** The cached newspaper, if any. */
 export const heldNewspaper = (id: number): Newspaper | undefined =>
   queryClient.getQueryData(newspaperQuery(id).queryKey);
 
-/** Lets a paper, and the lists that show it, be fetched anew. @returns when the paper is there */
+/**
+ * Refetches a newspaper and the lists that show it.
+ * @returns when the newspaper has been refetched
+ */
 export function refreshNewspaper(id: number): Promise<void> {
   for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
   return queryClient.invalidateQueries({ queryKey: newspaperQuery(id).queryKey });
 }
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepNewspaper(saved: Newspaper): void {
   setCached(['newspaper', saved.id], saved);
   for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** How many slots somebody should look at, since text is over or there is a fault; how many are empty. */
+/** Counts the slots with too long text or an error, and the empty ones. */
 export function countSlots(fit: readonly SlotFit[]): { faulty: number; empty: number } {
   const isFaulty = ({ state, fault }: SlotFit) => state === 'over' || Boolean(fault);
   const faulty = fit.filter(isFaulty).length;

@@ -18,7 +18,7 @@ const Reader = lazy(() => import('./reader.tsx'));
 
 const ASK_AGAIN_MS = 700;
 
-/** /newspaper/{id}: the flatplan, and, with `?read`, the paper to be read. */
+/** /newspaper/{id}: the flatplan, or with `?read` the reader. */
 export default function NewspaperPage() {
   const { t } = useTranslation();
   useWholeWidth();

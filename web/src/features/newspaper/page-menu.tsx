@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 const ITEMS = ['earlier', 'later', 'remove'] as const;
 type Item = (typeof ITEMS)[number];
 
-/** The menu that is open, and what in it has the keyboard. */
+/** The open page menu and its focused item. */
 export interface OpenMenu {
   pageId: number;
   at: Item | null;
 }
 
-/** What can be done with a page, without dragging it. */
+/** The actions for a page, as an alternative to dragging. */
 export function PageMenu(props: {
   page: NewspaperPageRow;
   count: number;
@@ -38,7 +38,7 @@ export function PageMenu(props: {
     },
     remove: { text: t('newspaper.removePage'), isOff: false, choose: onRemove },
   };
-  // A key that comes while the menu is on its way is one in the menu; otherwise it opens it.
+  // Arrow keys pressed before the menu has opened move inside it. The first opens it.
   const goAhead = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

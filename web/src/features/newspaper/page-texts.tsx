@@ -47,7 +47,7 @@ function SlotText({ slot }: { slot: PageText['slots'][number] }) {
   );
 }
 
-/** What stands on some pages, as text in the order that it is read. */
+/** The text of pages in reading order. */
 export function PageTexts(props: { pages: Newspaper['pages'] }) {
   const { t } = useTranslation();
   const texts = useQueries({

@@ -13,7 +13,7 @@ import { queryClient } from '../../ui/session.ts';
 import { keepNewspaper } from './newspaper.api.ts';
 import { PdfFaults } from './pdf-faults.tsx';
 
-/** What can be done with the paper: read, have as PDF, change, open again, take away. */
+/** The actions for a newspaper: read, PDF, edit, reopen, delete. */
 export function PaperActions(props: {
   paper: Newspaper;
   onRead: () => void;
@@ -83,7 +83,7 @@ export function PaperActions(props: {
         </Menu.Dropdown>
       </Menu>
       {paper.pages.length > 0 && (
-        // Who makes the paper has something else to do first.
+        // For editors another action is primary.
         <Button variant={can.update ? 'default' : 'filled'} onClick={props.onRead}>
           {t('newspaper.readIt')}
         </Button>

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../ui/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 
-/** Why a PDF of the paper was not made, with each fault and the way to it. */
+/** The reason a PDF could not be made, with links to the faults. */
 export function PdfFaults(props: { paper: Newspaper; error: unknown; onClose: () => void }) {
   const { t } = useTranslation();
   const { error } = props;

@@ -17,22 +17,22 @@ import { SlotCount } from './slot-count.tsx';
 
 interface Props {
   page: NewspaperPageRow;
-  /** Width to height: the picture's place is kept while it loads. */
+  /** Aspect ratio (width / height), to reserve space while the picture loads. */
   shape: number;
   count: number;
   mayEdit: boolean;
-  /** Its menu, where that is the one that is open. */
+  /** The page's menu, if it is the open one. */
   menu: OpenMenu | null;
   onMenu: (menu: OpenMenu | null) => void;
   /** Moves this page to a number. */
   onMove: (number: number) => void;
-  /** Another page, by its number, was dropped on this one. */
+  /** Called with the number of a page dropped on this one. */
   onDrop: (number: number) => void;
   onRemove: () => void;
   onApprove: () => void;
 }
 
-/** A page of the flatplan: its picture, how far it has come, and what does not fit. */
+/** A page of the flatplan: picture, status and slots that don't fit. */
 export function PlanPage(props: Props) {
   const { t } = useTranslation();
   const { page, mayEdit } = props;

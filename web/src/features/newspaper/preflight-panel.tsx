@@ -12,14 +12,15 @@ import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { heldNewspaper, keepNewspaper, refreshNewspaper } from './newspaper.api.ts';
 
-/** Checks the paper and sends it: what must be mended first is listed, each with its way there. */
+/** Runs the preflight check and sends the newspaper. Lists the faults with links. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const wasSending = useRef(false);
   const sending = paper.sending?.state === 'failed' ? null : paper.sending;
   const isSending = sending !== null;
-  // From the press on: the paper may be sent before anybody has told that it is on its way.
+  // True from the click on, since the newspaper may be sent before the server reports that it is
+  // being sent.
   const isGoing = isSending || (isBusy && paper.can.send);
   const stamp = paper.pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join();
   const check = useQuery({
@@ -43,7 +44,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     try {
       const before = heldNewspaper(paper.id);
       const sent = await call(calls.send, { params: { id: paper.id } });
-      // Told meanwhile how far the sending has come, the screen is further than this answer.
+      // If a newer state arrived during the send, this answer is outdated.
       if (heldNewspaper(paper.id) === before) keepNewspaper(sent);
       else await refreshNewspaper(paper.id);
     } catch (error) {

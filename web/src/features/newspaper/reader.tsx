@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 };
 const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 
-/** The paper to be read: turned by buttons and arrow keys, as pictures or as text. */
+/** The newspaper reader, with buttons and arrow keys, as pictures or text. */
 export default function Reader(props: {
   paper: Newspaper;
   first: number;

@@ -2,7 +2,7 @@ import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
 import { countSlots } from './newspaper.api.ts';
 
-/** What is left to do on a page, in words: slots that are wrong, and those that nothing lies in yet. */
+/** The remaining work on a page: slots with errors, and empty ones. */
 export function SlotCount({ fit, fits = '' }: { fit: readonly SlotFit[]; fits?: string }) {
   const { t } = useTranslation();
   const { faulty, empty } = countSlots(fit);

@@ -1,4 +1,4 @@
-/** Pages as they lie when the paper is open: the first alone, then two and two. */
+/** The pages as spreads: the first alone, then in pairs. */
 export function spreadsOf<T extends { number: number }>(pages: readonly T[]): T[][] {
   const spreads: T[][] = [];
   for (const page of pages) {
@@ -10,7 +10,7 @@ export function spreadsOf<T extends { number: number }>(pages: readonly T[]): T[
   return spreads;
 }
 
-/** A list with one thing moved to another place in it. */
+/** Moves one item of a list to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const thing = list[from];

@@ -2,7 +2,7 @@ import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { templatePreviewUrl } from '../newspaper-template/index.ts';
 
-/** The pages that a newspaper from this template begins with, as they look with sample words. */
+/** The initial pages of a newspaper from this template, with sample text. */
 export function TemplatePages({ template }: { template: NewspaperTemplate }) {
   const { t } = useTranslation();
   const { id, updated_at: updatedAt, pages } = template;

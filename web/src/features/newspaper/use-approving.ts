@@ -13,10 +13,10 @@ import { refreshNewspaper } from './newspaper.api.ts';
 
 type Row = Pick<NewspaperPageRow, 'id' | 'number' | 'version' | 'status'>;
 
-/** Approves pages of a paper from its flatplan, one or all that are finished, with the way back. */
+/** Approves one page of the flatplan or all finished ones, with undo. */
 export function useApproving(paper: Newspaper) {
   const { t } = useTranslation();
-  /** Each page gets a status; a page that somebody has changed since is refused by its version. */
+  /** Sets the status of each page. A page changed by another user since is refused by version. */
   const setStatus = async (pages: readonly (Row & { next: PageStatus })[]): Promise<Row[]> => {
     const done: Row[] = [];
     await tryWithToast(async () => {
@@ -47,7 +47,7 @@ export function useApproving(paper: Newspaper) {
   };
   const { finished, left } = toApprove(paper.pages);
   return {
-    /** False where there is no page to approve that is finished. */
+    /** True if any unapproved page is finished. */
     canApproveAll: finished.length > 0,
     approve: (page: Row) => approve([page]),
     approveAll: () => {
