@@ -14,7 +14,7 @@ import { SortSelect } from '../../ui/sort-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 
-/** Paket: what customers can buy. */
+/** Paket: the packages that customers can buy. */
 export default function PackageListPage() {
   const { t } = useTranslation();
   const isAdmin = hasRole(useUser(), 'admin');
@@ -51,7 +51,7 @@ export default function PackageListPage() {
       label: t('package.price'),
       cell: (row) => (row.price_sek === null ? '–' : `${formatNumber(row.price_sek)} kr`),
     },
-    // Who has bought it is the operator's to know.
+    // Only operators see the customers.
     ...(isAdmin
       ? [
           {

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** A package as its buyer reads it: what it holds, and how much of it. */
+/** The buyer's view of a package: its features and limits. */
 export function PackageReading({ row }: { row: Package }) {
   const { t } = useTranslation();
   const list = (words: string[]) => (

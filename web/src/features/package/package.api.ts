@@ -13,7 +13,7 @@ export const packageListQuery = {
   queryFn: async () => (await callList(packages.list, { query: { limit: 200 } })).items,
 };
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepPackage(saved: Package): void {
   setCached(['package', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['packages'] });

@@ -13,7 +13,7 @@ import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
 
-/** Nothing is written yet, and no office chosen. */
+/** The empty form, without an office. */
 const EMPTY = { text: '', chosen: '' };
 
 interface Fault {
@@ -22,7 +22,7 @@ interface Fault {
   message: string;
 }
 
-/** The lines that keep all of them out. */
+/** The invalid lines. None is imported while there are any. */
 function Faults({ faults }: { faults: Fault[] }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ function Faults({ faults }: { faults: Fault[] }) {
   );
 }
 
-/** Takes many participants in at once, from pasted lines or a CSV file: all of them, or none. */
+/** Imports participants from pasted lines or a CSV file, all or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -61,7 +61,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<Fault[]>([]);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // One of many is chosen by a person: invitations to the wrong office can't be taken back.
+  // An office is only preselected if there is exactly one, since wrong invitations can't be taken
+  // back.
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
   const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 

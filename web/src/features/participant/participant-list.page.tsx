@@ -5,7 +5,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { PersonList } from '../person/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** Deltagare: who writes in the offices. */
+/** Deltagare: the writers of the offices. */
 export default function ParticipantListPage() {
   const { t } = useTranslation();
   const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);

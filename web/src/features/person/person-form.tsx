@@ -34,7 +34,7 @@ const formOf = (row: Person | undefined, officeId: number | undefined) => ({
     row?.editorial_offices.map((office) => office.id) ?? (officeId ? [officeId] : []),
 });
 
-/** What can be done with the account of a person beside changing it. */
+/** The account actions for a person. */
 function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

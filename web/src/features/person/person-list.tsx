@@ -18,7 +18,7 @@ import type { Kind } from './person.api.ts';
 import { callsOf } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
-/** The people of a kind: where they belong, and whether they have signed in. */
+/** A list of moderators or participants, with offices and account status. */
 export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
@@ -53,7 +53,7 @@ export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: Re
       cell: (row) => row.editorial_offices.map((office) => office.name).join(', ') || '–',
     },
   ];
-  // How somebody's account stands is for those who look after it.
+  // The account status is for those who manage the person.
   if (props.mayCreate)
     columns.push(
       { label: t('app.state'), cell: (row) => <PersonState row={row} /> },

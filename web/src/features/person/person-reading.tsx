@@ -6,7 +6,7 @@ import { WriteToButton } from '../message/index.ts';
 import type { Kind } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
-/** A moderator or participant as those see them who may not change them. */
+/** The read-only view of a moderator or participant. */
 export function PersonReading({ kind, row }: { kind: Kind; row: Person }) {
   const { t } = useTranslation();
   return (

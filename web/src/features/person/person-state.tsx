@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
-/** Whether a person has signed in, waits for it, or is deactivated. */
+/** The account status: signed in, invited or deactivated. */
 export function PersonState({ row }: { row: Person }) {
   const { t } = useTranslation();
   if (!row.is_active)

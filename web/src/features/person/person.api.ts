@@ -3,7 +3,7 @@ import { moderator, participant } from '@spalten/contract/person';
 import { call } from '../../ui/api.ts';
 import { setCached, queryClient } from '../../ui/session.ts';
 
-/** Moderators and participants have the same screens. */
+/** Moderators and participants share their screens. */
 export type Kind = 'moderator' | 'participant';
 
 export const callsOf = (kind: Kind) => (kind === 'moderator' ? moderator : participant);
@@ -13,13 +13,13 @@ export const personQuery = (kind: Kind, id: number) => ({
   queryFn: (): Promise<Person> => call(callsOf(kind).get, { params: { id } }),
 });
 
-/** Lets every list of people be fetched anew. */
+/** Refetches every list of people. */
 export function refreshPeople(): void {
   for (const key of ['moderators', 'participants', 'editorial-offices', 'office-participants'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Holds what the server answered. */
+/** Caches the server's answer and refetches the lists. */
 export function keepPerson(kind: Kind, saved: Person): void {
   setCached([kind, saved.id], saved);
   refreshPeople();

@@ -10,7 +10,7 @@ import { useSaving } from '../../ui/use-saving.ts';
 
 const withoutEnding = (filename: string) => filename.replace(/\.ic[cm]$/i, '');
 
-/** Takes the profile that a printer has sent. */
+/** Uploads a colour profile from a printer. */
 export function AddProfile({ onAdd }: { onAdd: (added: PrintProfile) => void }) {
   const { t } = useTranslation();
   const { errorOf, isBusy, run } = useSaving();
@@ -19,7 +19,7 @@ export function AddProfile({ onAdd }: { onAdd: (added: PrintProfile) => void }) 
   const add = (file: File) =>
     run(async () => {
       const written = name.trim() || withoutEnding(file.name);
-      // Shown in its field, which says where it is too long.
+      // Shown in the field, so that it can be shortened if it is too long.
       setName(written);
       onAdd(await call(printProfile.create, { body: { file, name: written, identifier } }));
       setName('');

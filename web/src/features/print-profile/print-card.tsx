@@ -46,7 +46,7 @@ function SettingsFacts({ settings, mayChange }: { settings: ShownSettings; mayCh
   );
 }
 
-/** How papers are printed: a customer's, or with null those of all customers that have not chosen. */
+/** The print settings of a customer, or with null the default for all customers. */
 export function PrintCard({ customerId }: { customerId: number | null }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

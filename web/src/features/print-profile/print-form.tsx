@@ -11,7 +11,7 @@ import type { ShownSettings } from './print-profile.api.ts';
 import { EXAMPLE, saveSettings } from './print-profile.api.ts';
 import { ProfileField } from './profile-field.tsx';
 
-/** Millimetres as they are typed, with or without their unit; NaN for other words. */
+/** Parses millimetres, with or without the unit. NaN if it isn't a number. */
 const millimetres = (typed: string): number =>
   Number(
     typed
@@ -28,7 +28,7 @@ const formOf = (settings: ShownSettings) => ({
   page_name: settings.page_name,
 });
 
-/** Changes how papers are printed. What is written in it is kept until it is saved. */
+/** Edits the print settings. Unsaved edits are kept as a local draft. */
 export function PrintForm(props: {
   customerId: number | null;
   settings: ShownSettings;

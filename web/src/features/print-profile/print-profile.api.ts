@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../ui/api.ts';
 
-/** Printers' own profiles. */
+/** The uploaded profiles. */
 export const OWN_PROFILES = {
   queryKey: ['print-profiles'],
   queryFn: async () => (await callList(printProfile.list, { query: { limit: 200 } })).items,
 };
 
-/** The profiles to choose among, by their names; those of printers where they may be read. */
+/** The profiles to choose from, with names. Uploaded ones only for users who can read them. */
 export function useProfileNames(isChooser: boolean): { value: string; label: string }[] {
   const { t } = useTranslation();
   const own = useQuery({ ...OWN_PROFILES, enabled: isChooser }).data ?? [];
@@ -24,10 +24,10 @@ export function useProfileNames(isChooser: boolean): { value: string; label: str
   ];
 }
 
-/** Settings as they are shown: a customer's, or those of all customers that have not chosen. */
+/** The settings of a customer, or the default for all. */
 export type ShownSettings = PrintSettings & Partial<CustomerPrintSettings>;
 
-/** The settings of a customer; null: of all. */
+/** The settings of a customer, or with null the default. */
 export const settingsQuery = (customerId: number | null) => ({
   queryKey: ['print-settings', customerId],
   queryFn: (): Promise<ShownSettings> =>
@@ -44,5 +44,5 @@ export const saveSettings = (
     ? call(printSettings.update, { body })
     : call(printSettings.updateOfCustomer, { params: { id: customerId }, body });
 
-/** A page whose file's name is shown. */
+/** A sample page for showing the file name pattern. */
 export const EXAMPLE = { paper: 'Bladet', issue: 3, day: '2026-11-20', page: 4, pages: 8 };

@@ -5,10 +5,10 @@ import { hasRole, queryClient, useUser } from '../../ui/session.ts';
 import { AddProfile } from './add-profile.tsx';
 import { OWN_PROFILES, useProfileNames } from './print-profile.api.ts';
 
-/** Chooses what a printer prints by; the operator's staff adds profiles here too. */
+/** Chooses a colour profile. Operators can also upload one here. */
 export function ProfileField(props: {
   value: PrintProfileKey | null;
-  /** What it is called to choose none. */
+  /** The label of choosing none. */
   none: string;
   error: string | undefined;
   onChange: (key: PrintProfileKey | null) => void;

@@ -7,7 +7,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 
-/** Whom something is meant for, among those that the writer may address. */
+/** The audience of a thing, limited to those the author may address. */
 export function AudienceField(props: {
   id: string;
   error?: string | undefined;
@@ -61,7 +61,7 @@ export function AudienceField(props: {
   );
 }
 
-/** Whom something is meant for, in a few words. */
+/** Describes an audience in a few words. */
 export function useAudienceWords(): (audience: Audience | null) => string {
   const { t } = useTranslation();
   return (audience) => {

@@ -2,16 +2,16 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
 
-/** When something comes out: the choice, and the time on the clock of whoever chooses. */
+/** The publishing choice, with its time in the user's time zone. */
 export interface Publishing {
   when: 'draft' | 'now' | 'later';
-  /** As a datetime-local field has it. */
+  /** The value of a datetime-local field. */
   at: string;
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as a datetime-local field has it, on the local clock. */
+/** An ISO timestamp as the value of a datetime-local field, in local time. */
 export function localTime(moment: string | null): string {
   if (!moment) return '';
   const date = new Date(moment);
@@ -19,11 +19,11 @@ export function localTime(moment: string | null): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** The moment of such a field; null where it is empty. */
+/** The ISO timestamp of a datetime-local value, null when empty. */
 export const momentOf = (local: string): string | null =>
   local ? new Date(local).toISOString() : null;
 
-/** The choice that stands for a moment; null is that of a draft. */
+/** The choice for a publication time. Null is a draft. */
 export const publishingOf = (publishedAt: string | null): Publishing => ({
   when: ({ draft: 'draft', scheduled: 'later', published: 'now' } as const)[
     publishState(publishedAt)
@@ -31,21 +31,21 @@ export const publishingOf = (publishedAt: string | null): Publishing => ({
   at: publishState(publishedAt) === 'scheduled' ? localTime(publishedAt) : '',
 });
 
-/** A time was to be chosen, and none was: by field, as a form's `check` answers. */
+/** The error of a missing time, by field, for a form's `check`. */
 export function usePublishFaults(): (form: { publishing: Publishing }) => Record<string, string[]> {
   const { t } = useTranslation();
   return ({ publishing: { when, at } }): Record<string, string[]> =>
     when === 'later' && !at ? { published_at: [t('publish.noTime')] } : {};
 }
 
-/** The moment that was chosen; what is out already keeps the one it has. */
+/** The publication time of a choice. Something already published keeps its own. */
 export function publishedAt({ when, at }: Publishing, before: string | null): string | null {
   if (when === 'draft') return null;
   if (when === 'later') return momentOf(at);
   return publishState(before) === 'published' ? before : new Date().toISOString();
 }
 
-/** Draft, now, or at a time. */
+/** Publishing: draft, now or at a time. */
 export function PublishField(props: {
   id: string;
   value: Publishing;

@@ -9,7 +9,7 @@ const TONES: Record<PublishState, Tone> = {
   published: 'good',
 };
 
-/** Where something is on its way to its readers. */
+/** The publishing state. */
 export function PublishPill({ state }: { state: PublishState }) {
   const { t } = useTranslation();
   return <StatusPill tone={TONES[state]}>{t(`publishState.${state}`)}</StatusPill>;

@@ -2,12 +2,12 @@ import { slugOf } from '@spalten/contract/slug';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-field.tsx';
 
-/** A thing's address in words: made from the title until somebody writes one. */
+/** The slug of a thing, derived from the title until it is edited. */
 export function SlugField(props: {
   id: string;
   title: string;
   value: string;
-  /** The thing's number is put after what is written. */
+  /** The thing's id is appended to the slug. */
   isNumbered?: boolean;
   error?: string | undefined;
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ export function SlugField(props: {
       placeholder={props.title ? slugOf(props.title) : ''}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      // What is written like a title becomes an address.
+      // Normalises the text to a slug.
       onBlur={() => props.value && props.onChange(slugOf(props.value))}
     />
   );
