@@ -5,10 +5,10 @@ import { typePath } from '../chapter/index.ts';
 import { openFileManager } from '../file/index.ts';
 import { showInChat } from '../message/index.ts';
 
-/** Where a hit is looked at: an address, or the file manager. */
+/** The destination of a hit: a path, or a function that opens the chat or the file manager. */
 export type Place = { path: string } | { open: () => void };
 
-/** The text of a marked title. */
+/** The text of a title without its match marks. */
 export const plain = (title: SearchHit['title']): string =>
   title.map((piece) => piece.text).join('');
 

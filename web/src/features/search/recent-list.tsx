@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export const recentKey = (index: number): string => `recent-${index}`;
 
-/** What was looked for lately, to be looked for again. */
+/** Recent searches, to repeat. */
 export function RecentList(props: {
   recent: string[];
   activeKey: string | undefined;

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 const KEPT = 6;
 
-/** What somebody looked for lately in this browser, the last first; another person's is another's. */
+/** The user's recent searches in this browser, newest first. */
 export function useRecentSearches(userId: number | undefined) {
   const [recent, setRecent] = useLocalStorage<string[]>({
     key: `recent-searches:${userId ?? 0}`,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Place } from './places.ts';
 import { placeOf } from './places.ts';
 
-/** A text with what matches marked. */
+/** A text with its matches marked. */
 function Pieces({ text }: { text: MarkedText }) {
   return text.map((piece, index) =>
     piece.is_match ? <mark key={index}>{piece.text}</mark> : piece.text,
@@ -45,7 +45,7 @@ function Hit(props: {
     </>
   );
   const choose = (event: MouseEvent) => {
-    // With a key held it is a new tab or window, which the browser opens.
+    // With a modifier key the browser opens a new tab or window.
     if ('path' in place && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
     props.onChoose(place);
@@ -61,7 +61,7 @@ function Hit(props: {
   );
 }
 
-/** What was found, a group a kind. */
+/** The hits, grouped by kind. */
 export function ResultList(props: {
   groups: SearchGroup[];
   activeKey: string | undefined;

@@ -16,7 +16,7 @@ import { useFound, useSummary } from './use-found.ts';
 import type { Option } from './use-options.ts';
 import { useOptions } from './use-options.ts';
 
-/** The search: a field, and below it what was looked for lately or what has been found. */
+/** The search dialog: a field with recent searches or results below. */
 export default function SearchDialog(props: {
   typed: string;
   onType: (words: string) => void;

@@ -6,14 +6,20 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
 const FIELD = '.search-input';
 
-/** What is written after a key, until there is a field for it; undefined for a key that writes nothing. */
+/**
+ * The text after a key press while the field isn't mounted yet. Undefined for keys that type
+ * nothing.
+ */
 function written(before: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Backspace') return [...before].slice(0, -1).join('');
   return [...key].length === 1 ? before + key : undefined;
 }
 
-/** Who goes on writing while the search comes writes in it, and not where they were. */
+/**
+ * Captures keys typed before the search dialog has loaded, so that they don't reach the previous
+ * field.
+ */
 function useEarlyKeys(
   isOpen: boolean,
   onType: Dispatch<SetStateAction<string>>,
@@ -42,12 +48,12 @@ function useEarlyKeys(
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The header's search field, and the search that it opens, as ⌘K and Ctrl+K do from everywhere. */
+/** The header's search field and the dialog it opens, also by ⌘K and Ctrl+K. */
 export function Search() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  // Where somebody was when they opened it, and is again when it closes.
+  // The focused element before opening, focused again on close.
   const from = useRef<Element | null>(null);
   const open = useCallback(() => {
     from.current ??= document.activeElement;
@@ -66,7 +72,7 @@ export function Search() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isMeant = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-      // An editor may have a use of its own for the keys.
+      // An editor may use the shortcut itself.
       if (!isMeant || event.altKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
       open();

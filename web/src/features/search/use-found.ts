@@ -8,7 +8,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 const PAUSE_MS = 150;
 const NOTHING: SearchGroup[] = [];
 
-/** What the server finds for words that have stood still for a moment. */
+/** The server's results, after a pause in typing. */
 export function useFound(typed: string, kind: SearchKind | null) {
   const q = useDebounced(typed.trim(), PAUSE_MS);
   const isAsked = searchWords(q).length > 0;
@@ -22,7 +22,7 @@ export function useFound(typed: string, kind: SearchKind | null) {
   return { query, q, groups: (isAsked && query.data) || NOTHING, isAsked };
 }
 
-/** How many were found, for those who hear it. */
+/** The announcement of the number of hits. */
 export function useSummary(groups: SearchGroup[], isAsked: boolean, isPending: boolean): string {
   const { t } = useTranslation();
   if (!isAsked) return '';

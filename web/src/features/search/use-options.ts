@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 
-/** Something in the list that can be chosen. */
+/** An option of the list. */
 export interface Option {
   key: string;
   choose: () => void;
 }
 
 /**
- * The keyboard of a list that is chosen from while the focus stays in its field: arrows go through it
- * and around, Enter chooses. `about` is what the list is the answer to; with another it begins anew.
+ * Keyboard control of a list while the focus stays in its field: arrow keys move and wrap, Enter
+ * chooses. The active option is reset when `about`, the query of the list, changes.
  */
 export function useOptions(options: Option[], about: string) {
   const [at, setAt] = useState({ about, index: 0 });

@@ -8,18 +8,18 @@ interface Demo {
   password: string;
 }
 
-/** The demo's accounts; null where this is no demo. */
+/** The demo accounts, null outside demo mode. */
 async function fetchDemo(): Promise<Demo | null> {
   const response = await fetch('/api/demo', { headers: headersOf('GET') });
   return response.ok ? ((await response.json()) as Demo) : null;
 }
 
-/** One-click sign-in as each role, in demo mode only. */
+/** One-click login as each role, in demo mode only. */
 export function DemoAccounts(props: { onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation();
   const [demo, setDemo] = useState<Demo | null>(null);
   useEffect(() => {
-    // Without an answer nobody can sign in, here or in the form, which says so.
+    // If the server is down, the login form reports it.
     fetchDemo().then(setDemo, () => undefined);
   }, []);
   if (!demo) return null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
-/** Glömt lösenord: asks for a link by mail; the answer is the same for every address. */
+/** Glömt lösenord: requests a reset link by mail. The answer is the same for every address. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');

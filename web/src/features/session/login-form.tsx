@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** Address and password; on success `onSignedIn` is told who it was. */
+/** Email and password. `onSignedIn` gets the user. */
 export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.email ?? '');

@@ -5,7 +5,7 @@ import { InfoNotices } from '../info-post/index.ts';
 
 await loadTexts();
 
-/** The notices on the login page, which may be shown before the app is there. */
+/** The notices on the login page, which may render before the app is loaded. */
 export default function LoginNotices() {
   return (
     <QueryClientProvider client={queryClient}>

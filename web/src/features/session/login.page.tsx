@@ -9,7 +9,7 @@ import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-// What stands on the page besides, where there is something: nobody waits for it to sign in.
+// Loaded lazily, so that the login form doesn't wait for it.
 const LoginNotices = lazy(() => import('./login-notices.tsx'));
 const SHOWN_HERE = { query: { shown: true, placement: 'login', limit: 1 } } as const;
 
@@ -18,17 +18,17 @@ function useHasNotices(): boolean {
   useEffect(() => {
     callList(infoPost.list, SHOWN_HERE).then(
       ({ items }) => setHas(items.length > 0),
-      // The page is whole without them; that the server is away is said when somebody signs in.
+      // The page works without notices, and the login form reports a server that is down.
       () => setHas(false),
     );
   }, []);
   return has;
 }
 
-/** The address that somebody has just chosen a password for. */
+/** The address after choosing a password. */
 const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? '';
 
-/** Logga in. In the demo, also as each role with one click. */
+/** Logga in. In the demo also with one click per role. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { enter } = useSignedOutNavigation();

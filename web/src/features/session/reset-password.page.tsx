@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
-/** Återställ lösenord: chooses a new password with the token and address of a mailed link. */
+/** Återställ lösenord: sets a new password with the token of a mailed link. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const { go } = useSignedOutNavigation();

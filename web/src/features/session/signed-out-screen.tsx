@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedOutLink } from '../../ui/signed-out-link.tsx';
 
-/** A screen beside the sign-in: what it is for, its form, and the way back. */
+/** The frame of a signed-out screen other than login: title, text, form and a link back. */
 export function SignedOutScreen(props: { title: string; text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { feedQuery } from './web-article.api.ts';
 
-/** What is copied to somewhere else. */
+/** A text with a copy button. */
 function Copied(props: { label: string; help: string; text: string; isLong?: boolean }) {
   const { t } = useTranslation();
   const Field = props.isLong ? Textarea : TextInput;
@@ -39,7 +39,7 @@ function Copied(props: { label: string; help: string; text: string; isLong?: boo
   );
 }
 
-/** Till er webbplats: the snippet to paste, the feeds, and a new key. */
+/** Till er webbplats: the embed snippet, the feeds and a new key. */
 export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const officeId = useUser()?.active_editorial_office?.id;

@@ -13,7 +13,7 @@ import { useMakeWebArticle } from './use-make-web-article.ts';
 
 const STATUSES = ['published', 'placed', 'approved'] as const;
 
-/** The articles that may become web articles, the newest first. */
+/** The articles that can become web articles, newest first. */
 function Articles({ onChoose }: { onChoose: (id: number) => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -64,7 +64,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
   );
 }
 
-/** Ny webbartikel: of an article that is ready, or from nothing. */
+/** Ny webbartikel: from a finished article, or empty. */
 export function NewWebArticleDialog(props: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const make = useMakeWebArticle();

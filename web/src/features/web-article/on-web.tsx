@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMakeWebArticle } from './use-make-web-article.ts';
 
-/** Beside an article that is ready: its web article, to be made or opened. */
+/** Beside a finished article: creates or opens its web article. */
 export function OnWeb(props: {
   articleId: number;
   webArticleId: number | null;
-  /** Saves what is written first; false when that could not be done. */
+  /** Saves pending edits first. Resolves to false if that failed. */
   save: () => Promise<boolean>;
 }) {
   const { t } = useTranslation();

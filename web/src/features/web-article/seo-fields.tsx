@@ -11,13 +11,13 @@ interface Seo {
   seo_description: string;
 }
 
-/** What a search engine shows of a text: cut between words, with a sign that there is more. */
+/** Truncates a text at a word boundary with an ellipsis, as search engines do. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max).replace(/\s+\S*$/, '')} …`;
 }
 
-/** How the article looks in a search result, and the words for it where its own do not do. */
+/** A preview of the search result, and fields that override its title and description. */
 export function SeoFields(props: {
   values: Seo;
   siteName: string;

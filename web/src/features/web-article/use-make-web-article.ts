@@ -4,7 +4,7 @@ import { ApiError, call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { keepWebArticle } from './web-article.api.ts';
 
-/** Makes a draft for the web of an article, and goes to it. */
+/** Creates a web article draft from an article and opens it. */
 export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
   const navigate = useNavigate();
   return (articleId) =>
@@ -16,7 +16,7 @@ export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
       } catch (error) {
         const current = error instanceof ApiError ? error.problem.current : undefined;
         const known = (current as { id?: number } | undefined)?.id;
-        // It has one already: that is the one to go on with.
+        // It already has one, which is opened.
         if (!known) throw error;
         await navigate(`/web-article/${known}/edit`);
       }

@@ -32,7 +32,7 @@ const comesOut = (row: WebArticle | undefined) =>
   row?.status === 'published' ? row.published_at : null;
 
 const formOf = (row: WebArticle | undefined) => ({
-  /** Chosen here where no office is worked in; else the active one is meant. */
+  /** Chosen in the form if the user has no current office. Null for the current one. */
   office: null as { id: number; newspaper_name?: string | undefined } | null,
   title: row?.title ?? '',
   standfirst: row?.standfirst ?? '',
@@ -70,7 +70,7 @@ function bodyOf({ office: _, ...values }: Form, row?: WebArticle) {
     image_file_id: images[0]?.id ?? null,
     files: files.map(({ id }) => id),
     status: moment ? ('published' as const) : ('draft' as const),
-    // The server's own clock says what now is.
+    // Null publishes now, by the server's clock.
     published_at: publishing.when === 'later' ? moment : null,
   };
 }

@@ -18,7 +18,7 @@ import { FeedDialog } from './feed-dialog.tsx';
 import { NewWebArticleDialog } from './new-web-article-dialog.tsx';
 import { stateOf } from './web-article.api.ts';
 
-/** Webartiklar: what is on the customer's site, what waits, and what is still a draft. */
+/** Webartiklar: published, scheduled and draft web articles. */
 export default function WebArticleListPage() {
   const { t } = useTranslation();
   const user = useUser();

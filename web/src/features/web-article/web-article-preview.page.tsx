@@ -5,7 +5,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { WebArticlePreview } from './web-article-preview.tsx';
 import { webArticleQuery } from './web-article.api.ts';
 
-/** /web-article/{id}/preview: the article as its readers will see it, on a phone and on a desk. */
+/** /web-article/{id}/preview: the article as on the site, at phone and desktop width. */
 export default function WebArticlePreviewPage() {
   const { id } = useParams();
   const query = useQuery(webArticleQuery(Number(id)));

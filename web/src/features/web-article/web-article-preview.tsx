@@ -50,7 +50,7 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
   );
 }
 
-/** A web article as its readers will see it, on a phone and on a desk. */
+/** A web article as on the site, at phone and desktop width. */
 export function WebArticlePreview({ article }: { article: WebArticle }) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');

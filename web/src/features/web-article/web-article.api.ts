@@ -15,14 +15,14 @@ export const feedQuery = (officeId: number | undefined) => ({
   queryFn: () => call(webArticle.feed, { query: { editorial_office_id: officeId } }),
 });
 
-/** Draft, waiting for its time, or out. */
+/** The publishing state: draft, scheduled or published. */
 export const stateOf = ({
   status,
   published_at,
 }: Pick<WebArticleRow, 'status' | 'published_at'>): PublishState =>
   status === 'draft' ? 'draft' : publishState(published_at);
 
-/** Holds what the server answered; lists, and the article it came from, are fetched anew. */
+/** Caches the server's answer. Refetches the lists and the source article. */
 export function keepWebArticle(saved: WebArticle): void {
   setCached(['web-article', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['web-articles'] });
