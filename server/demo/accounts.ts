@@ -1,7 +1,7 @@
-/** The password of every demo account; demo mode listens on this machine alone. */
+/** Password of all demo accounts. Demo mode listens on the loopback interface only. */
 export const DEMO_PASSWORD = 'spalten-demo';
 
-/** The accounts that the login page of the demo offers with one click. */
+/** Accounts that the demo's login page offers with one click. */
 export const DEMO_ACCOUNTS = [
   { role: 'participant', label: 'Deltagare', email: 'deltagare@sjobygd.example' },
   { role: 'moderator', label: 'Moderator', email: 'moderator@sjobygd.example' },

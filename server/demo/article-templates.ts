@@ -23,7 +23,7 @@ const headline = (max: number) =>
 const credited = 'Välj en bild som berättar något. Skriv vilka som syns och vem som har tagit den.';
 const quote = optional(140, 'Det bästa någon säger, ord för ord. En mening räcker.');
 
-/** The eight kinds of piece that come with the demo, with advice that teaches as you write. */
+/** The eight article templates of the demo, with guidance for writers. */
 export const ARTICLE_TEMPLATES: Template[] = [
   {
     name: 'Notis',

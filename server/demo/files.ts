@@ -5,9 +5,9 @@ import { storeFile } from '../src/features/file/index.ts';
 import type { Services } from '../src/services.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { Ids } from './ids.ts';
-import { need } from './ids.ts';
+import { requireId } from './ids.ts';
 
-/** The tags of the municipality's newsroom, and the pictures that each sits on. */
+/** Tags of the municipality's offices, and their pictures. */
 const TAGS: Record<string, string[]> = {
   Djur: ['alg', 'hund'],
   Idrott: ['boule', 'fotboll'],
@@ -17,7 +17,7 @@ const TAGS: Record<string, string[]> = {
   Natur: ['alg', 'skog', 'bron', 'hamn', 'kvarn'],
 };
 
-/** Puts the pictures that articles use into storage, for each customer its own. */
+/** Stores the articles' pictures, separately for each customer. */
 async function seedPictures({ database, storage, config }: Services, ids: Ids): Promise<void> {
   const incoming = path.join(config.dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
@@ -33,9 +33,9 @@ async function seedPictures({ database, storage, config }: Services, ids: Ids): 
         path: copy,
         filename: `${image.picture}.jpg`,
         size: (await stat(copy)).size,
-        customerId: need(ids, `customer:${customer}`),
-        officeId: need(ids, `office:${article.office}`),
-        userId: need(ids, `person:${article.authors[0]}`),
+        customerId: requireId(ids, `customer:${customer}`),
+        officeId: requireId(ids, `office:${article.office}`),
+        userId: requireId(ids, `person:${article.authors[0]}`),
         isShared: true,
         caption: image.caption,
         credit: image.credit,
@@ -49,7 +49,7 @@ async function seedTags({ database }: Services, ids: Ids): Promise<void> {
   for (const [name, pictures] of Object.entries(TAGS)) {
     const { id } = await database
       .insertInto('tag')
-      .values({ name, customer_id: need(ids, 'customer:sjobygd') })
+      .values({ name, customer_id: requireId(ids, 'customer:sjobygd') })
       .returning('id')
       .executeTakeFirstOrThrow();
     const tagged = pictures.flatMap((picture) => ids.get(`picture:sjobygd:${picture}`) ?? []);
@@ -61,7 +61,7 @@ async function seedTags({ database }: Services, ids: Ids): Promise<void> {
   }
 }
 
-/** The pictures and the tags that the newsroom has sorted them by. */
+/** Seeds pictures and tags. */
 export async function seedFiles(services: Services, ids: Ids): Promise<void> {
   await seedPictures(services, ids);
   await seedTags(services, ids);

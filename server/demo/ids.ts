@@ -1,8 +1,8 @@
-/** The ids of what the demo has made so far, by names like `person:moderator` and `office:8b`. */
+/** Ids of seeded rows by key, such as `person:moderator` and `office:8b`. */
 export type Ids = Map<string, number>;
 
-/** The id of what has this name; throws where the demo names what it has not made. */
-export function need(ids: Ids, key: string): number {
+/** Returns the id of a key. @throws Error for an unknown key */
+export function requireId(ids: Ids, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`the demo names ${key}, which is not there`);
   return id;

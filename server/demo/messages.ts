@@ -3,12 +3,12 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Ids } from './ids.ts';
-import { need } from './ids.ts';
+import { requireId } from './ids.ts';
 
-type Said = [person: string, words: string];
+type DemoMessage = [person: string, words: string];
 
-/** What is said in an office, between two, and about an article, in the order that it was said. */
-const IN_OFFICES: [office: string, said: Said[]][] = [
+/** Messages in offices, between two people, and about articles, in order. */
+const IN_OFFICES: [office: string, said: DemoMessage[]][] = [
   [
     '8b',
     [
@@ -32,7 +32,7 @@ const IN_OFFICES: [office: string, said: Said[]][] = [
   ],
 ];
 
-const BETWEEN: [people: [string, string], said: Said[]][] = [
+const BETWEEN: [people: [string, string], said: DemoMessage[]][] = [
   [
     ['moderator', 'yusuf'],
     [
@@ -53,7 +53,13 @@ const BETWEEN: [people: [string, string], said: Said[]][] = [
   ],
 ];
 
-const COMMENTS: { article: string; by: string; quote: string; words: string; reply?: Said }[] = [
+const COMMENTS: {
+  article: string;
+  by: string;
+  quote: string;
+  words: string;
+  reply?: DemoMessage;
+}[] = [
   {
     article: 'skrivkurs',
     by: 'moderator',
@@ -91,14 +97,14 @@ async function say(tx: Transaction, conversation: number, sender: number, words:
   return id;
 }
 
-async function sayAll(tx: Transaction, ids: Ids, conversation: number, said: Said[]) {
+async function sayAll(tx: Transaction, ids: Ids, conversation: number, said: DemoMessage[]) {
   let at = Date.now() - said.length * 47 * MINUTE;
   for (const [person, words] of said) {
-    await say(tx, conversation, need(ids, `person:${person}`), words, new Date(at));
+    await say(tx, conversation, requireId(ids, `person:${person}`), words, new Date(at));
     at += 47 * MINUTE;
   }
-  // The last to write has read it all; the others find it unread.
-  const last = need(ids, `person:${said.at(-1)?.[0] ?? ''}`);
+  // The last writer has read everything, the others nothing.
+  const last = requireId(ids, `person:${said.at(-1)?.[0] ?? ''}`);
   await sql`insert into conversation_member (conversation_id, user_id, last_read_id)
     select ${conversation}::bigint, ${last}::bigint, max(id) from message
     where conversation_id = ${conversation}
@@ -131,7 +137,7 @@ async function comment(
   ids: Ids,
   { article, by, quote, words, reply }: (typeof COMMENTS)[number],
 ) {
-  const articleId = need(ids, `article:${article}`);
+  const articleId = requireId(ids, `article:${article}`);
   const row = await tx
     .selectFrom('article')
     .select(['body', 'editorial_office_id'])
@@ -140,7 +146,7 @@ async function comment(
   const from = plainText(row.body as unknown as RichText).indexOf(quote);
   const { rows: writers } = await sql<{ user_id: number }>`
     select user_id from article_author where article_id = ${articleId}`.execute(tx);
-  const sender = need(ids, `person:${by}`);
+  const sender = requireId(ids, `person:${by}`);
   const people = [sender, ...writers.map((writer) => writer.user_id)];
   const talk = await open(tx, 'article', { officeId: row.editorial_office_id, articleId });
   await sql`insert into conversation_member (conversation_id, user_id)
@@ -149,29 +155,29 @@ async function comment(
   const anchor = JSON.stringify({ from, to: from + quote.length, quote });
   await sql`update message set anchor = ${anchor}::jsonb where id = ${id}`.execute(tx);
   if (!reply) return;
-  const answer = await say(tx, talk, need(ids, `person:${reply[0]}`), reply[1], new Date());
+  const answer = await say(tx, talk, requireId(ids, `person:${reply[0]}`), reply[1], new Date());
   await sql`update message set parent_id = ${id} where id = ${answer}`.execute(tx);
 }
 
-/** Fills the demo newsroom with talk: in the offices, between two, and in the margins of articles. */
+/** Seeds messages in offices, between two people, and comments on articles. */
 export async function seedMessages(tx: Transaction, ids: Ids): Promise<void> {
   for (const [office, said] of IN_OFFICES)
     await sayAll(
       tx,
       ids,
-      await open(tx, 'office', { officeId: need(ids, `office:${office}`) }),
+      await open(tx, 'office', { officeId: requireId(ids, `office:${office}`) }),
       said,
     );
   for (const [[a, b], said] of BETWEEN) {
-    const people = [need(ids, `person:${a}`), need(ids, `person:${b}`)];
-    const officeId = need(ids, a === 'gunilla' ? 'office:ekbacken' : 'office:8b');
+    const people = [requireId(ids, `person:${a}`), requireId(ids, `person:${b}`)];
+    const officeId = requireId(ids, a === 'gunilla' ? 'office:ekbacken' : 'office:8b');
     await sayAll(tx, ids, await open(tx, 'direct', { officeId, people }), said);
   }
   for (const one of COMMENTS) await comment(tx, ids, one);
 }
 
-/** What is past has been read: under the bell waits what somebody should look at now. */
-export async function settleNotices(tx: Transaction): Promise<void> {
+/** Marks old notices as read, so that only current ones remain under the bell. */
+export async function markOldNoticesRead(tx: Transaction): Promise<void> {
   await sql`update notice n set read_at = now()
     where n.kind not in ('message', 'article-comment') and not exists (select from article a
       where a.id = n.object_id and n.kind = 'article-' || a.status and a.status <> 'published')`.execute(

@@ -8,7 +8,7 @@ import type {
 type Template = Omit<NewspaperTemplate, 'id' | 'created_at' | 'updated_at'>;
 type Style = Slot['style'];
 
-/** A slot in one line: id, kind, then column, row, columns wide, rows high. */
+/** Builds a slot from id, kind, column, row, column span and row span. */
 const slot = (
   id: string,
   kind: SlotKind,
@@ -16,7 +16,7 @@ const slot = (
   style: Style = {},
 ): Slot => ({ id, kind, column, row, column_span, row_span, style });
 
-/** A slot for an article, with the name that whoever fills the page meets. */
+/** Builds a slot for an article, with its displayed name. */
 const article = (
   id: string,
   name: string,
@@ -24,7 +24,7 @@ const article = (
   style?: Style,
 ): Slot => ({ ...slot(id, 'article', place, style), name });
 
-/** A slot for a teaser of an article further on. */
+/** Builds a slot for a teaser of a later article. */
 const teaser = (
   id: string,
   name: string,
@@ -34,7 +34,7 @@ const teaser = (
 
 const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id, name, slots });
 
-/** A classic local paper: five columns, a large front, one strong story a page. */
+/** A classic local newspaper: five columns, a large front page, one main story per page. */
 const tabloid: Template = {
   name: 'Lokaltidningen, tabloid',
   description:
@@ -136,7 +136,7 @@ const tabloid: Template = {
   ],
 };
 
-/** A paper that a school's own printer manages: four A4 pages, larger type, ragged columns. */
+/** A newspaper for a school's own printer: four A4 pages, larger type, ragged columns. */
 const school: Template = {
   name: 'Skoltidningen, A4',
   description: 'Fyra sidor A4 som skolans skrivare klarar. Större text och raka, lugna sidor.',
@@ -193,7 +193,7 @@ const school: Template = {
   ],
 };
 
-/** One large sheet for a notice board: read standing, from a step away. */
+/** A wall newspaper: one large sheet, read from a step away. */
 const wall: Template = {
   name: 'Väggtidningen, A3',
   description: 'En enda stor sida att sätta upp på anslagstavlan. Stor text som läses på håll.',
@@ -237,5 +237,5 @@ const wall: Template = {
   ],
 };
 
-/** The three designs that come with the demo. */
+/** The three newspaper templates of the demo. */
 export const NEWSPAPER_TEMPLATES: Template[] = [tabloid, school, wall];

@@ -1,23 +1,23 @@
 import type { AdvertFrame } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
-/** An article by its key, an advert’s or a notice’s text, or a teaser of an article. */
-export type DemoPlaced =
+/** Content of a slot: an article by key, text of an advert or notice, or a teaser. */
+export type DemoPlacement =
   | { article: string }
   | { text: string; picture?: string; frame?: AdvertFrame }
   | { teaser: string; line?: string; adjustments?: SlotAdjustments };
 
-/** What lies on a page: the slot of the page template, and what is in it. */
+/** A page: contents by slot of the page template. */
 export interface DemoPage {
   page: string;
-  placed: Record<string, DemoPlaced>;
+  placed: Record<string, DemoPlacement>;
 }
 
 export interface DemoNewspaper {
   office: '8b' | 'ekbacken';
   template: number;
   issue_number: number;
-  /** Days from the day of the seed. */
+  /** Days from the day of seeding. */
   published_in: number;
   due_in: number;
   print_run: number;

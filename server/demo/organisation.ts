@@ -1,4 +1,4 @@
-/** An office of the demo and who belongs to it, by the part of the address before the @. */
+/** An office and its members, by the part of their address before the @. */
 export interface DemoOffice {
   key: string;
   customer: 'sjobygd' | 'nykoping';
@@ -52,7 +52,7 @@ export const CUSTOMERS = [
     contact_name: 'Birgitta Alm',
     contact_email: 'kund@sjobygd.example',
     phone: '0555-10 20 00',
-    /** From today, in days: when the package began and ends. */
+    /** Start and end of the package, in days from today. */
     begins: -320,
     ends: 410,
     address: { street: 'Storgatan 1', postal_code: '123 45', city: 'Sjöbygd' },
@@ -117,8 +117,8 @@ const person = (
 const writer = (key: string, name: string, offices: string[], byline?: string) =>
   person(`${key}@sjobygd.example`, name, 'participant', 'sjobygd', offices, byline);
 
-/** Invited, and not signed in yet: what a moderator sees as waiting. */
-export const WAITING = new Set(['patrik@sjobygd.example', 'fatima@sjobygd.example']);
+/** People who were invited and haven't signed in yet. */
+export const INVITED = new Set(['patrik@sjobygd.example', 'fatima@sjobygd.example']);
 
 export const PEOPLE: DemoPerson[] = [
   person('admin@sjobygd.example', 'Astrid Holm', 'admin', null),

@@ -1,6 +1,6 @@
 import type { Role } from '@spalten/contract/fields';
 
-/** A news post of the demo; `days` from today, negative when it has come out. */
+/** A news post of the demo. `days` counts from today, negative for published posts. */
 export interface DemoNewsPost {
   title: string;
   summary: string;
@@ -12,7 +12,7 @@ export interface DemoNewsPost {
   days: number | null;
   pinned?: boolean;
   picture?: string;
-  /** Who has done what with it, by the part of their address before the @. */
+  /** Readers by action, by the part of their address before the @. */
   read?: string[];
   favorite?: string[];
 }

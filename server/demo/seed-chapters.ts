@@ -10,9 +10,9 @@ import { CHAPTERS } from './chapters/index.ts';
 import { GLOSSARY } from './chapters/ordlista.ts';
 import type { DemoChapter } from './chapters/types.ts';
 import type { Ids } from './ids.ts';
-import { need } from './ids.ts';
-import type { Picture } from './lesson.ts';
-import { lesson } from './lesson.ts';
+import { requireId } from './ids.ts';
+import type { Picture } from './parse-chapter-text.ts';
+import { parseChapterText } from './parse-chapter-text.ts';
 
 const everyone = { offices: 'all', features: 'all', chapterTypes: 'all' } as const;
 const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
@@ -38,7 +38,7 @@ const keysOf = (chapter: DemoChapter): string[] => [
   ...(chapter.children ?? []).flatMap(keysOf),
 ];
 
-/** Puts the pictures of the chapters among the operator's own files. */
+/** Stores the chapters' pictures among the operator's files. */
 async function seedPictures(services: Services, userId: number): Promise<Picture> {
   const { database, storage, config } = services;
   const incoming = path.join(config.dataDir, 'incoming');
@@ -88,15 +88,15 @@ async function seedChapter(
     is_public: isPublic,
     is_published: true,
     is_open: givenTo === undefined,
-    body: lesson(body, pictureOf),
-    easy_body: easy && lesson(easy, pictureOf),
+    body: parseChapterText(body, pictureOf),
+    easy_body: easy && parseChapterText(easy, pictureOf),
   });
   const { id } = await createChapter(services, admin, input);
   ids.set(`chapter:${title}`, id);
   if (givenTo)
     await services.database
       .insertInto('chapter_given')
-      .values(givenTo.map((key) => ({ chapter_id: id, user_id: need(ids, `person:${key}`) })))
+      .values(givenTo.map((key) => ({ chapter_id: id, user_id: requireId(ids, `person:${key}`) })))
       .execute();
   for (const child of children ?? [])
     await seedChapter({ services, ids, admin, pictureOf }, type, id, child);
@@ -109,7 +109,7 @@ interface Seeding {
   pictureOf: Picture;
 }
 
-/** Who has read what, some weeks into the term: the titles, in the order that they were read. */
+/** Chapters read by each person some weeks into the term, in order. */
 const READ: [person: string, titles: string[]][] = [
   ['deltagare', ['Skriva nyheter', 'Vad är en nyhet?', 'De sex frågorna', 'Skriv en ingress']],
   ['amir', ['Vad är en nyhet?', 'De sex frågorna', 'Vem säger det?', 'Är bilden äkta?']],
@@ -118,10 +118,10 @@ const READ: [person: string, titles: string[]][] = [
   ['siv', ['Vem säger det?', 'Innan du delar']],
 ];
 
-/** Writes the demo's chapters and glossary, and lets some participants have read some of them. */
+/** Seeds chapters, glossary and some participants' reading progress. */
 export async function seedChapters(services: Services, ids: Ids): Promise<void> {
   const { database } = services;
-  const admin = viewerOf(need(ids, 'person:admin'), 'admin');
+  const admin = viewerOf(requireId(ids, 'person:admin'), 'admin');
   const pictureOf = await seedPictures(services, admin.userId);
   for (const [type, chapters] of CHAPTERS)
     for (const written of chapters)
@@ -131,10 +131,10 @@ export async function seedChapters(services: Services, ids: Ids): Promise<void> 
     .values(GLOSSARY.map(([word, forms, explanation]) => ({ word, forms, explanation })))
     .execute();
   for (const [person, titles] of READ) {
-    const reader = viewerOf(need(ids, `person:${person}`), 'participant');
+    const reader = viewerOf(requireId(ids, `person:${person}`), 'participant');
     let from: number | undefined;
     for (const title of titles) {
-      const id = need(ids, `chapter:${title}`);
+      const id = requireId(ids, `chapter:${title}`);
       await recordNavigation(database, reader, { chapter_id: id, from_chapter_id: from });
       from = id;
     }

@@ -6,20 +6,24 @@ import { attachFormFiles } from '../src/features/file/index.ts';
 import { draftsFromPaper } from '../src/features/web-article/index.ts';
 import type { DemoInfoPost, DemoNewsPost } from './posts.ts';
 import { INFO_POSTS, NEWS_POSTS } from './posts.ts';
-import { rich } from './rich.ts';
+import { parseRichText } from './parse-rich-text.ts';
 
-type Need = (key: string) => number;
+type RequireId = (key: string) => number;
 
 const DAY = 86_400_000;
 const inDays = (days: number | null | undefined) =>
   days === null || days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
 
 const textOf = (source: string) => {
-  const body = rich(source);
+  const body = parseRichText(source);
   return { body: JSON.stringify(body), body_text: plainText(body) };
 };
 
-async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Promise<void> {
+async function seedNewsPost(
+  tx: Transaction,
+  requireId: RequireId,
+  post: DemoNewsPost,
+): Promise<void> {
   const moment = inDays(post.days);
   const written = post.days === null || post.days > 0 ? inDays(-1) : moment;
   const { id } = await tx
@@ -30,10 +34,10 @@ async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Pr
       ...textOf(post.body),
       is_pinned: post.pinned ?? false,
       published_at: moment,
-      author_id: need(`person:${post.author}`),
+      author_id: requireId(`person:${post.author}`),
       audience_roles: post.roles ?? [],
-      audience_customer_ids: (post.customers ?? []).map((key) => need(`customer:${key}`)),
-      audience_office_ids: (post.offices ?? []).map((key) => need(`office:${key}`)),
+      audience_customer_ids: (post.customers ?? []).map((key) => requireId(`customer:${key}`)),
+      audience_office_ids: (post.offices ?? []).map((key) => requireId(`office:${key}`)),
       ...(written && { created_at: written, updated_at: written }),
     })
     .returning('id')
@@ -43,7 +47,7 @@ async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Pr
     await attachFormFiles(
       tx,
       { kind: 'news-post', id },
-      { image: [need(`picture:sjobygd:${post.picture}`)] },
+      { image: [requireId(`picture:sjobygd:${post.picture}`)] },
     );
   const marks = [
     ...(post.read ?? []).map((key) => [key, 'read'] as const),
@@ -52,7 +56,7 @@ async function seedNewsPost(tx: Transaction, need: Need, post: DemoNewsPost): Pr
   for (const [key, status] of marks)
     await tx
       .insertInto('news_post_status')
-      .values({ news_post_id: id, user_id: need(`person:${key}`), status })
+      .values({ news_post_id: id, user_id: requireId(`person:${key}`), status })
       .execute();
 }
 
@@ -72,14 +76,14 @@ async function seedInfoPost(tx: Transaction, post: DemoInfoPost): Promise<void> 
     .execute();
 }
 
-/** How many of a sent paper's web articles are out; the next one waits for its time. */
+/** Number of published web articles per sent newspaper. The next one is scheduled. */
 const OUT = 4;
 
-/** The web articles of the papers that have been sent: some out, one in time, the rest drafts. */
-async function seedWebArticles(tx: Transaction, need: Need): Promise<void> {
+/** Seeds web articles of sent newspapers: some published, one scheduled, the others drafts. */
+async function seedWebArticles(tx: Transaction, requireId: RequireId): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from newspaper where status = 'sent' order by id`.execute(tx);
-  for (const { id } of rows) await draftsFromPaper(tx, id, need('person:moderator'));
+  for (const { id } of rows) await draftsFromPaper(tx, id, requireId('person:moderator'));
   await sql`
     with numbered as (
       select id, row_number() over (partition by editorial_office_id order by id) as place
@@ -90,9 +94,9 @@ async function seedWebArticles(tx: Transaction, need: Need): Promise<void> {
     from numbered n where n.id = w.id and n.place <= ${OUT + 1}`.execute(tx);
 }
 
-/** News posts, notices and web articles of the demo. */
-export async function seedPosts(tx: Transaction, need: Need): Promise<void> {
-  for (const post of NEWS_POSTS) await seedNewsPost(tx, need, post);
+/** Seeds news posts, info posts and web articles. */
+export async function seedPosts(tx: Transaction, requireId: RequireId): Promise<void> {
+  for (const post of NEWS_POSTS) await seedNewsPost(tx, requireId, post);
   for (const post of INFO_POSTS) await seedInfoPost(tx, post);
-  await seedWebArticles(tx, need);
+  await seedWebArticles(tx, requireId);
 }

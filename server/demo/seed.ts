@@ -11,16 +11,16 @@ import { seedAssignments } from './assignments/seed-assignments.ts';
 import { seedAttempts } from './attempts/seed-attempts.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
-import { seedMessages, settleNotices } from './messages.ts';
+import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
-import type { DemoNewspaper, DemoPlaced } from './newspapers.ts';
-import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, WAITING } from './organisation.ts';
+import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
+import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, INVITED } from './organisation.ts';
 import { seedFiles } from './files.ts';
 import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';
-import { need } from './ids.ts';
-import { rich } from './rich.ts';
+import { requireId } from './ids.ts';
+import { parseRichText } from './parse-rich-text.ts';
 import { seedPosts } from './seed-posts.ts';
 
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ async function seedOrganisations(tx: Transaction, ids: Ids): Promise<void> {
   for (const { key, customer, ...office } of OFFICES) {
     const { id } = await tx
       .insertInto('editorial_office')
-      .values({ ...office, customer_id: need(ids, `customer:${customer}`) })
+      .values({ ...office, customer_id: requireId(ids, `customer:${customer}`) })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(`office:${key}`, id);
@@ -57,7 +57,7 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   let seen = 0;
   for (const { customer, offices, byline, ...person } of PEOPLE) {
-    const customerId = customer && need(ids, `customer:${customer}`);
+    const customerId = customer && requireId(ids, `customer:${customer}`);
     const first = offices[0];
     const { id } = await tx
       .insertInto('app_user')
@@ -65,13 +65,13 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
         ...person,
         byline: byline ?? `${person.first_name} ${person.last_name}`,
         customer_id: customerId,
-        ...(WAITING.has(person.email)
+        ...(INVITED.has(person.email)
           ? { password_hash: null, invited_at: new Date(Date.now() - 2 * DAY).toISOString() }
           : {
               password_hash: passwordHash,
               last_login_at: new Date(Date.now() - (++seen % 9) * 7 * HOUR).toISOString(),
             }),
-        active_editorial_office_id: first ? need(ids, `office:${first}`) : null,
+        active_editorial_office_id: first ? requireId(ids, `office:${first}`) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
       await tx
         .insertInto('editorial_office_member')
         .values({
-          editorial_office_id: need(ids, `office:${office}`),
+          editorial_office_id: requireId(ids, `office:${office}`),
           user_id: id,
           customer_id: customerId ?? 0,
         })
@@ -116,7 +116,7 @@ async function seedTemplates(tx: Transaction, ids: Ids): Promise<void> {
   }
 }
 
-/** The steps that an article has gone through to where it is. */
+/** Statuses that an article has passed through. */
 const STEPS: Record<DemoArticle['status'], string[]> = {
   draft: ['draft'],
   submitted: ['draft', 'submitted'],
@@ -125,7 +125,7 @@ const STEPS: Record<DemoArticle['status'], string[]> = {
 };
 
 const pictureOf = (ids: Ids, { office }: DemoArticle, picture: string) =>
-  need(ids, `picture:${office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`);
+  requireId(ids, `picture:${office === 'nyko' ? 'nyko' : 'sjobygd'}:${picture}`);
 
 async function seedArticle(
   tx: Transaction,
@@ -133,10 +133,10 @@ async function seedArticle(
   made: DemoArticle,
   index: number,
 ): Promise<void> {
-  const body = rich(made.body);
+  const body = parseRichText(made.body);
   const said = (made.answers ?? []).flatMap(({ name, about, words }) => [name, about, words]);
   const text = [plainText(body), ...said].join('\n');
-  const authors = made.authors.map((key) => need(ids, `person:${key}`));
+  const authors = made.authors.map((key) => requireId(ids, `person:${key}`));
   const names = await tx
     .selectFrom('app_user')
     .select(['id', 'byline'])
@@ -149,8 +149,8 @@ async function seedArticle(
   const { id } = await tx
     .insertInto('article')
     .values({
-      editorial_office_id: need(ids, `office:${made.office}`),
-      article_template_id: need(ids, `template:${made.template}`),
+      editorial_office_id: requireId(ids, `office:${made.office}`),
+      article_template_id: requireId(ids, `template:${made.template}`),
       kicker: made.kicker,
       headline: made.headline,
       standfirst: made.standfirst,
@@ -166,7 +166,7 @@ async function seedArticle(
         })),
       ),
       fact_box: made.fact_box
-        ? JSON.stringify({ title: made.fact_box.title, body: rich(made.fact_box.body) })
+        ? JSON.stringify({ title: made.fact_box.title, body: parseRichText(made.fact_box.body) })
         : null,
       byline,
       status: made.status,
@@ -194,7 +194,7 @@ async function seedArticle(
         })),
       )
       .execute();
-  const leader = need(ids, made.office === 'nyko' ? 'person:moderator2' : 'person:moderator');
+  const leader = requireId(ids, made.office === 'nyko' ? 'person:moderator2' : 'person:moderator');
   const steps = STEPS[made.status].map((status, step) => ({
     article_id: id,
     status,
@@ -205,7 +205,7 @@ async function seedArticle(
   await tx.insertInto('article_event').values(steps).execute();
 }
 
-function adjustmentsOf(content: DemoPlaced): string | null {
+function adjustmentsOf(content: DemoPlacement): string | null {
   if ('frame' in content && content.frame) return JSON.stringify({ frame: content.frame });
   if ('adjustments' in content && content.adjustments) return JSON.stringify(content.adjustments);
   return null;
@@ -231,8 +231,8 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
     ])
     .expression(({ selectFrom, val }) =>
       selectFrom(['editorial_office as o', 'newspaper_template as t'])
-        .where('o.id', '=', need(ids, `office:${paper.office}`))
-        .where('t.id', '=', need(ids, `design:${paper.template}`))
+        .where('o.id', '=', requireId(ids, `office:${paper.office}`))
+        .where('t.id', '=', requireId(ids, `design:${paper.template}`))
         .select([
           'o.id',
           't.id as template',
@@ -270,7 +270,7 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
       .executeTakeFirstOrThrow();
     pageIds.push(made.id);
     for (const [slotId, content] of Object.entries(placed)) {
-      const articleId = 'article' in content ? need(ids, `article:${content.article}`) : null;
+      const articleId = 'article' in content ? requireId(ids, `article:${content.article}`) : null;
       await tx
         .insertInto('placement')
         .values({
@@ -278,15 +278,17 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
           slot_id: slotId,
           article_id: articleId,
           text: 'text' in content ? content.text : 'line' in content ? content.line : null,
-          file_id: 'picture' in content ? need(ids, `picture:sjobygd:${content.picture}`) : null,
-          teaser_article_id: 'teaser' in content ? need(ids, `article:${content.teaser}`) : null,
+          file_id:
+            'picture' in content ? requireId(ids, `picture:sjobygd:${content.picture}`) : null,
+          teaser_article_id:
+            'teaser' in content ? requireId(ids, `article:${content.teaser}`) : null,
           adjustments: adjustmentsOf(content),
         })
         .execute();
       if (!articleId) continue;
       const status = paper.status === 'sent' ? 'published' : 'placed';
       await tx.updateTable('article').set({ status }).where('id', '=', articleId).execute();
-      const leader = need(ids, 'person:moderator');
+      const leader = requireId(ids, 'person:moderator');
       await tx
         .insertInto('article_event')
         .values({ article_id: articleId, status, user_id: leader })
@@ -297,7 +299,7 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
   return pageIds;
 }
 
-/** Fills an empty database with the demo newsroom, as it would look some weeks into a term. */
+/** Fills an empty database with the demo newsroom as it looks some weeks into a term. */
 export async function seedDemo(services: Services): Promise<void> {
   const { database } = services;
   const ids: Ids = new Map();
@@ -315,8 +317,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedMessages(tx, ids);
     const made: number[] = [];
     for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
-    await seedPosts(tx, (key) => need(ids, key));
-    await settleNotices(tx);
+    await seedPosts(tx, (key) => requireId(ids, key));
+    await markOldNoticesRead(tx);
     return made;
   });
   for (const pageId of pageIds) await refitPage(services, pageId);

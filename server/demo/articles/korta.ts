@@ -1,6 +1,6 @@
 import type { DemoArticle } from './types.ts';
 
-/** Short pieces of the class's finished paper. */
+/** Short articles of the class's finished newspaper. */
 export const BRIEFS: DemoArticle[] = [
   {
     key: 'notis-vatten',

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './types.ts';
 
-/** Longer pieces, opinions and culture of the class's finished paper. */
+/** Features, opinions and culture of the class's finished newspaper. */
 export const PEOPLE_STORIES: DemoArticle[] = [
   {
     key: 'nattbageriet',

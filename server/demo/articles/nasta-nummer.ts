@@ -1,6 +1,6 @@
 import type { DemoArticle } from './types.ts';
 
-/** What is ready for the next number: some of it lies on a page already, the rest waits for one. */
+/** Approved articles for the next issue, some of them placed on a page. */
 export const NEXT_ISSUE: DemoArticle[] = [
   {
     key: 'cykelkoket',

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './types.ts';
 
-/** News of the class's finished paper. */
+/** News of the class's finished newspaper. */
 export const NEWS: DemoArticle[] = [
   {
     key: 'bron',

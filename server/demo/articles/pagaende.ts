@@ -1,7 +1,7 @@
 import type { DemoArticle } from './types.ts';
 
-/** What is being written: every status is here, and some are unfinished in telling ways. */
-export const UNDER_WAY: DemoArticle[] = [
+/** Articles in progress, in every status, some of them incomplete for demonstration. */
+export const IN_PROGRESS: DemoArticle[] = [
   {
     key: 'skrivkurs',
     office: '8b',

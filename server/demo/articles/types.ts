@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '@spalten/contract/article';
 
-/** An article of the demo: body and fact box in the small format of `rich.ts`. */
+/** An article of the demo. Body and fact box are in the format of `parse-rich-text.ts`. */
 export interface DemoArticle {
   key: string;
   office: '8b' | 'ekbacken' | 'nyko';
@@ -16,6 +16,6 @@ export interface DemoArticle {
   fact_box?: { title: string; body: string };
   answers?: { name: string; about: string; words: string; picture?: string }[];
   images?: { picture: string; caption: string; credit: string; alt: string }[];
-  /** What the moderator wrote when giving it back. */
+  /** The moderator's comment on returning it. */
   comment?: string;
 }

@@ -1,7 +1,14 @@
-import type { DemoAssignment } from './make.ts';
-import { ask, criteria, marked, options, places, sorted } from './make.ts';
+import type { DemoAssignment } from './question-builders.ts';
+import {
+  buildQuestion,
+  buildCriteria,
+  buildSpans,
+  buildOptions,
+  buildAreas,
+  buildCategories,
+} from './question-builders.ts';
 
-/** Reading news with open eyes: facts and opinions, adverts, sources, pictures. */
+/** Assignments on reading news critically: facts and opinions, adverts, sources, pictures. */
 export const NEWS_LITERACY: DemoAssignment[] = [
   {
     key: 'fakta-asikt-reklam',
@@ -14,10 +21,10 @@ export const NEWS_LITERACY: DemoAssignment[] = [
 
 **Fakta** går att kontrollera. **Åsikter** är vad någon tycker. **Reklam** vill sälja något.`,
     questions: [
-      ask(
+      buildQuestion(
         'categorise',
         'Sortera meningarna.',
-        sorted({
+        buildCategories({
           Fakta: [
             'Biblioteket har öppet till klockan 19 på torsdagar.',
             'Kommunen har 11 200 invånare.',
@@ -36,10 +43,10 @@ export const NEWS_LITERACY: DemoAssignment[] = [
           points: 6,
         },
       ),
-      ask(
+      buildQuestion(
         'mark_words',
         'Det här är en nyhetstext, men skribenten har låtit sina åsikter smita in. Markera orden som är **värderande**.',
-        marked(
+        buildSpans(
           'I tisdags öppnade det nya badhuset efter en *skandalöst* lång väntan. Den *underbara* bassängen är 25 meter lång och det *löjligt* höga priset är 90 kronor. Rektorn tog det första doppet.',
         ),
         {
@@ -50,10 +57,10 @@ export const NEWS_LITERACY: DemoAssignment[] = [
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'multiple_choice',
         'Hur ska man kunna se att något är en annons?',
-        options(
+        buildOptions(
           '*Det står ”Annons” tydligt',
           '*Den har annan form än artiklarna',
           'Den ligger alltid på sista sidan|Annonser kan ligga var som helst.',
@@ -65,7 +72,7 @@ export const NEWS_LITERACY: DemoAssignment[] = [
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'true_false',
         'En ledare på tidningens åsiktssida är en nyhet.',
         { is_true: false },
@@ -88,7 +95,7 @@ export const NEWS_LITERACY: DemoAssignment[] = [
 
 Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga är att du säger **varför**.`,
     questions: [
-      ask(
+      buildQuestion(
         'source_check',
         'Hur mycket går det att lita på den här källan?',
         {
@@ -100,7 +107,7 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
             excerpt:
               'Flera vittnen säger sig ha sett en nära tre meter lång haj vid badplatsen. ”Den var jättestor”, säger en person som vill vara anonym. Kommunen vägrar att svara. Dela innan det tas bort! Köp vårt hajskydd i butiken, nu 30 procent billigare.',
           },
-          ...criteria(
+          ...buildCriteria(
             [
               'Vem står bakom?',
               'Finns det namn på någon som skrivit? Går det att nå redaktionen?',
@@ -134,10 +141,10 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
           points: 4,
         },
       ),
-      ask(
+      buildQuestion(
         'single_choice',
         'Vad är det bästa **första** steget när du är osäker på en sida?',
-        options(
+        buildOptions(
           '*Lämna sidan och se vad andra skriver om den|Så gör de som är bäst på det här: de läser i sidled.',
           'Läsa hela sidan noga|Den som vill luras är ofta bra på att skriva övertygande.',
           'Se om sidan är snygg|Det kostar ingenting att göra en snygg sida.',
@@ -147,7 +154,7 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
           skills: ['andra källor'],
         },
       ),
-      ask(
+      buildQuestion(
         'free_text',
         'Vad skriver du till den som tipsade redaktionen?',
         { min_characters: 30, max_characters: 600 },
@@ -169,10 +176,10 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
     instructions:
       'En bild kan vara äkta och ändå säga fel sak, om bildtexten ljuger. Titta noga: bilden berättar ofta själv när och var den är tagen.',
     questions: [
-      ask(
+      buildQuestion(
         'hotspot',
         'Bildtexten säger: ”Hamnen klockan tolv på dagen.” Peka på **två** saker i bilden som talar emot det.',
-        places(
+        buildAreas(
           {
             'Solen står lågt över horisonten': [0.19, 0.43, 0.14, 0.2],
             'Det lyser i bodens fönster': [0.6, 0.41, 0.25, 0.1],
@@ -193,10 +200,10 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
           points: 2,
         },
       ),
-      ask(
+      buildQuestion(
         'multiple_choice',
         'Vad kan du göra för att kontrollera en bild som du hittat på nätet?',
-        options(
+        buildOptions(
           '*Söka på bilden för att se var den publicerats först',
           '*Leta efter skyltar, väder och kläder som visar var och när',
           '*Fråga den som tog bilden',
@@ -208,7 +215,7 @@ Gå igenom källan fråga för fråga. Det finns inga dumma svar: det viktiga ä
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'true_false',
         'Om en bild är äkta är det den visar alltid sant.',
         { is_true: false },

@@ -1,7 +1,14 @@
-import type { DemoAssignment } from './make.ts';
-import { ask, filled, options, order, pairs, part } from './make.ts';
+import type { DemoAssignment } from './question-builders.ts';
+import {
+  buildQuestion,
+  buildBlanks,
+  buildOptions,
+  buildOrder,
+  buildPairs,
+  withId,
+} from './question-builders.ts';
 
-/** How a newspaper is made and what its parts are called. */
+/** Assignments on making a newspaper and the names of its parts. */
 export const NEWSPAPER_WORDS: DemoAssignment[] = [
   {
     key: 'tidningens-delar',
@@ -14,10 +21,10 @@ export const NEWSPAPER_WORDS: DemoAssignment[] = [
 
 Du kan göra övningen hur många gånger du vill.`,
     questions: [
-      ask(
+      buildQuestion(
         'match',
         'Para ihop ordet med det som det betyder.',
-        pairs({
+        buildPairs({
           Vinjett: 'Ett par ord ovanför rubriken som säger vad sidan eller ämnet är.',
           Ingress: 'De första raderna, med det viktigaste, i lite större text.',
           Byline: 'Namnet på den som har skrivit.',
@@ -32,10 +39,10 @@ Du kan göra övningen hur många gånger du vill.`,
           points: 5,
         },
       ),
-      ask(
+      buildQuestion(
         'single_choice',
         'Vad är en **faktaruta** bra till?',
-        options(
+        buildOptions(
           '*Korta fakta som läsaren kan ha nytta av men som skulle tynga texten|Just det. Tider, priser och adresser passar bra där.',
           'Det viktigaste i nyheten|Det ska stå i ingressen, så att ingen missar det.',
           'Skribentens egen åsikt|Åsikter hör hemma i en krönika eller insändare.',
@@ -45,10 +52,10 @@ Du kan göra övningen hur många gånger du vill.`,
           skills: ['tidningens ord'],
         },
       ),
-      ask(
+      buildQuestion(
         'order',
         'Så blir en idé till en artikel i tidningen. Lägg stegen i ordning.',
-        order(
+        buildOrder(
           'Någon får en idé och berättar om den på redaktionsmötet',
           'Skribenten tar reda på fakta och intervjuar',
           'Skribenten skriver och sätter rubrik',
@@ -64,10 +71,10 @@ Du kan göra övningen hur många gånger du vill.`,
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'fill_in',
         'Fyll i orden som saknas.',
-        filled(
+        buildBlanks(
           'En bra ingress svarar på frågorna [vem], vad, [var] och när. Hur och [varför] kan vänta till brödtexten.',
           ['kanske', 'aldrig'],
         ),
@@ -77,7 +84,7 @@ Du kan göra övningen hur många gånger du vill.`,
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'true_false',
         'En rubrik ska alltid vara en fråga.',
         { is_true: false },
@@ -107,10 +114,10 @@ Du kan göra övningen hur många gånger du vill.`,
 - Rektor Mona Lind: ”Äntligen får trummisarna ett eget rum.”
 - Kommunen betalar 3 miljoner för ombyggnaden.`,
     questions: [
-      ask(
+      buildQuestion(
         'multiple_choice',
         'Vilka av uppgifterna måste vara med i ingressen?',
-        options(
+        buildOptions(
           '*Att Kulturskolan flyttar',
           '*Vart den flyttar',
           '*När det sker',
@@ -122,16 +129,16 @@ Du kan göra övningen hur många gånger du vill.`,
           points: 3,
         },
       ),
-      ask(
+      buildQuestion(
         'free_text',
         'Skriv ingressen. Två eller tre meningar räcker.',
         {
           min_characters: 60,
           max_characters: 400,
           rubric: [
-            part({ criterion: 'Svarar på vem, vad, var och när', points: 2 }),
-            part({ criterion: 'Börjar med det viktigaste', points: 1 }),
-            part({ criterion: 'Korta, tydliga meningar', points: 1 }),
+            withId({ criterion: 'Svarar på vem, vad, var och när', points: 2 }),
+            withId({ criterion: 'Börjar med det viktigaste', points: 1 }),
+            withId({ criterion: 'Korta, tydliga meningar', points: 1 }),
           ],
         },
         {
@@ -143,7 +150,7 @@ Du kan göra övningen hur många gånger du vill.`,
           skills: ['vem', 'vad', 'skriva'],
         },
       ),
-      ask(
+      buildQuestion(
         'file_upload',
         'Vilken bild skulle passa till artikeln? Ta en egen, eller rita en skiss, och lämna in den.',
         { accept: ['image/*'], max_files: 2 },
@@ -163,17 +170,17 @@ Du kan göra övningen hur många gånger du vill.`,
     is_published: false,
     instructions: 'Ett utkast: övningen om intervjuer blir klar till nästa vecka.',
     questions: [
-      ask(
+      buildQuestion(
         'categorise',
         'Öppen eller stängd fråga?',
         {
           categories: [
-            part({ text: 'Öppen: svaret blir en berättelse' }),
-            part({ text: 'Stängd: svaret blir ja eller nej' }),
+            withId({ text: 'Öppen: svaret blir en berättelse' }),
+            withId({ text: 'Stängd: svaret blir ja eller nej' }),
           ],
           items: [
-            part({ text: 'Hur kändes det när båten sjönk?' }),
-            part({ text: 'Var du rädd?' }),
+            withId({ text: 'Hur kändes det när båten sjönk?' }),
+            withId({ text: 'Var du rädd?' }),
           ],
         },
         { skills: ['intervju'], points: 2 },

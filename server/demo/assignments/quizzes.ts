@@ -1,10 +1,10 @@
-import type { DemoAssignment } from './make.ts';
-import { ask, filled, options, order } from './make.ts';
+import type { DemoAssignment } from './question-builders.ts';
+import { buildQuestion, buildBlanks, buildOptions, buildOrder } from './question-builders.ts';
 
 const short = (prompt: string, why: string, ...lines: string[]) =>
-  ask('single_choice', prompt, options(...lines), { why });
+  buildQuestion('single_choice', prompt, buildOptions(...lines), { why });
 
-/** News quizzes, and a competition on time. */
+/** News quizzes, and a timed competition. */
 export const QUIZZES: DemoAssignment[] = [
   {
     key: 'nyhetskviss',
@@ -31,7 +31,7 @@ export const QUIZZES: DemoAssignment[] = [
         'Tidningen måste skriva ut namnet',
         'Polisen bestämmer',
       ),
-      ask(
+      buildQuestion(
         'true_false',
         'Vem som helst har rätt att läsa de flesta papper hos en kommun.',
         { is_true: true },
@@ -47,10 +47,15 @@ export const QUIZZES: DemoAssignment[] = [
         'Två personer som tycker likadant',
         'Två sidor som har kopierat samma text',
       ),
-      ask(
+      buildQuestion(
         'multiple_choice',
         'Vilka av de här brukar räknas som **nyhetsvärde**: sådant som gör att något blir en nyhet?',
-        options('*Det är nytt', '*Det händer nära läsaren', '*Det berör många', 'Det är långt'),
+        buildOptions(
+          '*Det är nytt',
+          '*Det händer nära läsaren',
+          '*Det berör många',
+          'Det är långt',
+        ),
         {
           why: 'Nytt, nära och viktigt för många. Ovanligt hjälper också: att en hund biter en man är ingen nyhet, men tvärtom är.',
           points: 3,
@@ -70,10 +75,10 @@ export const QUIZZES: DemoAssignment[] = [
         'En kopia av en artikel',
         'Ett skämt på sista sidan',
       ),
-      ask(
+      buildQuestion(
         'fill_in',
         'Fyll i.',
-        filled(
+        buildBlanks(
           'Den som skriver om en person ska låta personen [svara]. Det är en del av pressens [etiska/etik] regler.',
           ['betala', 'hemliga'],
         ),
@@ -112,13 +117,13 @@ export const QUIZZES: DemoAssignment[] = [
         'Utfall',
         'Brödsmulor',
       ),
-      ask(
+      buildQuestion(
         'order',
         'Lägg delarna som de ligger på sidan, uppifrån och ner.',
-        order('Vinjett', 'Rubrik', 'Ingress', 'Brödtext'),
+        buildOrder('Vinjett', 'Rubrik', 'Ingress', 'Brödtext'),
         { points: 3 },
       ),
-      ask('true_false', 'Manusstopp är dagen då texterna senast ska vara klara.', {
+      buildQuestion('true_false', 'Manusstopp är dagen då texterna senast ska vara klara.', {
         is_true: true,
       }),
       short(
@@ -144,7 +149,7 @@ export const QUIZZES: DemoAssignment[] = [
         'Nyheter om simhallen',
         'Du anar inte vad som hände sedan',
       ),
-      ask(
+      buildQuestion(
         'true_false',
         'En rubrik kan lova mer än texten håller.',
         { is_true: false },

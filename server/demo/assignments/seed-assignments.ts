@@ -3,9 +3,9 @@ import { filesOf, pointsOf } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import type { Transaction } from '../../src/platform/database/database.ts';
 import type { Ids } from '../ids.ts';
-import { need } from '../ids.ts';
-import { rich } from '../rich.ts';
-import type { DemoAssignment } from './make.ts';
+import { requireId } from '../ids.ts';
+import { parseRichText } from '../parse-rich-text.ts';
+import type { DemoAssignment } from './question-builders.ts';
 import { NEWS_LITERACY } from './news-literacy.ts';
 import { NEWSPAPER_WORDS } from './newspaper-words.ts';
 import { QUIZZES } from './quizzes.ts';
@@ -14,9 +14,9 @@ const DAY = 86_400_000;
 const inDays = (days: number | undefined) =>
   days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
 
-/** Who has made it: the office's moderator, the operator for those that are shared. */
+/** Returns the author: the office's moderator, or the operator for shared assignments. */
 const authorOf = ({ office }: DemoAssignment, ids: Ids): number =>
-  need(
+  requireId(
     ids,
     office === null ? 'person:admin' : office === 'nyko' ? 'person:moderator2' : 'person:moderator',
   );
@@ -24,9 +24,11 @@ const authorOf = ({ office }: DemoAssignment, ids: Ids): number =>
 async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): Promise<void> {
   const { key, office, chapter, instructions, questions: asked, ...rest } = made;
   const { opens_in, due_in, ...settings } = rest;
-  const text = rich(instructions);
+  const text = parseRichText(instructions);
   const questions = asked.map(({ question, picture }): Question =>
-    picture ? { ...question, image_file_id: need(ids, `picture:sjobygd:${picture}`) } : question,
+    picture
+      ? { ...question, image_file_id: requireId(ids, `picture:sjobygd:${picture}`) }
+      : question,
   );
   const isPublished = settings.is_published ?? true;
   const author = authorOf(made, ids);
@@ -39,8 +41,8 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
       is_published: isPublished,
       version: isPublished ? 1 : 0,
       created_by: author,
-      editorial_office_id: office === null ? null : need(ids, `office:${office}`),
-      chapter_id: chapter === undefined ? null : need(ids, `chapter:${chapter}`),
+      editorial_office_id: office === null ? null : requireId(ids, `office:${office}`),
+      chapter_id: chapter === undefined ? null : requireId(ids, `chapter:${chapter}`),
       instructions: JSON.stringify(text),
       instructions_text: plainText(text),
       questions: stored,
@@ -80,7 +82,7 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
       .execute();
 }
 
-/** The assignments of the demo: every type of question, a quiz, a competition, source checks. */
+/** Seeds the assignments: every type of question, a quiz, a competition and source checks. */
 export async function seedAssignments(tx: Transaction, ids: Ids): Promise<void> {
   for (const made of [...QUIZZES, ...NEWS_LITERACY, ...NEWSPAPER_WORDS])
     await seedAssignment(tx, ids, made);

@@ -1,19 +1,21 @@
 import type { AttemptStatus } from '@spalten/contract/assignment';
 
-/** An attempt of the demo: who, at what, how well, and what became of it. */
+/** An attempt of the demo: person, assignment, answers and status. */
 export interface DemoAttempt {
   assignment: string;
   person: string;
   status: AttemptStatus;
-  /** How many of the questions that the rules mark came out wrong or half right; the last ones. */
-  slips?: number;
-  /** Answered so far, where it is not handed in. */
+  /**
+   * Number of automatically scored questions answered wrongly or half right, counted from the last.
+   */
+  mistakes?: number;
+  /** Number of answers in an attempt that isn't submitted. */
   answered?: number;
-  /** What was written, in the order of the questions that ask for writing. */
+  /** Texts for the free-text questions, in order. */
   texts?: string[];
-  /** How the criteria of a source check were judged, and why. */
-  judged?: { rating: number; note: string }[];
-  /** The reviewer's words and points, in the order of the questions that a person marks. */
+  /** Ratings of a source check's criteria, with notes. */
+  ratings?: { rating: number; note: string }[];
+  /** The reviewer's points and feedback for manually scored questions, in order. */
   marks?: { score: number; feedback: string }[];
   comment?: string;
   days: number;
@@ -30,7 +32,7 @@ const PARTS = 'tidningens-delar';
 const FACTS = 'fakta-asikt-reklam';
 const RACE = 'snabbkvissen';
 
-/** The cast's attempts: in every status, so that the grid, the review and the results have content. */
+/** Attempts in every status, so that grid, review and results have content. */
 export const ATTEMPTS: DemoAttempt[] = [
   {
     assignment: INGRESS,
@@ -56,7 +58,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'submitted',
     days: 2,
     minutes: 31,
-    slips: 1,
+    mistakes: 1,
     texts: [
       'Trummisarna har länge velat ha ett eget rum. Nu flyttar Kulturskolan till brandstationen i augusti.',
     ],
@@ -79,7 +81,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'returned',
     days: 3,
     minutes: 12,
-    slips: 1,
+    mistakes: 1,
     texts: ['Kulturskolan ska flytta. Det blir nog bra för alla som går där tror jag.'],
     marks: [{ score: 1, feedback: 'Du berättar vem och vad. Vart flyttar de, och när?' }],
     comment: 'Bra början! Lägg till vart och när, och stryk det du tror. Sedan är den klar.',
@@ -100,7 +102,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'returned',
     days: 4,
     minutes: 25,
-    judged: [
+    ratings: [
       { rating: 1, note: 'Det står inget namn på den som har skrivit.' },
       { rating: 2, note: 'De vill nog att man ska klicka.' },
     ],
@@ -113,7 +115,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'submitted',
     days: 1,
     minutes: 34,
-    judged: [
+    ratings: [
       { rating: 1, note: 'Sidan heter nästan som en riktig tidning men är det inte.' },
       { rating: 1, note: 'De tjänar pengar på annonser.' },
       { rating: 1, note: 'Bara en person, och den har inget namn.' },
@@ -127,7 +129,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'submitted',
     days: 5,
     minutes: 40,
-    judged: [
+    ratings: [
       { rating: 2, note: 'Okänd sida.' },
       { rating: 1, note: 'De vill skrämmas.' },
       { rating: 2, note: 'En bild, men den ser konstig ut.' },
@@ -135,20 +137,20 @@ export const ATTEMPTS: DemoAttempt[] = [
     texts: ['Jag skulle fråga på biblioteket.'],
     supporter: 'gunilla',
   },
-  { assignment: QUIZ, person: 'deltagare', status: 'reviewed', days: 12, minutes: 7, slips: 4 },
-  { assignment: QUIZ, person: 'deltagare', status: 'reviewed', days: 11, minutes: 6, slips: 1 },
+  { assignment: QUIZ, person: 'deltagare', status: 'reviewed', days: 12, minutes: 7, mistakes: 4 },
+  { assignment: QUIZ, person: 'deltagare', status: 'reviewed', days: 11, minutes: 6, mistakes: 1 },
   { assignment: QUIZ, person: 'amir', status: 'reviewed', days: 10, minutes: 5 },
-  { assignment: QUIZ, person: 'wilma', status: 'reviewed', days: 10, minutes: 8, slips: 2 },
-  { assignment: QUIZ, person: 'yusuf', status: 'reviewed', days: 9, minutes: 11, slips: 5 },
-  { assignment: QUIZ, person: 'tove', status: 'reviewed', days: 9, minutes: 6, slips: 1 },
-  { assignment: QUIZ, person: 'oleksandra', status: 'reviewed', days: 8, minutes: 9, slips: 2 },
-  { assignment: QUIZ, person: 'hugo', status: 'reviewed', days: 8, minutes: 4, slips: 6 },
+  { assignment: QUIZ, person: 'wilma', status: 'reviewed', days: 10, minutes: 8, mistakes: 2 },
+  { assignment: QUIZ, person: 'yusuf', status: 'reviewed', days: 9, minutes: 11, mistakes: 5 },
+  { assignment: QUIZ, person: 'tove', status: 'reviewed', days: 9, minutes: 6, mistakes: 1 },
+  { assignment: QUIZ, person: 'oleksandra', status: 'reviewed', days: 8, minutes: 9, mistakes: 2 },
+  { assignment: QUIZ, person: 'hugo', status: 'reviewed', days: 8, minutes: 4, mistakes: 6 },
   { assignment: QUIZ, person: 'leila', status: 'in_progress', days: 0, minutes: 3, answered: 4 },
-  { assignment: QUIZ, person: 'kalle', status: 'reviewed', days: 7, minutes: 12, slips: 3 },
-  { assignment: QUIZ, person: 'aino', status: 'reviewed', days: 7, minutes: 10, slips: 1 },
-  { assignment: QUIZ, person: 'bengt', status: 'reviewed', days: 6, minutes: 14, slips: 2 },
+  { assignment: QUIZ, person: 'kalle', status: 'reviewed', days: 7, minutes: 12, mistakes: 3 },
+  { assignment: QUIZ, person: 'aino', status: 'reviewed', days: 7, minutes: 10, mistakes: 1 },
+  { assignment: QUIZ, person: 'bengt', status: 'reviewed', days: 6, minutes: 14, mistakes: 2 },
   { assignment: QUIZ, person: 'siv', status: 'reviewed', days: 6, minutes: 9 },
-  { assignment: PARTS, person: 'amir', status: 'reviewed', days: 14, minutes: 12, slips: 1 },
+  { assignment: PARTS, person: 'amir', status: 'reviewed', days: 14, minutes: 12, mistakes: 1 },
   { assignment: PARTS, person: 'wilma', status: 'reviewed', days: 13, minutes: 15 },
   {
     assignment: PARTS,
@@ -156,7 +158,7 @@ export const ATTEMPTS: DemoAttempt[] = [
     status: 'reviewed',
     days: 13,
     minutes: 19,
-    slips: 2,
+    mistakes: 2,
     hints: 2,
   },
   {
@@ -171,9 +173,16 @@ export const ATTEMPTS: DemoAttempt[] = [
   },
   { assignment: PARTS, person: 'siv', status: 'in_progress', days: 2, minutes: 6, answered: 1 },
   { assignment: FACTS, person: 'tove', status: 'reviewed', days: 5, minutes: 8 },
-  { assignment: FACTS, person: 'oleksandra', status: 'reviewed', days: 5, minutes: 13, slips: 1 },
-  { assignment: FACTS, person: 'kalle', status: 'reviewed', days: 4, minutes: 22, slips: 2 },
-  { assignment: RACE, person: 'amir', status: 'reviewed', days: 3, minutes: 4, slips: 1 },
+  {
+    assignment: FACTS,
+    person: 'oleksandra',
+    status: 'reviewed',
+    days: 5,
+    minutes: 13,
+    mistakes: 1,
+  },
+  { assignment: FACTS, person: 'kalle', status: 'reviewed', days: 4, minutes: 22, mistakes: 2 },
+  { assignment: RACE, person: 'amir', status: 'reviewed', days: 3, minutes: 4, mistakes: 1 },
   { assignment: RACE, person: 'tove', status: 'reviewed', days: 3, minutes: 5 },
-  { assignment: RACE, person: 'hugo', status: 'reviewed', days: 3, minutes: 5, slips: 3 },
+  { assignment: RACE, person: 'hugo', status: 'reviewed', days: 3, minutes: 5, mistakes: 3 },
 ];

@@ -5,39 +5,39 @@ import { needsReview, pointsOf } from '@spalten/contract/question-rules';
 import { scoreAnswer, findCorrectAnswer } from '@spalten/contract/question-score';
 import type { Transaction } from '../../src/platform/database/database.ts';
 import type { Ids } from '../ids.ts';
-import { need } from '../ids.ts';
+import { requireId } from '../ids.ts';
 import { ATTEMPTS } from './attempts.ts';
 import type { DemoAttempt } from './attempts.ts';
-import { slippedAnswer } from './made-answers.ts';
+import { buildWrongAnswer } from './wrong-answers.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** What was answered: written and judged as the demo says, the rest right but for the slips. */
+/** Builds the answers: given texts and ratings, otherwise correct except for the mistakes. */
 function answersOf(made: DemoAttempt, questions: Question[]): Answers {
   const texts = [...(made.texts ?? [])];
   const marked = questions.filter((question) => !needsReview(question));
-  const slipping = new Set(marked.slice(marked.length - (made.slips ?? 0)).map(({ id }) => id));
+  const wrong = new Set(marked.slice(marked.length - (made.mistakes ?? 0)).map(({ id }) => id));
   const given = questions.slice(0, made.answered ?? questions.length);
   const answers = given.map((question): [string, AnyAnswer | null] => {
     if (question.type === 'free_text') return [question.id, { text: texts.shift() ?? '' }];
     if (question.type === 'source_check') {
       const judged = question.criteria.flatMap(({ id }, at) => {
-        const judgement = made.judged?.[at];
+        const judgement = made.ratings?.[at];
         return judgement ? [[id, judgement] as const] : [];
       });
       return [question.id, { ratings: Object.fromEntries(judged) }];
     }
-    const answer = slipping.has(question.id)
-      ? slippedAnswer(question)
+    const answer = wrong.has(question.id)
+      ? buildWrongAnswer(question)
       : findCorrectAnswer(question);
     return [question.id, answer];
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== null)) as Answers;
 }
 
-/** The results, with the reviewer's marks in them. */
+/** Scores the answers, including the reviewer's marks. */
 function resultsOf(made: DemoAttempt, questions: Question[], answers: Answers): AttemptResult[] {
   if (made.status === 'in_progress') return [];
   const marks = [...(made.marks ?? [])];
@@ -51,8 +51,8 @@ function resultsOf(made: DemoAttempt, questions: Question[], answers: Answers): 
 }
 
 async function seedAttempt(tx: Transaction, ids: Ids, made: DemoAttempt): Promise<void> {
-  const assignmentId = need(ids, `assignment:${made.assignment}`);
-  const participantId = need(ids, `person:${made.person}`);
+  const assignmentId = requireId(ids, `assignment:${made.assignment}`);
+  const participantId = requireId(ids, `person:${made.person}`);
   const { questions, max_score: maxScore } = await tx
     .selectFrom('assignment_version')
     .select(['questions', 'max_score'])
@@ -76,7 +76,7 @@ async function seedAttempt(tx: Transaction, ids: Ids, made: DemoAttempt): Promis
   const isSeen = made.status === 'reviewed' || made.status === 'returned';
   const helped = asked[made.answered ?? 0]?.id ?? '';
   const startedAt = made.days * DAY + made.minutes * MINUTE + 90 * MINUTE;
-  const leader = need(ids, 'person:moderator');
+  const leader = requireId(ids, 'person:moderator');
   await tx
     .insertInto('attempt')
     .values({
@@ -94,7 +94,7 @@ async function seedAttempt(tx: Transaction, ids: Ids, made: DemoAttempt): Promis
       help: JSON.stringify({ [helped]: { hints: made.hints ?? 0, asked: made.help ?? null } }),
       help_wanted_at: made.help ? ago(made.days * DAY + 30 * MINUTE) : null,
       help_question_ids: made.help ? [helped] : [],
-      supported_by: made.supporter ? need(ids, `person:${made.supporter}`) : null,
+      supported_by: made.supporter ? requireId(ids, `person:${made.supporter}`) : null,
       question_id: isIn ? null : helped,
       started_at: ago(startedAt),
       created_at: ago(startedAt),
@@ -107,7 +107,7 @@ async function seedAttempt(tx: Transaction, ids: Ids, made: DemoAttempt): Promis
     .execute();
 }
 
-/** The attempts of the demo's cast. */
+/** Seeds the attempts. */
 export async function seedAttempts(tx: Transaction, ids: Ids): Promise<void> {
   for (const made of ATTEMPTS) await seedAttempt(tx, ids, made);
 }

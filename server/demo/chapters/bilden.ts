@@ -1,6 +1,6 @@
 import type { DemoChapter } from './types.ts';
 
-/** Öva: pictures, and the page that all of it comes together on. */
+/** Öva: pictures and page layout. */
 export const PICTURES: DemoChapter = {
   title: 'Bilden',
   standfirst: 'Bilden är det första ögat ser. Den ska berätta, inte bara fylla ut.',

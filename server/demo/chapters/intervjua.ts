@@ -1,6 +1,6 @@
 import type { DemoChapter } from './types.ts';
 
-/** Öva: to ask people, and to show them. */
+/** Öva: interviews and portraits. */
 export const INTERVIEWING: DemoChapter = {
   title: 'Intervjua',
   standfirst: 'Att fråga så att människor vill berätta, och att lyssna på svaret.',

@@ -1,4 +1,4 @@
-/** Words of the field: the word, its other forms, and what it means. */
+/** Glossary: word, other forms, explanation. */
 export const GLOSSARY: [word: string, forms: string[], explanation: string][] = [
   [
     'ingress',

@@ -1,6 +1,6 @@
 import type { DemoChapter } from './types.ts';
 
-/** Öva: to write news. */
+/** Öva: writing news. */
 export const WRITING: DemoChapter = {
   title: 'Skriva nyheter',
   standfirst: 'Från första idén till en text som andra vill läsa. Sex korta kapitel i rad.',

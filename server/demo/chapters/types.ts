@@ -1,4 +1,4 @@
-/** A chapter of the demo, as `lesson` reads its text, with the chapters below it. */
+/** A chapter of the demo with its subchapters. `parseChapterText` reads its text. */
 export interface DemoChapter {
   title: string;
   slug?: string;
@@ -6,7 +6,7 @@ export interface DemoChapter {
   body: string;
   easy?: string;
   isPublic?: boolean;
-  /** Not open to all: given to these, by the part of the address before the @. */
+  /** Readers of a restricted chapter, by the part of their address before the @. */
   givenTo?: string[];
   completion?: 'viewed' | 'marked' | 'children';
   children?: DemoChapter[];

@@ -1,4 +1,4 @@
-// Draws the demo's pictures anew and writes them beside this file: npm run demo:pictures
+// npm run demo:pictures: draws the demo's pictures and writes them to this folder.
 import path from 'node:path';
 import sharp from 'sharp';
 import { FACES } from './faces.ts';
@@ -6,9 +6,9 @@ import { INTERIORS } from './interiors.ts';
 import { LANDSCAPES } from './landscapes.ts';
 import { W } from './shapes.ts';
 
-/** How wide a picture is kept, in pixels, where it fills the width of a large page in print. */
+/** Widths in pixels of pictures that fill a large page in print. */
 const WIDER: Record<string, number> = { cyklar: 2700 };
-/** Dots an inch at which a drawing's unit is a pixel. */
+/** Resolution in dpi at which a drawing's unit is one pixel. */
 const PLAIN = 72;
 
 for (const [name, draw] of Object.entries({ ...LANDSCAPES, ...INTERIORS, ...FACES }))

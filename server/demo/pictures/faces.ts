@@ -5,7 +5,7 @@ interface Face {
   skin: string;
   hair: string;
   jumper: string;
-  /** How the hair falls. */
+  /** Hair style. */
   cut: 'bob' | 'curls' | 'plaits' | 'bald' | 'bun';
   hasGlasses?: boolean;
 }
@@ -44,7 +44,7 @@ const glasses = stroke(
   12,
 );
 
-/** Somebody who looks straight at the reader, alike near and in the same light as the others. */
+/** Draws a portrait facing the reader, with the same framing and light for all. */
 const face = (one: Face) => (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${[
     rect(0, 0, W, H, one.wall),
@@ -69,7 +69,7 @@ const face = (one: Face) => (): string =>
     one.hasGlasses ? glasses : '',
   ].join('')}</svg>`;
 
-/** Five people who were asked the same question. */
+/** Portraits of the five people in the survey. */
 export const FACES: Record<string, () => string> = {
   majken: face({
     wall: '#f0b94a',

@@ -1,6 +1,18 @@
-import { circle, dice, ellipse, glow, H, path, rect, scene, sky, stroke, W } from './shapes.ts';
+import {
+  circle,
+  createRandom,
+  ellipse,
+  glow,
+  H,
+  path,
+  rect,
+  scene,
+  sky,
+  stroke,
+  W,
+} from './shapes.ts';
 
-/** Pictures from indoors, by the name that articles ask for. */
+/** Indoor pictures by name. */
 export const INTERIORS: Record<string, () => string> = {
   matsal: () =>
     scene(
@@ -19,7 +31,7 @@ export const INTERIORS: Record<string, () => string> = {
       path('M470 760 Q500 1010 880 1010 Q1260 1010 1290 760 Z', '#fbf6ea'),
       ellipse(880, 760, 410, 116, '#f0e6d0') + ellipse(880, 766, 360, 94, '#d9873a'),
       ...Array.from({ length: 15 }, (_, i) => {
-        const roll = dice(i + 3);
+        const roll = createRandom(i + 3);
         return ellipse(
           600 + roll() * 560,
           726 + roll() * 80,
@@ -97,7 +109,7 @@ export const INTERIORS: Record<string, () => string> = {
     );
   },
   bibliotek: () => {
-    const roll = dice(17);
+    const roll = createRandom(17);
     const colours = [
       '#0b5563',
       '#b5522f',
@@ -155,7 +167,7 @@ export const INTERIORS: Record<string, () => string> = {
       rect(0, 900, W, 300, '#6b4a2f') + rect(0, 900, W, 18, '#a67a4b'),
       ...[0, 1, 2].flatMap((row) =>
         Array.from({ length: 9 - row }, (_, i) => {
-          const roll = dice(row * 30 + i + 4);
+          const roll = createRandom(row * 30 + i + 4);
           const [x, y] = [
             190 + row * 86 + (i * (1420 - row * 172)) / (8 - row),
             930 - (2 - row) * -90 - row * 190,
@@ -289,7 +301,7 @@ export const INTERIORS: Record<string, () => string> = {
         path('M712 860 Q710 700 780 696 Q850 700 850 860 Z', '#f4c95d') +
         stroke('M842 740 L900 790 L900 760', '#e8b98f', 22),
       ...Array.from({ length: 9 }, (_, i) => {
-        const roll = dice(i + 12);
+        const roll = createRandom(i + 12);
         const [x, y] = [330 + roll() * 1140, 170 + roll() * 330];
         return (
           stroke(`M${x} ${y + 50} L${x + 16} 700`, '#ffffff', 2, 'opacity="0.35"') +
@@ -298,7 +310,7 @@ export const INTERIORS: Record<string, () => string> = {
       }),
     ),
   atelje: () => {
-    const roll = dice(23);
+    const roll = createRandom(23);
     const panes = [0, 1, 2].flatMap((row) =>
       [0, 1].map((col) => [560 + col * 350, 130 + row * 262] as const),
     );

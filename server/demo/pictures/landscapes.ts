@@ -1,6 +1,6 @@
 import {
   circle,
-  dice,
+  createRandom,
   ellipse,
   glow,
   H,
@@ -16,10 +16,10 @@ import {
   W,
 } from './shapes.ts';
 
-/** Pictures from out of doors, by the name that articles ask for. */
+/** Outdoor pictures by name. */
 export const LANDSCAPES: Record<string, () => string> = {
   stjarnor: () => {
-    const roll = dice(41);
+    const roll = createRandom(41);
     const stars = Array.from({ length: 320 }, () => {
       const [x, y] = [roll() * W, roll() * 800];
       return circle(x, y, 1.2 + roll() * 3.4, roll() > 0.85 ? '#ffe9b8' : '#f4f7ff');
@@ -248,7 +248,7 @@ export const LANDSCAPES: Record<string, () => string> = {
       ),
       stroke('M430 690 L1370 690', '#3c4a48', 9),
       ...Array.from({ length: 34 }, (_, i) => {
-        const roll = dice(i + 2);
+        const roll = createRandom(i + 2);
         const [x, y] = [470 + roll() * 860, 640 + roll() * 240];
         return ellipse(
           x,
@@ -260,12 +260,12 @@ export const LANDSCAPES: Record<string, () => string> = {
         );
       }),
       ...Array.from({ length: 16 }, (_, i) => {
-        const roll = dice(i + 50);
+        const roll = createRandom(i + 50);
         return circle(480 + roll() * 840, 660 + roll() * 210, 20, '#c8452f');
       }),
       path(`M0 910 Q900 860 ${W} 920 L${W} ${H} L0 ${H} Z`, '#f5f6fc'),
       ...Array.from({ length: 110 }, (_, i) => {
-        const roll = dice(i + 400);
+        const roll = createRandom(i + 400);
         return circle(roll() * W, roll() * H, 2 + roll() * 5, '#ffffff', 'opacity="0.85"');
       }),
     ),
@@ -347,7 +347,7 @@ export const LANDSCAPES: Record<string, () => string> = {
       spruces(520, 150, '#8a8f5f', 3, 30),
       rect(0, 510, W, 690, '#d9bd8c'),
       ...Array.from({ length: 260 }, (_, i) => {
-        const roll = dice(i + 9);
+        const roll = createRandom(i + 9);
         return circle(roll() * W, 530 + roll() * 670, 1.5 + roll() * 4, '#b3935f', 'opacity="0.7"');
       }),
       ...[

@@ -1,9 +1,9 @@
-/** A picture is W by H units; everything is drawn in them. */
+/** Size of a picture in drawing units. */
 export const W = 1800;
 export const H = 1200;
 
-/** A small generator of pseudo-random numbers, so that a picture comes out the same every time. */
-export function dice(seed: number): () => number {
+/** Creates a seeded pseudo-random generator, so that pictures are reproducible. */
+export function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
@@ -22,12 +22,12 @@ export const path = (d: string, fill: string, more = '') =>
 export const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
-/** A sky, from its top colour to its horizon's. */
+/** Draws a sky as a gradient from the top to the horizon. */
 export const sky = (top: string, bottom: string, height = H) =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
   `<stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect(0, 0, W, height, 'url(#sky)')}`;
 
-/** A soft light around a point. */
+/** Draws a soft light around a point. */
 export const glow = (x: number, y: number, r: number, colour: string, opacity = 0.8) => {
   const id = `g${Math.round(x)}-${Math.round(y)}-${Math.round(r)}`;
   return (
@@ -36,9 +36,9 @@ export const glow = (x: number, y: number, r: number, colour: string, opacity = 
   );
 };
 
-/** A row of rounded hills from the left edge to the right. */
+/** Draws a row of rounded hills across the picture. */
 export function hills(y: number, height: number, fill: string, seed: number, waves = 5): string {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   const step = W / waves;
   let d = `M0 ${H} L0 ${y}`;
   for (let i = 0; i < waves; i += 1) {
@@ -48,9 +48,9 @@ export function hills(y: number, height: number, fill: string, seed: number, wav
   return path(`${d} L${W} ${H} Z`, fill);
 }
 
-/** A line of spruces standing on `y`. */
+/** Draws a row of spruces standing on `y`. */
 export function spruces(y: number, size: number, fill: string, seed: number, count = 24): string {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   return Array.from({ length: count }, (_, i) => {
     const x = (i + roll() * 0.8) * (W / count);
     const h = size * (0.6 + roll() * 0.6);
@@ -66,16 +66,16 @@ export function spruces(y: number, size: number, fill: string, seed: number, cou
   }).join('');
 }
 
-/** Slanting rain over the whole picture. */
+/** Draws slanting rain over the whole picture. */
 export function rain(colour: string, seed: number, count = 150): string {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   return Array.from({ length: count }, () => {
     const [x, y, l] = [roll() * W, roll() * H, 24 + roll() * 40];
     return stroke(`M${x} ${y} l${-l * 0.25} ${l}`, colour, 2.4, 'opacity="0.5"');
   }).join('');
 }
 
-/** Light bands on water. */
+/** Draws ripples on water. */
 export function ripples(
   y: number,
   depth: number,
@@ -83,7 +83,7 @@ export function ripples(
   seed: number,
   count = 40,
 ): string {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   return Array.from({ length: count }, () => {
     const t = roll();
     const w = 40 + roll() * 200 * (0.4 + t);
@@ -91,6 +91,6 @@ export function ripples(
   }).join('');
 }
 
-/** The finished picture, with a grain like paper over it. */
+/** Combines the parts to a picture, with paper grain over it. */
 export const scene = (...parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${parts.join('')}</svg>`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Who gets a successful answer: everybody, nobody or these roles. */
+/** Roles that get a successful answer. */
 const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof ROLES)[]> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { rich } from '../../demo/rich.ts';
+import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 
 const { drawArticle, close } = createDrawing();
@@ -12,7 +12,7 @@ const numbersIn = (lines: string[]) =>
 
 test('a numbered list is printed with its numbers', async () => {
   const { lines, faults } = await drawArticle(
-    { body: rich(`Gör så här:\n\n${STEPS.join('\n')}\n\nSedan är det klart.`) },
+    { body: parseRichText(`Gör så här:\n\n${STEPS.join('\n')}\n\nSedan är det klart.`) },
     { span: 3 },
   );
   expect(faults).toEqual([]);
@@ -22,7 +22,7 @@ test('a numbered list is printed with its numbers', async () => {
 test('a numbered list goes on from slot to slot with its numbers', async () => {
   const before = Array.from({ length: 6 }, () => 'Det här stycket fyller några rader av spalten.');
   const { lines, faults } = await drawArticle(
-    { body: rich([...before, STEPS.join('\n')].join('\n\n')) },
+    { body: parseRichText([...before, STEPS.join('\n')].join('\n\n')) },
     { span: 2, rows: 4, slots: 3 },
   );
   expect(faults).toEqual([]);
@@ -32,8 +32,8 @@ test('a numbered list goes on from slot to slot with its numbers', async () => {
 test('two lists are numbered each by itself, in a fact box too', async () => {
   const { lines } = await drawArticle(
     {
-      body: rich('1. Steg a.\n2. Steg b.\n\nText.\n\n1. Steg c.'),
-      fact_box: { title: 'Fakta', body: rich('1. Steg d.\n2. Steg e.') },
+      body: parseRichText('1. Steg a.\n2. Steg b.\n\nText.\n\n1. Steg c.'),
+      fact_box: { title: 'Fakta', body: parseRichText('1. Steg d.\n2. Steg e.') },
     },
     { span: 3 },
   );

@@ -2,7 +2,7 @@ import { PDFName } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rich } from '../../demo/rich.ts';
+import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { randomEdition } from '../testing/random-edition.ts';
 import { oddEdition } from '../testing/odd-edition.ts';
 import type { PrintFile } from '../testing/read-print-file.ts';
@@ -33,7 +33,7 @@ function edition(): EditionInput {
   const odd = oddEdition('och');
   const [, second] = Object.values(odd.articles);
   if (!second) throw new Error('the paper has two articles');
-  const whole = { ...second, answers: [], body: rich(STORY) };
+  const whole = { ...second, answers: [], body: parseRichText(STORY) };
   return { ...odd, articles: { ...odd.articles, 2: whole } };
 }
 

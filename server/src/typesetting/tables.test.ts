@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { rich } from '../../demo/rich.ts';
+import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { openObjects } from './pdf-objects.ts';
@@ -39,7 +39,7 @@ const runsOf = (runs: DrawnRun[], text: string) => runs.filter((run) => run.text
 describe('a printed table', () => {
   test('stands in its column with its words, its figures level at the right, and is tagged as a table', async () => {
     const { runs, faults, pdf } = await drawArticle(
-      { body: rich(`${SENTENCE}\n\n${LEAGUE}\n\n${SENTENCE}`) },
+      { body: parseRichText(`${SENTENCE}\n\n${LEAGUE}\n\n${SENTENCE}`) },
       { span: 2 },
     );
     expect(faults).toEqual([]);
@@ -58,7 +58,7 @@ describe('a printed table', () => {
 
   test('goes on in the next column between two rows, under its header', async () => {
     const { runs, faults } = await drawArticle(
-      { body: rich(rows(30)) },
+      { body: parseRichText(rows(30)) },
       { span: 3, columns: 3, rows: 7 },
     );
     expect(faults).toEqual([]);
@@ -75,7 +75,7 @@ describe('a printed table', () => {
       (_, index) => `| Rätt ${index}x | ${SENTENCE.trim()} |`,
     );
     const { runs, faults } = await drawArticle(
-      { body: rich(`${SENTENCE}\n\n| Dag | Mat |\n|---|---|\n${long.join('\n')}`) },
+      { body: parseRichText(`${SENTENCE}\n\n| Dag | Mat |\n|---|---|\n${long.join('\n')}`) },
       { span: 2, rows: 9, slots: 4 },
     );
     expect(faults).toEqual([]);
@@ -97,7 +97,7 @@ describe('a printed table', () => {
   test('that is too wide for its column is a fault in words, and all of it is there', async () => {
     const words = Array.from({ length: 10 }, (_, index) => `Kommunstyrelse${index}x`);
     const { runs, faults } = await drawArticle(
-      { body: rich(`${SENTENCE}\n\n| ${words.join(' | ')} |`) },
+      { body: parseRichText(`${SENTENCE}\n\n| ${words.join(' | ')} |`) },
       { span: 1 },
     );
     expect(faults).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a printed table', () => {
   test('of eight columns has room in a column of a tabloid, closer and smaller', async () => {
     const { runs, faults } = await drawArticle(
       {
-        body: rich(`| Lag | S | V | O | F | GM | IM | P |
+        body: parseRichText(`| Lag | S | V | O | F | GM | IM | P |
 |---|---|---|---|---|---|---|---|
 | Kvarnbackens BK | 10 | 6 | 2 | 2 | 21 | 12 | 20 |
 | Ekoparkens Fotbollsförening | 10 | 5 | 0 | 5 | 15 | 15 | 15 |`),
@@ -123,14 +123,17 @@ describe('a printed table', () => {
   test('stands in a fact box, and is told of there too', async () => {
     const program = '| 10.00 | Invigning av borgmästaren |\n| 11.30 | Kören sjunger |';
     const made = await drawArticle(
-      { body: rich(SENTENCE), fact_box: { title: 'Program', body: rich(program) } },
+      {
+        body: parseRichText(SENTENCE),
+        fact_box: { title: 'Program', body: parseRichText(program) },
+      },
       { span: 2 },
     );
     expect(made.faults).toEqual([]);
     expect(made.lines.some((line) => line.includes('Kören sjunger'))).toBe(true);
     const wide = `| ${Array.from({ length: 10 }, () => 'Kommunstyrelsen').join(' | ')} |`;
     const told = await drawArticle(
-      { body: rich(SENTENCE), fact_box: { title: 'Program', body: rich(wide) } },
+      { body: parseRichText(SENTENCE), fact_box: { title: 'Program', body: parseRichText(wide) } },
       { span: 1 },
     );
     expect(told.faults.join()).toContain('tabell är för bred');
@@ -138,7 +141,7 @@ describe('a printed table', () => {
 
   test('from right to left has its first column at the right', async () => {
     const { runs, faults } = await drawArticle(
-      { body: rich('| الاسم | 12 |\n| قالت | 7 |\n| روز | 115 |') },
+      { body: parseRichText('| الاسم | 12 |\n| قالت | 7 |\n| روز | 115 |') },
       { span: 2 },
     );
     expect(faults).toEqual([]);
@@ -150,7 +153,7 @@ describe('a printed table', () => {
 
   test('of odd signs, empty cells and a header alone is set without a fault', async () => {
     const { faults } = await drawArticle(
-      { body: rich('| ★ | |\n| | 🎉 |\n| | |\n\n| Bara | huvud |\n|---|---|') },
+      { body: parseRichText('| ★ | |\n| | 🎉 |\n| | |\n\n| Bara | huvud |\n|---|---|') },
       { span: 2 },
     );
     expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { article } from '@spalten/contract/article';
 import { search } from '@spalten/contract/search';
 import { beforeAll, expect, test } from 'vitest';
-import { rich } from '../../../demo/rich.ts';
+import { parseRichText } from '../../../demo/parse-rich-text.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const LEAGUE = rich(`Så här slutade serien.
+const LEAGUE = parseRichText(`Så här slutade serien.
 
 | Lag | Poäng |
 |---|---|

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { plainText } from '@spalten/contract/rich-text';
-import { rich } from '../../../demo/rich.ts';
+import { parseRichText } from '../../../demo/parse-rich-text.ts';
 import { richToXml, xmlToRich } from './qti-rich-text.ts';
 import { parseXml } from './qti-xml.ts';
 
 test('a table goes out and comes back as it was', () => {
   for (const source of ['| År | Folk |\n|---|---|\n| 1900 | **Få** |', '| a | b |\n| c | d |']) {
-    const text = rich(source);
+    const text = parseRichText(source);
     expect(xmlToRich(richToXml(text))).toEqual(text);
   }
 });

@@ -3,7 +3,7 @@ import { articleTemplate } from '@spalten/contract/article-template';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { beforeAll, expect, test } from 'vitest';
-import { rich } from '../../../demo/rich.ts';
+import { parseRichText } from '../../../demo/parse-rich-text.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
@@ -24,7 +24,7 @@ async function faultsOf(text: string) {
     body: { article_template_id: template?.id ?? 0 },
   });
   const own = { id: made.body.id };
-  const body = rich(text);
+  const body = parseRichText(text);
   await moderator.call(article.update, {
     params: own,
     body: { version: 1, headline: 'Ärtor', body },

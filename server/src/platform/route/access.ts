@@ -11,7 +11,7 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 /** Rate limit for saving an object with files; higher than the rate of automatic saves. */
 export const SAVES_PER_MINUTE = 240;
 
-/** Where the id of the audited object is found. `answer` means that the call creates it. */
+/** Location of the audited object's id. `answer` means that the call creates the object. */
 export type AuditId = 'answer' | `body.${string}`;
 
 /** Access and limits of a call. */
@@ -25,7 +25,7 @@ export interface RouteOptions<A extends Access> {
   perMinute?: number;
   /** Audits the changed object, found by `{id}` of the path or by the answer's id. */
   audit?: AuditSubject;
-  /** Where the object's id is found instead. */
+  /** Location of the object's id, if it isn't the path or the answer. */
   auditId?: AuditId;
 }
 

@@ -1,13 +1,13 @@
 import type { ChapterBlock, ChapterText } from '@spalten/contract/media-text';
 import type { Block } from '@spalten/contract/rich-text';
-import { block, chunksOf, inlines } from './rich.ts';
+import { parseBlock, splitChunks, parseInlines } from './parse-rich-text.ts';
 
-/** Finds the picture that a text names. */
+/** Finds a picture by its name. */
 export type Picture = (key: string) => { file_id: number; width: number; height: number };
 
 type FactBox = Extract<ChapterBlock, { type: 'factBox' }>;
 
-/** The items of a numbered list, or nothing where the chunk is none. */
+/** Parses a numbered list; undefined for other text. */
 function numbered(chunk: string): ChapterBlock | undefined {
   if (!/^\d+\. /.test(chunk)) return undefined;
   const items = chunk.split(/\n\s*(?=\d+\. )/).map((item) => item.replace(/^\d+\. /, ''));
@@ -15,20 +15,20 @@ function numbered(chunk: string): ChapterBlock | undefined {
     type: 'orderedList',
     content: items.map((item) => ({
       type: 'listItem',
-      content: [{ type: 'paragraph', content: inlines(item) }],
+      content: [{ type: 'paragraph', content: parseInlines(item) }],
     })),
   };
 }
 
-/** `[fakta] Title`, then the lines of a list. */
+/** Parses a fact box: `[fakta] Title`, then the lines of a list. */
 function factBox(chunk: string): ChapterBlock | undefined {
   const found = /^\[fakta\] ([^\n]+)\n([^]+)$/.exec(chunk);
   if (!found?.[1] || !found[2]) return undefined;
-  const content = [block(found[2])] as (Block & FactBox['content'][number])[];
+  const content = [parseBlock(found[2])] as (Block & FactBox['content'][number])[];
   return { type: 'factBox', attrs: { title: found[1] }, content };
 }
 
-/** `[bild key] alt | caption`. */
+/** Parses a picture: `[bild key] alt | caption`. */
 function picture(chunk: string, pictureOf: Picture): ChapterBlock | undefined {
   const found = /^\[bild (\w+)\] ([^|]+) \| (.+)$/.exec(chunk);
   if (!found?.[1]) return undefined;
@@ -36,10 +36,13 @@ function picture(chunk: string, pictureOf: Picture): ChapterBlock | undefined {
   return { type: 'picture', attrs: { ...pictureOf(found[1]), ...words } };
 }
 
-/** A chapter's text from plain words: as `rich`, with pictures, fact boxes and numbered lists. */
-export const lesson = (source: string, pictureOf: Picture): ChapterText => ({
+/**
+ * Parses a chapter's text: the format of `parseRichText` with pictures, fact boxes and numbered
+ * lists.
+ */
+export const parseChapterText = (source: string, pictureOf: Picture): ChapterText => ({
   type: 'doc',
-  content: chunksOf(source).map(
-    (chunk) => picture(chunk, pictureOf) ?? factBox(chunk) ?? numbered(chunk) ?? block(chunk),
+  content: splitChunks(source).map(
+    (chunk) => picture(chunk, pictureOf) ?? factBox(chunk) ?? numbered(chunk) ?? parseBlock(chunk),
   ),
 });

@@ -1,8 +1,8 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { Table } from '@spalten/contract/table';
 
-/** Words with **bold** and _italic_. */
-export const inlines = (text: string): Inline[] =>
+/** Parses inline text with **bold** and _italic_. */
+export const parseInlines = (text: string): Inline[] =>
   text
     .split(/(\*\*[^*]+\*\*|_[^_]+_)/)
     .filter((part) => part !== '')
@@ -16,7 +16,7 @@ export const inlines = (text: string): Inline[] =>
 
 const UNDER_HEADER = /^\|(?:\s*-+\s*\|)+$/;
 
-/** A table whose rows are lines of cells between bars; a line of dashes stands under its header. */
+/** Parses a table of lines with cells between bars. A line of dashes follows its header. */
 function table(lines: string[]): Table {
   const hasHeader = UNDER_HEADER.test(lines[1] ?? '');
   const rows = lines.filter((line) => !UNDER_HEADER.test(line));
@@ -27,30 +27,30 @@ function table(lines: string[]): Table {
       .split('|')
       .map((cell) => ({
         type: hasHeader && index === 0 ? ('tableHeader' as const) : ('tableCell' as const),
-        content: inlines(cell.trim()),
+        content: parseInlines(cell.trim()),
       })),
   }));
   return { type: 'table', content } as Table;
 }
 
-/** One paragraph, subhead, list, quotation or table, as `rich` reads it. */
-export function block(chunk: string): Block {
+/** Parses one paragraph, subhead, list, quotation or table. */
+export function parseBlock(chunk: string): Block {
   const lines = chunk.trim().split(/\s*\n\s*/);
   if (lines.every((line) => /^\|.*\|$/.test(line))) return table(lines);
   const text = chunk.replace(/\s*\n\s*(?!- |\d+\. )/g, ' ').trim();
   if (text.startsWith('## '))
-    return { type: 'heading', attrs: { level: 2 }, content: inlines(text.slice(3)) };
+    return { type: 'heading', attrs: { level: 2 }, content: parseInlines(text.slice(3)) };
   if (text.startsWith('> '))
     return {
       type: 'blockquote',
-      content: [{ type: 'paragraph', content: inlines(text.slice(2)) }],
+      content: [{ type: 'paragraph', content: parseInlines(text.slice(2)) }],
     };
   if (text.startsWith('- '))
     return {
       type: 'bulletList',
       content: text.split(/\n\s*(?=- )/).map((item) => ({
         type: 'listItem',
-        content: [{ type: 'paragraph', content: inlines(item.replace(/^- /, '')) }],
+        content: [{ type: 'paragraph', content: parseInlines(item.replace(/^- /, '')) }],
       })),
     };
   if (/^\d+\. /.test(text))
@@ -58,20 +58,20 @@ export function block(chunk: string): Block {
       type: 'orderedList',
       content: text.split(/\n\s*(?=\d+\. )/).map((item) => ({
         type: 'listItem',
-        content: [{ type: 'paragraph', content: inlines(item.replace(/^\d+\. /, '')) }],
+        content: [{ type: 'paragraph', content: parseInlines(item.replace(/^\d+\. /, '')) }],
       })),
     };
-  return { type: 'paragraph', content: inlines(text) };
+  return { type: 'paragraph', content: parseInlines(text) };
 }
 
-/** The chunks of a source, which empty lines stand between. */
-export const chunksOf = (source: string): string[] => source.trim().split(/\n\s*\n/);
+/** Splits a source at empty lines. */
+export const splitChunks = (source: string): string[] => source.trim().split(/\n\s*\n/);
 
 /**
- * Rich text from plain paragraphs with empty lines between: `## ` begins a subhead, `- ` or `1. ` the
- * items of a list, `> ` a quotation, `|` the rows of a table; **bold** and _italic_.
+ * Parses rich text from paragraphs separated by empty lines: `## ` begins a subhead, `- ` or `1. `
+ * list items, `> ` a quotation, `|` table rows. Also **bold** and _italic_.
  */
-export const rich = (source: string): RichText => ({
+export const parseRichText = (source: string): RichText => ({
   type: 'doc',
-  content: chunksOf(source).map(block),
+  content: splitChunks(source).map(parseBlock),
 });

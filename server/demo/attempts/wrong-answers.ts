@@ -9,8 +9,8 @@ function turnedValues(map: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.keys(map).map((key, at) => [key, values[at] ?? '']));
 }
 
-/** An answer as somebody gives it who has not got it yet: wrong, or half right. */
-export function slippedAnswer(question: Question): AnyAnswer | null {
+/** Builds an answer that is wrong or half right. */
+export function buildWrongAnswer(question: Question): AnyAnswer | null {
   const right = findCorrectAnswer(question);
   switch (question.type) {
     case 'single_choice':
