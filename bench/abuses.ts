@@ -32,7 +32,7 @@ const orClosed = (sent: Promise<{ status: number }>): Promise<number> =>
     () => 0,
   );
 
-async function zipOf(files: Record<string, string>): Promise<Buffer> {
+async function zipFiles(files: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
   zip.end();
@@ -46,7 +46,7 @@ async function elementBomb(): Promise<Buffer> {
   const names = Array.from({ length: 245 }, (_, number) => `item-${number}.xml`);
   const resources = names.map((name) => `<resource type="imsqti_item_xmlv3p0" href="${name}"/>`);
   const item = `<qti-assessment-item>${'<b/>'.repeat(19_990)}</qti-assessment-item>`;
-  return zipOf({
+  return zipFiles({
     'imsmanifest.xml': `<manifest><resources>${resources.join('')}</resources></manifest>`,
     ...Object.fromEntries(names.map((name) => [name, item])),
   });

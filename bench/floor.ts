@@ -6,7 +6,7 @@ import { createArticle } from '../server/src/features/article/create-article.ts'
 import { findArticle } from '../server/src/features/article/article.queries.ts';
 import { saveArticle } from '../server/src/features/article/save-article.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
-import { hashOf } from '../server/src/platform/session/tokens.ts';
+import { hashToken } from '../server/src/platform/session/tokens.ts';
 import { findViewer } from '../server/src/platform/session/viewer.ts';
 
 const connection = JSON.parse(process.env['CONNECTION'] ?? '{}') as pg.PoolConfig;
@@ -19,7 +19,7 @@ const app = Fastify();
 app.get('/list', async () => {
   const found = await pool.query(
     'select u.id, u.active_editorial_office_id as office from session s join app_user u on u.id = s.user_id where s.id_hash = $1',
-    [hashOf(session)],
+    [hashToken(session)],
   );
   const { office } = found.rows[0] as { office: number };
   const list = await pool.query(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { SlotQuality } from '../server/src/testing/page-quality.ts';
-import { slotQualities } from '../server/src/testing/page-quality.ts';
+import { measureSlots } from '../server/src/testing/page-quality.ts';
 import { randomEdition } from '../server/src/testing/random-edition.ts';
 import { findFaults, setPaper } from '../server/src/testing/set-paper.ts';
 import { pictureShape } from '../server/src/typesetting/corpus/articles.ts';
@@ -140,7 +140,7 @@ export async function benchPages(): Promise<void> {
       const paper = randomPaper(seed * 10_000 + index);
       const composition = await typesetter.compose(paper.edition, { pdf: 'proof' });
       count(sums, await findFaults(paper.edition, composition), `paper ${index}`);
-      const slots = await slotQualities(paper, composition);
+      const slots = await measureSlots(paper, composition);
       all.push(...slots);
       if (process.env['SAY'])
         for (const { page, slot, share, hasPicture, over, isEven, spread } of slots)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { moodleLike, zipOf } from '../server/src/testing/qti-packages.ts';
+import { moodleLike, zipFiles } from '../server/src/testing/qti-packages.ts';
 import { untilKept } from './kept.ts';
 import { choose, expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
@@ -242,7 +242,7 @@ test('what a file from another program had and did not come along is said until 
   await moderator.goto('/assignment');
   const choosing = moderator.waitForEvent('filechooser');
   await moderator.getByRole('button', { name: 'Hämta in från fil (QTI)' }).click();
-  const buffer = await zipOf(moodleLike());
+  const buffer = await zipFiles(moodleLike());
   await (await choosing).setFiles({ name: 'Provet.zip', mimeType: 'application/zip', buffer });
   const notes = moderator.getByRole('region', { name: 'Så gick det att hämta in' });
   await expect(notes.getByText('Beräknad fråga')).toBeVisible();

@@ -9,7 +9,7 @@ import { registerApiDocs } from './platform/api-docs.ts';
 import { networkOf } from './platform/client-network.ts';
 import { limitConcurrency } from './platform/concurrency-limit.ts';
 import { registerForms } from './platform/forms/forms.plugin.ts';
-import { openApiDocument } from './platform/openapi.ts';
+import { buildOpenApiDocument } from './platform/openapi.ts';
 import { liftUploadTimeouts } from './platform/timeouts.ts';
 import { tooManyRequests } from './platform/rate-limit.ts';
 import { createRegistrar } from './platform/route/registrar.ts';
@@ -88,7 +88,7 @@ export async function registerApi(
     // Built once, since it takes a second and the route is public.
     let document: string | undefined;
     api.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
-      document ??= JSON.stringify(openApiDocument(calls));
+      document ??= JSON.stringify(buildOpenApiDocument(calls));
       return reply.type('application/json; charset=utf-8').send(document);
     });
     registerApiDocs(api);

@@ -19,7 +19,7 @@ import { scheduleStaleFileRemoval } from './platform/stale-files.ts';
 import { loggerOptions } from './platform/logger.ts';
 import { collectGarbageWhenIdle } from './platform/idle-gc.ts';
 import { registerMetrics } from './platform/observability/metrics.routes.ts';
-import { registerRequestIds, requestIdsOf } from './platform/observability/request-log.ts';
+import { registerRequestIds, createRequestIds } from './platform/observability/request-log.ts';
 import { TIMEOUTS, registerTimeouts } from './platform/timeouts.ts';
 import { answerNotFound, answerProblem } from './platform/problems.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
@@ -37,7 +37,7 @@ export interface App {
 function createServer(config: Config, logTo: Writable | undefined): FastifyInstance {
   return Fastify({
     logger: { ...loggerOptions(config), ...(logTo && { stream: logTo }) },
-    genReqId: requestIdsOf(config.demo ? [] : config.trustedProxies),
+    genReqId: createRequestIds(config.demo ? [] : config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.demo ? false : config.trustedProxies,
     // A node that shuts down still answers requests that reach it.

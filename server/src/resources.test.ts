@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
 import type { Client } from './testing/client.ts';
-import { formOf } from './testing/form.ts';
+import { buildForm } from './testing/form.ts';
 import type { Fields, ResourceKind } from './testing/resource-kinds.ts';
 import { RESOURCE_KINDS } from './testing/resource-kinds.ts';
 
@@ -35,7 +35,7 @@ function flatten(name: string, value: unknown): [string, string][] {
 async function update(client: Client, call: Call, id: number, fields: Fields) {
   if (call.encoding !== 'multipart') return client.send('PUT', urlOf(call, id), fields);
   const written = Object.entries(fields).flatMap(([name, value]) => flatten(name, value));
-  const { body, headers } = formOf(Object.fromEntries([...written, ['_method', 'PUT']]));
+  const { body, headers } = buildForm(Object.fromEntries([...written, ['_method', 'PUT']]));
   return client.send('POST', urlOf(call, id), body, headers);
 }
 

@@ -27,7 +27,7 @@ export interface DemoQuestion {
   picture?: string | undefined;
 }
 
-interface About {
+interface QuestionDetails {
   easy?: string;
   why?: string;
   hints?: string[];
@@ -45,7 +45,7 @@ export function buildQuestion(
   type: QuestionType,
   prompt: string,
   special: object,
-  about: About = {},
+  about: QuestionDetails = {},
 ): DemoQuestion {
   const question = QuestionSchema.parse({
     ...withId({ type, prompt: parseRichText(prompt), points: about.points ?? 1 }),

@@ -58,7 +58,7 @@ const LEAK =
   /node_modules|\.ts:\d+|\/src\/|\bat async\b|syntax error at|violates \w+ constraint|pg_|root:x:0/;
 
 /** Returns true if dots in a URL lead out of the API, to the client's page. */
-const leadsOut = (url: string): boolean =>
+const leavesApi = (url: string): boolean =>
   URL.canParse(`/api${url}`, 'http://app') &&
   !new URL(`/api${url}`, 'http://app').pathname.startsWith('/api/');
 const isClientPage = (body: unknown): boolean =>
@@ -77,7 +77,7 @@ function findFault(
   }
   if (method !== call.method || status === 304 || call.answer === null || call.answer === 'binary')
     return null;
-  if (leadsOut(url) && isClientPage(body)) return null;
+  if (leavesApi(url) && isClientPage(body)) return null;
   const parsed = call.answer.safeParse(body);
   return parsed.success ? null : `answers outside the contract: ${parsed.error.message}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope, Fixtures } from '../matrix/fixtures.ts';
 import { createAllFixtures } from '../matrix/fixtures.ts';
-import { hashOf, newSignedInId } from '../platform/session/tokens.ts';
+import { hashToken, newSignedInId } from '../platform/session/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 
@@ -21,7 +21,7 @@ export async function signIn(app: TestApp, role: FuzzRole): Promise<Client> {
   await app.database
     .insertInto('session')
     .values({
-      id_hash: hashOf(id),
+      id_hash: hashToken(id),
       user_id: people[role === 'override' ? 'admin' : role].id,
       override_customer_id: role === 'override' ? (customers['a'] ?? null) : null,
       ip: '127.0.0.1',

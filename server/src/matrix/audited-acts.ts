@@ -14,10 +14,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { TestApp } from '../testing/app.ts';
 import type { CallResult } from '../testing/client.ts';
-import { formOf } from '../testing/form.ts';
-import { linkParamsOf, sentMail } from '../testing/outbox.ts';
+import { buildForm } from '../testing/form.ts';
+import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
 import { createPaperMakers } from '../testing/papers.ts';
-import { canvasLike, zipOf } from '../testing/qti-packages.ts';
+import { canvasLike, zipFiles } from '../testing/qti-packages.ts';
 import { until } from '../testing/until.ts';
 import { PASSWORD } from '../testing/world.ts';
 import type { Input } from './row.ts';
@@ -69,7 +69,7 @@ async function ownArticle({ app }: ActContext) {
 async function pictureForm(name: string) {
   const create = { width: 40, height: 30, channels: 3, background: '#357' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
-  return formOf({ 'files[]': { name, bytes } });
+  return buildForm({ 'files[]': { name, bytes } });
 }
 
 /** Calls that need more than an input: a form, a mailed link, or an own object. */
@@ -86,7 +86,7 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
   async 'session.resetPassword'({ app, reset }) {
     const { client, email } = await signedIn(app, 'otherParticipant');
     await client.call(session.forgotPassword, { body: { email } });
-    const token = linkParamsOf((await sentMail(app, email)).text).get('token') ?? '';
+    const token = linkParamsOf((await waitForMail(app, email)).text).get('token') ?? '';
     const password = PASSWORD;
     await reset();
     const body = { token, email, password, password_confirmation: password };
@@ -131,12 +131,12 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
   async 'printProfile.create'({ app }) {
     const folder = path.join(import.meta.dirname, '../typesetting/print-profiles');
     const bytes = await readFile(path.join(folder, 'fogra39.icc'));
-    const { body, headers } = formOf({ name: 'Bra tryck', file: { name: 'profil.icc', bytes } });
+    const { body, headers } = buildForm({ name: 'Bra tryck', file: { name: 'profil.icc', bytes } });
     return (await app.as('admin')).send('POST', '/print-profile', body, headers);
   },
   async 'assignment.importQti'({ app }) {
-    const bytes = await zipOf(canvasLike());
-    const { body, headers } = formOf({ file: { name: 'prov.zip', bytes } });
+    const bytes = await zipFiles(canvasLike());
+    const { body, headers } = buildForm({ file: { name: 'prov.zip', bytes } });
     return (await app.as('leader')).send('POST', '/assignment/qti', body, headers);
   },
   async 'file.upload'({ app }) {

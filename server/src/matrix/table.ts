@@ -240,7 +240,7 @@ export const TABLE: Record<string, Row> = {
     cells: 'fnn ynn ffn yyy',
     input: version('approved', { version: 1 }),
   },
-  // Sources are shown to their writer only, not to other participants who see the article.
+  // Of participants only the writer sees an article's sources.
   'article.sources': { cells: 'fnn ynn yyn yyy', input: on('approved') },
   'article.checkSources': {
     cells: 'fnn fnn ffn fff',

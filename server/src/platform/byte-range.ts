@@ -3,7 +3,7 @@
  * null for no range or several, which may be answered with the whole, and 'unsatisfiable' for a
  * range beyond the end.
  */
-export function byteRange(
+export function parseByteRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {

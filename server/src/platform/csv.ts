@@ -11,4 +11,4 @@ function cellText(value: CsvCell): string {
 }
 
 /** Formats a CSV row with semicolons as separators. */
-export const csvLine = (cells: CsvCell[]): string => `${cells.map(cellText).join(';')}\r\n`;
+export const formatCsvLine = (cells: CsvCell[]): string => `${cells.map(cellText).join(';')}\r\n`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { dayOf, sqlDayOf, today } from './day.ts';
+import { formatDay, sqlDay, today } from './day.ts';
 
 // An hour before midnight in Greenwich, summer and winter, and in the middle of a day.
 const DAYS = [
@@ -14,8 +14,8 @@ const DAYS = [
 test('a day begins at midnight in Sweden, in the app and in the database', async () => {
   const { database } = await testDatabase();
   for (const [moment, day] of DAYS) {
-    expect(dayOf(new Date(moment))).toBe(day);
-    const inSql = sqlDayOf(sql`${moment}::timestamptz`);
+    expect(formatDay(new Date(moment))).toBe(day);
+    const inSql = sqlDay(sql`${moment}::timestamptz`);
     const { rows } = await sql<{ day: string }>`select ${inSql}::text as day`.execute(database);
     expect(rows).toEqual([{ day }]);
   }
@@ -23,5 +23,5 @@ test('a day begins at midnight in Sweden, in the app and in the database', async
     now: Date;
     day: string;
   }>`select now() as now, ${today}::text as day`.execute(database);
-  expect(rows[0]?.day).toBe(dayOf(new Date(rows[0]?.now ?? 0)));
+  expect(rows[0]?.day).toBe(formatDay(new Date(rows[0]?.now ?? 0)));
 });

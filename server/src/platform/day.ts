@@ -10,14 +10,14 @@ const timeZone = 'Europe/Stockholm';
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
 /** Returns the Swedish date of a moment, as YYYY-MM-DD. */
-export const dayOf = (moment: Date): string => format.format(moment);
+export const formatDay = (moment: Date): string => format.format(moment);
 
 /** SQL for the Swedish date of a timestamp expression. */
-export const sqlDayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+export const sqlDay = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(${moment} at time zone ${sql.lit(timeZone)})::date`;
 
 /** SQL for today's Swedish date. */
-export const today: RawBuilder<string> = sqlDayOf(sql`now()`);
+export const today: RawBuilder<string> = sqlDay(sql`now()`);
 
 const times = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
@@ -26,4 +26,4 @@ const times = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Formats a moment in Swedish time as YYYY-MM-DD HH:MM:SS, which spreadsheets read as a time. */
-export const timeOf = (moment: Date): string => times.format(moment);
+export const formatTime = (moment: Date): string => times.format(moment);

@@ -4,7 +4,7 @@ import type { LocalisedText, Role } from '@spalten/contract/fields';
 export type Language = keyof LocalisedText;
 
 /** Returns the language of an account's locale: English for `en`, else Swedish. */
-export const languageOfLocale = (locale: string | null | undefined): Language =>
+export const toLanguage = (locale: string | null | undefined): Language =>
   locale === 'en' ? 'en' : 'sv';
 
 /** Messages by field path: `{'images.0.alt': [..]}`. */

@@ -12,7 +12,7 @@ export const isSendable: RawBuilder<boolean> = sql<boolean>`(status <> 'sent' an
   and coalesce(link_ends_at > now(), true))`;
 
 /** Clears the text of a permanently failed mail. A mail without a link keeps its text. */
-export const withoutLink = {
+export const clearedText = {
   body_text: sql<string>`case when link_ends_at is null then body_text else '' end`,
   body_html: sql<string>`case when link_ends_at is null then body_html else '' end`,
 };

@@ -18,14 +18,14 @@ interface Button {
 }
 
 /** Renders a mail as plain text. */
-export function asText({ paragraphs, button }: MailMessage): string {
+export function renderText({ paragraphs, button }: MailMessage): string {
   return [...paragraphs, ...(button ? [`${button.text}:\n${button.url}`] : []), 'Spalten'].join(
     '\n\n',
   );
 }
 
 /** Renders a mail as HTML. */
-export function asHtml({ language, paragraphs, button }: MailMessage): string {
+export function renderHtml({ language, paragraphs, button }: MailMessage): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n');
   const link = button
     ? `<p><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:#0B5563;` +

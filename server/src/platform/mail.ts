@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailMessage } from './mail-message.ts';
-import { asHtml, asText } from './mail-message.ts';
-import { emptyDeadMail, isSendable, withoutLink } from './mail-links.ts';
+import { renderHtml, renderText } from './mail-message.ts';
+import { emptyDeadMail, isSendable, clearedText } from './mail-links.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { openMailTransport } from './mail-transport.ts';
 
@@ -39,7 +39,7 @@ const sentColumns = (config: Config) => ({
 });
 
 /** SQL for the expiry of a mail's link by the database's clock; null without an expiring link. */
-function endOfLink({ button }: MailMessage) {
+function linkExpiry({ button }: MailMessage) {
   if (!button || button.validMinutes === null) return null;
   return sql<string>`now() + make_interval(mins => ${button.validMinutes})`;
 }
@@ -85,7 +85,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         .set({
           status: 'failed',
           error: fault,
-          ...(isLastTry && !config.demo && withoutLink),
+          ...(isLastTry && !config.demo && clearedText),
         })
         .where('id', '=', id)
         .where('status', '!=', 'sent')
@@ -127,9 +127,9 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         .values({
           recipient: letter.to,
           subject: letter.subject,
-          body_text: asText(letter),
-          body_html: asHtml(letter),
-          link_ends_at: endOfLink(letter),
+          body_text: renderText(letter),
+          body_html: renderHtml(letter),
+          link_ends_at: linkExpiry(letter),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -86,7 +86,7 @@ function shareRepeated(paths: unknown): { paths: unknown; schemas: Record<string
 }
 
 /** Builds the OpenAPI 3.1 document of all calls from the contract's schemas. */
-export function openApiDocument(features: Record<string, Record<string, Call>>) {
+export function buildOpenApiDocument(features: Record<string, Record<string, Call>>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, calls] of Object.entries(features))
     for (const [name, call] of Object.entries(calls))

@@ -63,7 +63,7 @@ export function isNamed(part: SearchPart, viewer: Viewer, words: readonly string
 }
 
 /** Lists the parts that a viewer may search. */
-export const partsFor = (parts: readonly SearchPart[], viewer: Viewer): SearchPart[] =>
+export const listSearchableParts = (parts: readonly SearchPart[], viewer: Viewer): SearchPart[] =>
   parts.filter(
     ({ roles, feature }) =>
       (!roles || roles.includes(viewer.role)) &&

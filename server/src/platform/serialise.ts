@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Builds the JSON Schema of an answer. Rich text and other free JSON is passed through, since it
  * was validated when stored.
  */
-export function answerSchema(schema: z.ZodType): Record<string, unknown> {
+export function buildAnswerSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
@@ -30,7 +30,7 @@ export function createSerialiser(call: Call): ((answer: unknown) => string) | nu
   if (answer === null || answer === 'binary') return null;
   let stringify: ((value: unknown) => string) | undefined;
   return (value) => {
-    stringify ??= fastJsonStringify(answerSchema(answer) as never);
+    stringify ??= fastJsonStringify(buildAnswerSchema(answer) as never);
     return stringify(value);
   };
 }

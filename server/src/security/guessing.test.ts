@@ -6,7 +6,7 @@ import { mailResetLink } from '../features/session/reset-password.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import { linkParamsOf, sentMail } from '../testing/outbox.ts';
+import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /* Guessing of passwords, accounts and links, and lockouts caused by others' guesses. */
@@ -273,7 +273,7 @@ describe('whether somebody has an account', () => {
       return guest.send('POST', '/reset-password', body);
     };
     await mailResetLink(app.services, mailOf('otherParticipant'));
-    const { text } = await sentMail(app, mailOf('otherParticipant'));
+    const { text } = await waitForMail(app, mailOf('otherParticipant'));
     const token = linkParamsOf(text).get('token') ?? '';
     const answers = [
       await choose('x'.repeat(43), mailOf('participant')),
@@ -305,7 +305,7 @@ test('a link that works is used though a neighbour has used up the tries of the 
   await counts();
   const email = mailOf('customer');
   await mailResetLink(app.services, email);
-  const link = linkParamsOf((await sentMail(app, email)).text);
+  const link = linkParamsOf((await waitForMail(app, email)).text);
   await sql`insert into rate_limit (key, hits, ends_at)
     values ('reset:192.0.2.15', 100, now() + interval '5 minutes')`.execute(app.database);
   const words = 'fyra gröna cyklar';

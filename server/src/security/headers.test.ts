@@ -8,7 +8,7 @@ import path from 'node:path';
 import { loggerOptions } from '../platform/logger.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { sentMail } from '../testing/outbox.ts';
+import { waitForMail } from '../testing/outbox.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /* Headers of every response, secrets in URLs, and the contents of the log. */
@@ -160,7 +160,7 @@ describe('the host of a request', () => {
       },
     );
     expect(asked.status).toBe(200);
-    const { text, file } = await sentMail(app, email);
+    const { text, file } = await waitForMail(app, email);
     expect(text).toContain('http://app.localhost:3000/reset-password?token=');
     expect(readFileSync(file, 'utf8')).not.toContain('ond.example');
   });

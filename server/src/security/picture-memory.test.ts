@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import { formOf } from '../testing/form.ts';
+import { buildForm } from '../testing/form.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createPictureCache } from '../typesetting/picture-cache.ts';
 
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('a small file with many pixels', ()
   });
 
   async function upload(name: string, bytes: Buffer) {
-    const form = formOf({ 'files[]': { name, bytes } });
+    const form = buildForm({ 'files[]': { name, bytes } });
     const { status, body } = await client.send('POST', '/file', form.body, form.headers);
     return { status, body, stored: (body as StoredFile[])[0] };
   }

@@ -8,7 +8,7 @@ import { erasePeople } from '../features/person/index.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { dumpAllRows } from '../testing/all-rows.ts';
-import { linkParamsOf, sentMail } from '../testing/outbox.ts';
+import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
 import { PASSWORD } from '../testing/world.ts';
 
 /*
@@ -33,7 +33,7 @@ async function invited(email: string) {
       editorial_office_ids: [app.world.offices['a1'] ?? 0],
     },
   });
-  return { ...body, mail: await sentMail(app, email) };
+  return { ...body, mail: await waitForMail(app, email) };
 }
 
 async function guest() {
@@ -48,7 +48,7 @@ describe('when its mail is sent, nothing in the database opens an account', () =
     const client = await guest();
     const email = app.world.people.participant.email;
     await client.call(session.forgotPassword, { body: { email } });
-    const reset = await sentMail(app, email);
+    const reset = await waitForMail(app, email);
     const tokens = [mail, reset].map(({ text }) => linkParamsOf(text).get('token') ?? '');
     for (const token of tokens) expect(token).toHaveLength(43);
     await client.call(session.login, { body: { email, password: PASSWORD } });
@@ -90,7 +90,7 @@ test('the demo still shows its mails, with their links', async () => {
   await client.call(session.csrfCookie);
   const { email } = demo.world.people.participant;
   await client.call(session.forgotPassword, { body: { email } });
-  await sentMail(demo, email);
+  await waitForMail(demo, email);
   const page = await demo.server.inject({
     url: '/demo/outbox',
     headers: { host: 'app.localhost' },

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import { formOf } from '../testing/form.ts';
+import { buildForm } from '../testing/form.ts';
 
 /* Files meant to harm readers, the server or its disk. */
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function upload(client: Client, name: string, bytes: Buffer) {
-  const form = formOf({ 'files[]': { name, bytes } });
+  const form = buildForm({ 'files[]': { name, bytes } });
   const answered = await client.send('POST', '/file', form.body, form.headers);
   return { status: answered.status, stored: (answered.body as StoredFile[])[0] };
 }
@@ -56,7 +56,7 @@ describe('what has the name of a picture', () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from file`.execute(app.database)).rows;
     const before = await count();
-    const form = formOf({ 'files[]': { name, bytes: Buffer.from(text, 'latin1') } });
+    const form = buildForm({ 'files[]': { name, bytes: Buffer.from(text, 'latin1') } });
     const { status, body } = await client.send('POST', '/file', form.body, form.headers);
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain(name);
@@ -71,7 +71,7 @@ test.each([
   ['läs mig.txt', `\u007fELF\u0002\u0001\u0001${'\0'.repeat(60)}`],
 ])('a program is refused in words, by its name or its bytes: %s', async (name, text) => {
   const client = await app.as('participant');
-  const form = formOf({ 'files[]': { name, bytes: Buffer.from(text, 'latin1') } });
+  const form = buildForm({ 'files[]': { name, bytes: Buffer.from(text, 'latin1') } });
   const { status, body } = await client.send('POST', '/file', form.body, form.headers);
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain('är ett program');
@@ -127,7 +127,10 @@ test('a key that leads out of the folder of files names none', async () => {
 });
 
 describe('a form with a file in it', () => {
-  const form = formOf({ email: 'x@y.se', fil: { name: 'stor.bin', bytes: Buffer.alloc(100_000) } });
+  const form = buildForm({
+    email: 'x@y.se',
+    fil: { name: 'stor.bin', bytes: Buffer.alloc(100_000) },
+  });
 
   test('is not read from strangers: none of it lies on the disk', async () => {
     const guest = app.guest();

@@ -66,13 +66,13 @@ export function createDrawing() {
     const [slot] = edition.pages.flatMap(({ slots }) => slots);
     if (!slot) throw new Error('an article is set in a slot');
     const box = slotBox(demoDesign, slot);
-    return { pdf: pdf ?? new Uint8Array(), runs, lines: linesIn(runs), faults, box };
+    return { pdf: pdf ?? new Uint8Array(), runs, lines: joinLines(runs), faults, box };
   };
   return { drawArticle, close: () => typesetter.close() };
 }
 
 /** Joins runs to lines of text, from left to right. */
-export function linesIn(runs: DrawnRun[]): string[] {
+export function joinLines(runs: DrawnRun[]): string[] {
   const lines: { y: number; x: number; text: string }[] = [];
   for (const { x, y, text } of runs) {
     const last = lines.at(-1);

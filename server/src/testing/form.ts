@@ -6,7 +6,7 @@ interface FormFile {
 const BOUNDARY = '----spalten-prov';
 
 /** Builds a multipart form as a browser sends it, with fields in the given order. */
-export function formOf(fields: Record<string, string | FormFile>) {
+export function buildForm(fields: Record<string, string | FormFile>) {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
     if (typeof value === 'string') return [Buffer.from(`${head}\r\n\r\n${value}\r\n`)];

@@ -99,7 +99,7 @@ interface State {
  * Measures the ink of a page's pictures and areas: the mean over the page and the maximum of any
  * cell. Letters and lines are ignored.
  */
-export async function inkOnPage(page: Page): Promise<{ mean: Inks; most: number }> {
+export async function measureInk(page: Page): Promise<{ mean: Inks; most: number }> {
   const { width, height } = page.page.getMediaBox();
   const sheet = new Sheet(width, height);
   let state: State = { ctm: [1, 0, 0, 1, 0, 0], clip: EVERYWHERE, fill: [0, 0, 0, 100] };

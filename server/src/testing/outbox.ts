@@ -18,7 +18,7 @@ function decode(body: string, encoding: string): string {
  * @returns its plain text and file. The text is read from the outbox, since only the demo's
  * database keeps it
  */
-export async function sentMail(
+export async function waitForMail(
   app: TestApp,
   recipient: string,
 ): Promise<{ id: number; text: string; file: string }> {

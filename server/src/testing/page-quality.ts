@@ -73,7 +73,7 @@ export interface SlotQuality extends Omit<ColumnCounts, 'feet'> {
  * Measures the articles of a newspaper, from the typesetter's fit and an independent reader of the
  * PDF.
  */
-export async function slotQualities(
+export async function measureSlots(
   { edition, made }: RandomPaper,
   { fit, pdf }: Pick<Composition, 'fit' | 'pdf'>,
 ): Promise<SlotQuality[]> {

@@ -6,7 +6,7 @@ import yazl from 'yazl';
 export type PackageFiles = Record<string, string | Buffer>;
 
 /** Zips the files. */
-export async function zipOf(files: PackageFiles): Promise<Buffer> {
+export async function zipFiles(files: PackageFiles): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();

@@ -42,7 +42,7 @@ export async function readTextBoxes(pdf: Uint8Array): Promise<TextBox[]> {
 }
 
 /** Lists pairs of overlapping text runs. */
-export function overlapping(boxes: TextBox[]): [string, string][] {
+export function findOverlaps(boxes: TextBox[]): [string, string][] {
   return boxes.flatMap((one, at) =>
     boxes
       .slice(at + 1)

@@ -22,7 +22,7 @@ export interface Trial {
 }
 
 /** Builds the planner's room. The headline grows and shrinks with its size. */
-export function trialRoom(trial: Trial): Room {
+export function createTrialRoom(trial: Trial): Room {
   const { columns, column, gutter, pitch, lines, headline_size, shapes, blocks } = trial;
   const { headline, ...own } = trial.measures;
   const article = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import { linesIn } from '../testing/drawn-lines.ts';
+import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, SetArticle } from './edition.ts';
@@ -93,7 +93,7 @@ async function setAnswers(...given: Parameters<typeof editionOf>) {
   const outside = runs.filter(
     ({ x, y }) => x < box.x - 3 || x > box.x + box.w || y < box.y || y > box.y + box.h + 0.2,
   );
-  const text = linesIn(runs).join(' ');
+  const text = joinLines(runs).join(' ');
   return { fit: fit[1]?.[0], outside, runs, text, pictures: pictures[1] ?? [] };
 }
 

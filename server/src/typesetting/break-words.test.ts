@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createDrawing, linesIn } from '../testing/drawn-lines.ts';
+import { createDrawing, joinLines } from '../testing/drawn-lines.ts';
 import { doc } from '../testing/set-article.ts';
 import type { SetArticle } from './edition.ts';
 
@@ -11,7 +11,7 @@ async function runsOf(article: Partial<SetArticle>, span: number, columns = 1) {
   expect(faults).toEqual([]);
   return runs;
 }
-const linesOf = async (...wanted: Parameters<typeof runsOf>) => linesIn(await runsOf(...wanted));
+const linesOf = async (...wanted: Parameters<typeof runsOf>) => joinLines(await runsOf(...wanted));
 
 const SENTENCE =
   'Fastighetsägaren Wallenstråle på Storgatan ville spara fönsterbrädan och dammsugarslangen i naturreservatet, men hembygdsföreningens veterantraktorutställning lockade åttiotvå besökare från Sjöbygd. ';
@@ -85,7 +85,7 @@ test('the space after the dash of a line that someone says is as wide in every l
   });
   expect(widths).toHaveLength(3);
   for (const width of widths) expect(width).toBeCloseTo(widths[0] ?? 0, 1);
-  const lines = linesIn(runs).join(' ');
+  const lines = joinLines(runs).join(' ');
   expect(lines).toMatch(/– Oj.*– Naturreservatet.*– Nej/);
 });
 
@@ -142,7 +142,7 @@ test('no line ends in a double name, wherever it stands', async () => {
   ];
   for (const part of parts)
     for (const columns of [1, 2, 3]) {
-      const lines = linesIn((await drawArticle(part, { span: 3, columns })).runs);
+      const lines = joinLines((await drawArticle(part, { span: 3, columns })).runs);
       expect(lines.filter((line) => /\p{L}-$/u.test(line))).toEqual([]);
       expect(lines.join(' ')).toContain('Al-Hassan');
     }

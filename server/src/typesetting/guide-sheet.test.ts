@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ASK_PRINTER } from '../features/guide/ask-printer.ts';
 import { FIRST_NEWSPAPER } from '../features/guide/first-newspaper.ts';
-import { overlapping, readTextBoxes } from '../testing/text-boxes.ts';
+import { findOverlaps, readTextBoxes } from '../testing/text-boxes.ts';
 import type { Guide, GuideStep } from './guide-sheet.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -53,7 +53,7 @@ const GUIDES: [string, Guide][] = [
 test.each(GUIDES)('no text lies on another: %s', async (_name, guide) => {
   const boxes = await readTextBoxes(await typesetter.composeGuide(guide, '2026-11-20'));
   expect(boxes.length).toBeGreaterThan(20);
-  expect(overlapping(boxes)).toEqual([]);
+  expect(findOverlaps(boxes)).toEqual([]);
   for (const { page, left, right, top, bottom } of boxes) {
     expect(page).toBe(1);
     expect([left, top].every((edge) => edge > 10)).toBe(true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inkOnPage } from '../testing/ink-on-page.ts';
+import { measureInk } from '../testing/ink-on-page.ts';
 import type { PrintFile } from '../testing/read-print-file.ts';
 import { readPrintFile } from '../testing/read-print-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -103,7 +103,7 @@ describe.each([7, 21, 40])('a random paper (%i) for the printer', async (seed) =
     const seen = inkByGhostscript(name);
     expect(seen).toHaveLength(file.pages.length);
     for (const [index, page] of file.pages.entries()) {
-      const { mean, most } = await inkOnPage(page);
+      const { mean, most } = await measureInk(page);
       // Letters are black: they are in what Ghostscript counts of that plate alone.
       for (const ink of [0, 1, 2])
         expect(Math.abs((seen[index]?.[ink] ?? 0) - (mean[ink] ?? 0))).toBeLessThan(NEAR);

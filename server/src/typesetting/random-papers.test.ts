@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomEdition } from '../testing/random-edition.ts';
 import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { findFaults, setPaper } from '../testing/set-paper.ts';
-import { slotQualities } from '../testing/page-quality.ts';
+import { measureSlots } from '../testing/page-quality.ts';
 import type { SlotQuality } from '../testing/page-quality.ts';
 import { pictureShape } from './corpus/articles.ts';
 import { randomPaper } from './corpus/papers.ts';
@@ -40,7 +40,7 @@ test('texts from 65 to 135 % of their slots’ length come out even by themselve
       crossings: [],
       notSet: 0,
     });
-    all.push(...(await slotQualities(paper, made)));
+    all.push(...(await measureSlots(paper, made)));
   }
   const pictured = all.filter(({ hasPicture }) => hasPicture);
   expect(shareOf(pictured, ({ isEven }) => isEven)).toBeGreaterThan(0.88);

@@ -2,7 +2,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import { linesIn } from '../testing/drawn-lines.ts';
+import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, SetArticle, SetPage } from './edition.ts';
@@ -95,7 +95,13 @@ async function setTeaser(...given: Parameters<typeof editionOf>) {
       text.trim() &&
       (x < box.x - 0.1 || x + width > box.x + box.w + SPACE_MM || y > box.y + box.h + 0.1),
   );
-  return { pdf, fit: fit[1]?.[0], outside, text: linesIn(runs).join(' '), lines: linesIn(runs) };
+  return {
+    pdf,
+    fit: fit[1]?.[0],
+    outside,
+    text: joinLines(runs).join(' '),
+    lines: joinLines(runs),
+  };
 }
 
 describe.each(SHAPES)('a teaser of %i columns and %i rows', (...shape) => {

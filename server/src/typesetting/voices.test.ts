@@ -1,7 +1,7 @@
 import { HEADLINE_FONTS } from '@spalten/contract/newspaper-template';
 import { afterAll, describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import { linesIn } from '../testing/drawn-lines.ts';
+import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, SetArticle } from './edition.ts';
@@ -56,7 +56,7 @@ async function setPdf(part: Partial<SetArticle>, font?: Font) {
   const faults = Object.values(fit)
     .flat()
     .flatMap(({ fault }) => fault?.sv ?? []);
-  const lines = (page: number) => linesIn(runs.filter((run) => run.page === page));
+  const lines = (page: number) => joinLines(runs.filter((run) => run.page === page));
   return { lines, faults, fonts: new Set(fonts.map(([, name]) => name)), runs };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { insertPicture } from '../../testing/picture.ts';
 
 /* An article in the hands of those who did not write it, and of its writer once it is not theirs to
@@ -44,7 +44,7 @@ test('a classmate of the writer neither throws an article away nor changes it', 
 
 test('a form with a file is refused before its file is looked at', async () => {
   const { id, version } = await written('approved');
-  const { body, headers } = formOf({
+  const { body, headers } = buildForm({
     _method: 'PUT',
     version: String(version),
     'files[]': { name: 'foto.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') },

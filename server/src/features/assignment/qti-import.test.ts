@@ -11,7 +11,7 @@ import {
   moodleLike,
   sectionedThird,
   taoLike,
-  zipOf,
+  zipFiles,
 } from '../../testing/qti-packages.ts';
 import { CHANGES, REASONS } from './qti-sentences.ts';
 
@@ -30,7 +30,11 @@ async function bringIn(
 ) {
   const person = await app.as(who);
   const head = `--g\r\nContent-Disposition: form-data; name="file"; filename="Prov.zip"\r\nContent-Type: application/zip\r\n\r\n`;
-  const form = Buffer.concat([Buffer.from(head), await zipOf(files), Buffer.from('\r\n--g--\r\n')]);
+  const form = Buffer.concat([
+    Buffer.from(head),
+    await zipFiles(files),
+    Buffer.from('\r\n--g--\r\n'),
+  ]);
   return person.send('POST', '/assignment/qti', form as never, {
     'content-type': 'multipart/form-data; boundary=g',
   });

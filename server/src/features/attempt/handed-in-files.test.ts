@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ test('a question that asks for pictures takes no other file, by name or content'
   const begun = await colleague.call(attempt.start, { body: { assignment_id: made.body.id } });
   const [question] = made.body.questions ?? [];
   const upload = async (name: string, bytes: Buffer) => {
-    const form = formOf({ 'files[]': { name, bytes } });
+    const form = buildForm({ 'files[]': { name, bytes } });
     const { body } = await colleague.send('POST', '/file', form.body, form.headers);
     return (body as StoredFile[])[0]?.id ?? 0;
   };
@@ -57,7 +57,7 @@ test('a file that was handed in at another question is held to what this one tak
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const colleague = await app.as('colleague');
   const begun = await colleague.call(attempt.start, { body: { assignment_id: made.body.id } });
-  const form = formOf({ 'files[]': { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') } });
+  const form = buildForm({ 'files[]': { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') } });
   const { body } = await colleague.send('POST', '/file', form.body, form.headers);
   const file_ids = [(body as StoredFile[])[0]?.id ?? 0];
   const answer = async (answers: Record<string, { file_ids: number[] }>) => {

@@ -5,9 +5,9 @@ import type { Question } from '@spalten/contract/question';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { CSV_BOM, csvLine } from '../../platform/csv.ts';
+import { CSV_BOM, formatCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { dayOf } from '../../platform/day.ts';
+import { formatDay } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -19,7 +19,7 @@ type CsvQuery = z.output<typeof calls.csv.query>;
 
 const BATCH = 500;
 
-const day = (moment: string | null) => moment && dayOf(new Date(moment));
+const day = (moment: string | null) => moment && formatDay(new Date(moment));
 
 const STATUSES: Record<Language, Record<string, string>> = {
   sv: {
@@ -101,7 +101,7 @@ function answerLines(row: AnswerRow, language: Language): string {
   const lines = row.questions.map((question) => {
     const result = results.get(question.id);
     const help = row.help[question.id];
-    return csvLine([
+    return formatCsvLine([
       row.participant,
       row.office,
       row.assignment,
@@ -130,7 +130,7 @@ const filters = (viewer: Viewer, query: CsvQuery) => sql<boolean>`(
 
 /** A row an answer, in batches by id: however many there are, few are in memory. */
 async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) {
-  yield CSV_BOM + csvLine(ANSWER_HEAD[viewer.language]);
+  yield CSV_BOM + formatCsvLine(ANSWER_HEAD[viewer.language]);
   for (let after = 0; ;) {
     const { rows } = await sql<AnswerRow>`
       select t.id, u.name as participant, o.name as office, s.title as assignment,
@@ -194,7 +194,7 @@ const PERSON_HEAD: Record<Language, string[]> = {
 /** A row a person and assignment, with the score that counts. */
 async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
   const { language } = viewer;
-  yield CSV_BOM + csvLine(PERSON_HEAD[language]);
+  yield CSV_BOM + formatCsvLine(PERSON_HEAD[language]);
   let after: [number, number] = [0, 0];
   for (;;) {
     const { rows } = await sql<PersonRow>`
@@ -212,7 +212,7 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
       group by t.participant_id, t.assignment_id, u.name, s.title, s.passing_score, s.grading
       order by t.participant_id, t.assignment_id limit ${BATCH}`.execute(database);
     for (const row of rows)
-      yield csvLine([
+      yield formatCsvLine([
         row.participant,
         row.assignment,
         row.attempts,

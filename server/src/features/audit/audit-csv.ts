@@ -1,9 +1,9 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import { Readable } from 'node:stream';
 import type { AuditEntry } from '@spalten/contract/audit';
-import { CSV_BOM, csvLine } from '../../platform/csv.ts';
+import { CSV_BOM, formatCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { timeOf } from '../../platform/day.ts';
+import { formatTime } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import { FIELD_WORDS } from './audit-field-words.ts';
 import { STATUS_WORDS, VALUE_WORDS } from './audit-value-words.ts';
@@ -59,7 +59,7 @@ function wordsOf(value: unknown, known: Record<string, LocalisedText>, language:
   if (Array.isArray(value)) return value.map((one) => wordsOf(one, known, language)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const word = String(value as string | number);
-  if (A_MOMENT.test(word)) return timeOf(new Date(word));
+  if (A_MOMENT.test(word)) return formatTime(new Date(word));
   return known[word]?.[language] ?? word;
 }
 
@@ -75,8 +75,8 @@ function changeOf(
 }
 
 const lineOf = (row: AuditEntry, language: Language) =>
-  csvLine([
-    timeOf(new Date(row.created_at)),
+  formatCsvLine([
+    formatTime(new Date(row.created_at)),
     row.user?.name,
     row.acting_customer?.name,
     (ACTION_WORDS as Record<string, LocalisedText>)[row.action]?.[language] ?? row.action,
@@ -94,7 +94,7 @@ const lineOf = (row: AuditEntry, language: Language) =>
 /** The audit trail for a spreadsheet, the newest first, read a thousand rows at a time. */
 export function auditCsv(database: Database, filters: AuditFilters, language: Language): Readable {
   async function* lines() {
-    yield CSV_BOM + csvLine(HEADINGS[language]);
+    yield CSV_BOM + formatCsvLine(HEADINGS[language]);
     let last: AuditEntry | undefined;
     for (let count = 0; count < MAX_ROWS; count += BATCH) {
       let rows = filteredRows(database, filters)

@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { erasePeople } from '../person/index.ts';
 
@@ -65,7 +65,7 @@ test('of a conversation between two people only who took a message back is told'
 
 test('a file is traced from when it was uploaded, and what is said of it by which words changed', async () => {
   const leader = await app.as('leader');
-  const form = formOf({ 'files[]': await picture('skolan.jpg') });
+  const form = buildForm({ 'files[]': await picture('skolan.jpg') });
   const answered = await leader.send('POST', '/file', form.body, form.headers);
   const [made] = answered.body as StoredFile[];
   const params = { id: made?.id ?? 0 };
@@ -85,7 +85,7 @@ test('a file is traced from when it was uploaded, and what is said of it by whic
 test('a file that comes with a form is traced too, as what the form makes', async () => {
   const admin = await app.as('admin');
   const text = JSON.stringify({ type: 'doc', content: [] });
-  const form = formOf({ title: 'Lov', body: text, 'files[]': await picture('lovet.jpg') });
+  const form = buildForm({ title: 'Lov', body: text, 'files[]': await picture('lovet.jpg') });
   const answered = await admin.send('POST', newsPost.create.path, form.body, form.headers);
   expect(answered.status).toBe(201);
   expect((await trail({ q: 'lovet' })).map(({ action }) => action)).toEqual(['create']);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { linkParamsOf, sentMail } from '../../testing/outbox.ts';
+import { linkParamsOf, waitForMail } from '../../testing/outbox.ts';
 
 /*
  * Who signs in for a customer: that what is shown is so, and that a contact person can be replaced.
@@ -33,7 +33,7 @@ async function guest(): Promise<Client> {
 
 /** Chooses a password by the mail to an address, and signs in. */
 async function settleIn(email: string): Promise<Client> {
-  const link = linkParamsOf((await sentMail(app, email)).text);
+  const link = linkParamsOf((await waitForMail(app, email)).text);
   const client = await guest();
   const token = link.get('token') ?? '';
   const body = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -69,9 +69,9 @@ describe('a contact person', () => {
       await elsewhere.call(session.login, { body: { email, password: PASSWORD } });
       await elsewhere.call(session.forgotPassword, { body: { email } });
       await expect
-        .poll(async () => (await sentMail(app, email)).text, { timeout: 15_000 })
+        .poll(async () => (await waitForMail(app, email)).text, { timeout: 15_000 })
         .not.toContain('invitation=1');
-      const open = linkParamsOf((await sentMail(app, email)).text);
+      const open = linkParamsOf((await waitForMail(app, email)).text);
       const asker = who === 'the customer' ? maj : admin;
       const replaced = await asker.call(customer.update, {
         params,

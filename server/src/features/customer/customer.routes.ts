@@ -1,7 +1,7 @@
 import { customer } from '@spalten/contract/customer';
 import { audit } from '../../platform/audit.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
@@ -92,7 +92,7 @@ export function customerRoutes(services: Routing): void {
       await database
         .updateTable('session')
         .set({ override_customer_id: id })
-        .where('id_hash', '=', hashOf(request.session.id))
+        .where('id_hash', '=', hashToken(request.session.id))
         .execute();
       await audit(database, request, {
         action,

@@ -1,4 +1,4 @@
-import { timeOf } from '../../platform/day.ts';
+import { formatTime } from '../../platform/day.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 
 interface Mail {
@@ -16,7 +16,7 @@ const withLinks = (text: string) =>
 export function outboxPage(mails: Mail[]): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeMarkup(mail.subject)}</h2>
-<p class="to">Till ${escapeMarkup(mail.recipient)}, ${timeOf(new Date(mail.created_at))}</p>
+<p class="to">Till ${escapeMarkup(mail.recipient)}, ${formatTime(new Date(mail.created_at))}</p>
 <div>${withLinks(mail.body_text).replaceAll('\n', '<br>')}</div></article>`,
   );
   return `<!doctype html><html lang="sv"><head><meta charset="utf-8">

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 const jpeg = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
@@ -18,7 +18,7 @@ const jpeg = () =>
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
 async function upload(client: Client, name: string, bytes: Buffer) {
-  const form = formOf({ 'files[]': { name, bytes } });
+  const form = buildForm({ 'files[]': { name, bytes } });
   const { status, body } = await client.send('POST', '/file', form.body, form.headers);
   return { status, body: body as { message: string }, stored: (body as StoredFile[])[0] };
 }
@@ -80,8 +80,8 @@ describe('files of a field', () => {
     const body = { article_template_id: template ?? 0 };
     return (await client.call(article.create, { body })).body;
   };
-  const save = async (id: number, fields: Parameters<typeof formOf>[0]) => {
-    const form = formOf({ _method: 'PUT', ...fields });
+  const save = async (id: number, fields: Parameters<typeof buildForm>[0]) => {
+    const form = buildForm({ _method: 'PUT', ...fields });
     const answered = await client.send('POST', `/article/${id}`, form.body, form.headers);
     return { status: answered.status, body: answered.body as Article };
   };
@@ -141,7 +141,7 @@ describe('files of a field', () => {
   test('are refused at their upload where the field can not use them, and not stored', async () => {
     const before = await countFiles(app);
     const send = async (allowed: Record<string, string>, bytes: Buffer) => {
-      const form = formOf({ ...allowed, 'files[]': { name: 'bild.jpg', bytes } });
+      const form = buildForm({ ...allowed, 'files[]': { name: 'bild.jpg', bytes } });
       return (await client.send('POST', '/file', form.body, form.headers)).status;
     };
     expect(await send({ allowed: 'pictures' }, PDF)).toBe(422);
@@ -153,7 +153,7 @@ describe('files of a field', () => {
 
   test('are all stored or none', async () => {
     const before = await countFiles(app);
-    const form = formOf({
+    const form = buildForm({
       'files[0]': { name: 'a.jpg', bytes: await jpeg() },
       'files[1]': { name: 'tom.txt', bytes: Buffer.alloc(0) },
     });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 let app: TestApp;
 let picture: Buffer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function upload(name: string, bytes: Buffer, fields: Record<string, string>) {
   const customer = await app.as('customer');
-  const { body, headers } = formOf({ ...fields, 'files[]': { name, bytes } });
+  const { body, headers } = buildForm({ ...fields, 'files[]': { name, bytes } });
   return customer.send('POST', '/file', body, headers);
 }
 

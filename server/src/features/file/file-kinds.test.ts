@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { buildQuestion } from '../../testing/questions.ts';
 
 const silence = (bytes: number) => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const person of ['leader', 'admin'] as const)
     for (const [name, bytes] of Object.entries(files)) {
       const client = await app.as(person);
-      const form = formOf({ 'files[]': { name, bytes } });
+      const form = buildForm({ 'files[]': { name, bytes } });
       const { body } = await client.send('POST', '/file', form.body, form.headers);
       ids[`${person} ${name}`] = (body as StoredFile[])[0]?.id ?? 0;
     }
@@ -102,7 +102,7 @@ describe('of a question', () => {
   test('a sound is looked at where it arrives, and another file is not stored', async () => {
     const leader = await app.as('leader');
     const send = async (name: string, bytes: Buffer) => {
-      const form = formOf({ allowed: 'sounds', 'files[]': { name, bytes } });
+      const form = buildForm({ allowed: 'sounds', 'files[]': { name, bytes } });
       return faultsOf(await leader.send('POST', '/file', form.body, form.headers));
     };
     expect(await send('ljud.wav', silence(900))).toBe(201);

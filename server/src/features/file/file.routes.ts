@@ -1,5 +1,5 @@
 import { file } from '@spalten/contract/file';
-import { byteRange } from '../../platform/byte-range.ts';
+import { parseByteRange } from '../../platform/byte-range.ts';
 import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, notFound, ProblemError, unauthenticated } from '../../platform/errors.ts';
 import { requireWithinLimit } from '../../platform/rate-limit.ts';
@@ -93,7 +93,7 @@ export function fileRoutes(services: Routing): void {
   route(file.content, { access: 'public' }, async ({ params, viewer, request, reply }) => {
     const found = await stored(viewer, params.id);
     const way = SHOWN.test(found.mime) ? 'inline' : 'attachment';
-    const range = byteRange(request.headers.range, found.file_size);
+    const range = parseByteRange(request.headers.range, found.file_size);
     if (range === 'unsatisfiable') throw noSuchRange(found.file_size);
     reply
       .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 /* Files, tags and uploads of others, beside one's own. */
 
@@ -22,7 +22,7 @@ const idOf = (person: Person) => app.world.people[person].id;
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: object }).errors;
 
 async function upload(person: Person, fields: Record<string, string> = {}): Promise<StoredFile> {
-  const form = formOf({ ...fields, 'files[]': { name: 'a.txt', bytes: Buffer.from('a') } });
+  const form = buildForm({ ...fields, 'files[]': { name: 'a.txt', bytes: Buffer.from('a') } });
   const client = await app.as(person);
   const { body } = await client.send('POST', '/file', form.body, form.headers);
   const [made] = body as StoredFile[];
@@ -127,7 +127,7 @@ test('the picture of a thing is a picture, named or sent', async () => {
     .png()
     .toBuffer();
   const write = async (image: string | typeof text) => {
-    const form = formOf({
+    const form = buildForm({
       title: 'Nytt',
       body: JSON.stringify({ type: 'doc', content: [] }),
       'audience[editorial_office_ids][]': String(app.world.offices['a1']),

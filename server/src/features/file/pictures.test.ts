@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { copyPicture } from './index.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function upload(name: string, bytes: Buffer) {
-  const form = formOf({ 'files[]': { name, bytes } });
+  const form = buildForm({ 'files[]': { name, bytes } });
   const { status, body } = await client.send('POST', '/file', form.body, form.headers);
   return { status, body, stored: (body as StoredFile[])[0] };
 }

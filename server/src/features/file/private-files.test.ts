@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { World } from '../../testing/world.ts';
@@ -31,7 +31,7 @@ async function upload(who: Who, isShared = false): Promise<StoredFile> {
   const picture = sharp({
     create: { width: count, height: 9, channels: 3, background: '#357' },
   });
-  const { body, headers } = formOf({
+  const { body, headers } = buildForm({
     ...(isShared && { is_shared: 'true' }),
     'files[]': { name: `hemligt${count}.png`, bytes: await picture.png().toBuffer() },
   });

@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { flood } from '../../testing/flood.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 const MB = 1_000_000;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const uploadBytes = (bytes: number) => {
-  const { body, headers } = formOf({
+  const { body, headers } = buildForm({
     'files[]': { name: 'ljud.bin', bytes: Buffer.alloc(bytes, 1) },
   });
   return client.send('POST', '/file', body, headers);

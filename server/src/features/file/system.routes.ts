@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '../../platform/forms/forms.plugin.ts'
 import type { Limit } from '../../platform/rate-limit.ts';
 import { MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
 import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
 import { isOwnPassword } from '../session/index.ts';
 import { findSpace } from './space.ts';
@@ -58,7 +58,7 @@ export function systemRoutes({ route, database, config }: Routing): void {
       await clearHits(database, key);
       const { rows } = await sql<{ admin_until: string }>`
         update session set admin_until = now() + make_interval(mins => ${OPEN_MINUTES})
-        where id_hash = ${hashOf(request.session.id)} returning admin_until`.execute(database);
+        where id_hash = ${hashToken(request.session.id)} returning admin_until`.execute(database);
       await audit(database, request, { action: 'file-administration', userId: viewer.userId });
       return { admin_until: rows[0]?.admin_until ?? new Date().toISOString() };
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { guide } from '@spalten/contract/guide';
-import { dayOf } from '../../platform/day.ts';
+import { formatDay } from '../../platform/day.ts';
 import { contentDisposition } from '../../platform/content-disposition.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
@@ -14,7 +14,7 @@ export function guideRoutes({ route, typesetter }: Routing): void {
     guides: typeof FIRST_NEWSPAPER,
   ) => {
     const words = guides[viewer.language];
-    const pdf = await typesetter.for(viewer).composeGuide(words, dayOf(new Date()));
+    const pdf = await typesetter.for(viewer).composeGuide(words, formatDay(new Date()));
     return reply
       .type('application/pdf')
       .header('content-disposition', contentDisposition('inline', `${words.title}.pdf`))

@@ -3,7 +3,7 @@ import { infoPost } from '@spalten/contract/info-post';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 /* Notices that are meant for others. */
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
   await app.database.deleteFrom('info_post').execute();
 });
 
-async function put(title: string, more: Parameters<typeof formOf>[0] = {}) {
+async function put(title: string, more: Parameters<typeof buildForm>[0] = {}) {
   const body = JSON.stringify({ type: 'doc', content: [] });
-  const form = formOf({ title, body, ...more });
+  const form = buildForm({ title, body, ...more });
   const admin = await app.as('admin');
   const made = await admin.send('POST', '/info-post', form.body, form.headers);
   expect(made.status).toBe(201);

@@ -3,7 +3,7 @@ import { infoPost } from '@spalten/contract/info-post';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import type { World } from '../../testing/world.ts';
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test('is shown where it belongs, in its time, to those it is meant for', async (
 
 test('signed out, the notices of the login page are shown with their files, and no others', async () => {
   const admin = await app.as('admin');
-  const form = formOf({
+  const form = buildForm({
     title: 'Driftstopp på söndag',
     body: JSON.stringify(body),
     placement: 'login',

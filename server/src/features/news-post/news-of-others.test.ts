@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 
 /* Posts that are meant for others, and what others have read. */
 
@@ -54,7 +54,7 @@ test('what is meant for others, or to come, is not counted as unread', async () 
 
 test('of whom may not change a post, no file is taken', async () => {
   const { id } = await write('admin');
-  const form = formOf({
+  const form = buildForm({
     _method: 'PUT',
     'files[]': { name: 'a.txt', bytes: Buffer.from('a') },
   });

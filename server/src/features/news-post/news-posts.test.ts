@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { until } from '../../testing/until.ts';
 import type { World } from '../../testing/world.ts';
 
@@ -200,7 +200,7 @@ describe('coming out', () => {
 describe('a form', () => {
   test('carries a picture and files, stored ones and new ones, which its readers may open', async () => {
     const admin = await app.as('admin');
-    const first = formOf({
+    const first = buildForm({
       title: 'Med bilagor',
       body: JSON.stringify(body),
       published_at: PAST,
@@ -217,7 +217,7 @@ describe('a form', () => {
     expect((await (await app.as('leader')).send('GET', path)).status).toBe(404);
     expect((await app.guest().send('GET', path)).status).toBe(401);
 
-    const second = formOf({
+    const second = buildForm({
       _method: 'PUT',
       title: 'Med bilagor och mer',
       'files[0]': String(fileId),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
 
 /** The file behind a link that was mailed; undefined when the link is unknown or too old. */
 export async function findPrintFile(database: Database, token: string) {
   const { rows } = await sql<{ storage_key: string; display_filename: string; file_size: number }>`
     select f.storage_key, f.display_filename, f.file_size
     from print_link l join file f on f.id = l.file_id
-    where l.token_hash = ${hashOf(token)} and l.expires_at > now()`.execute(database);
+    where l.token_hash = ${hashToken(token)} and l.expires_at > now()`.execute(database);
   return rows[0];
 }
 

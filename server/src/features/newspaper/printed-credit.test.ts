@@ -6,7 +6,7 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import { readPdfCharacters } from '../../testing/pdf-characters.ts';
 
@@ -19,7 +19,7 @@ test('the photographer that a check asks for is printed, in an article and in a 
   const makers = await createPaperMakers(app);
   const { moderator, params, paper, page } = await makers.smallPaper(['tryckeri@prov.example']);
   const upload = async (credit: string) => {
-    const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
+    const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
     const { body } = await moderator.send('POST', '/file', form.body, form.headers);
     const id = (body as StoredFile[])[0]?.id ?? 0;
     await moderator.call(file.update, { params: { id }, body: { credit, is_shared: true } });
@@ -61,7 +61,7 @@ test('a picture that its slot has no room for is told of there, and its photogra
   const app = await testApp();
   const makers = await createPaperMakers(app);
   const { moderator, paper, page } = await makers.smallPaper();
-  const form = formOf({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
+  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
   const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
   const id = await makers.approvedArticle(12);
   const { body: text } = await moderator.call(article.get, { params: { id } });

@@ -12,11 +12,11 @@ import {
   conflict,
   requireFound,
   forbidden,
-  languageOfLocale,
+  toLanguage,
   ProblemError,
 } from '../../platform/errors.ts';
 import type { MailMessage } from '../../platform/mail-message.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
@@ -156,7 +156,7 @@ async function findOnItsWay(database: Database, job: SendJob): Promise<PaperOnIt
     where n.id = ${newspaperId} and n.deleted_at is null
       and ${isCurrentSend(job)}`.execute(database);
   const [row] = rows;
-  return row && { ...row, language: languageOfLocale(row.locale) };
+  return row && { ...row, language: toLanguage(row.locale) };
 }
 
 async function storePrintFile(
@@ -263,7 +263,7 @@ function finish(
     await draftsFromPaper(transaction, newspaperId, userId);
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
-      values (${hashOf(token)}, ${newspaperId}, ${fileId},
+      values (${hashToken(token)}, ${newspaperId}, ${fileId},
         now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
     const { language } = paper;
     const { print } = await loadEdition(transaction, { newspaperId });

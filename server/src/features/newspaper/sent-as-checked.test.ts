@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import type { PaperDigest } from './paper-digest.ts';
@@ -35,7 +35,7 @@ async function uploadPicture() {
   })
     .jpeg()
     .toBuffer();
-  const form = formOf({ 'files[]': { name: 'bro.jpg', bytes } });
+  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes } });
   const { body } = await moderator.send('POST', '/file', form.body, form.headers);
   const id = (body as StoredFile[])[0]?.id ?? 0;
   await moderator.call(file.update, { params: { id }, body: { credit: 'Ulla', is_shared: true } });

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@spalten/contract/notice';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
-import { languageOfLocale } from '../../platform/errors.ts';
+import { toLanguage } from '../../platform/errors.ts';
 import type { MailMessage } from '../../platform/mail-message.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -110,7 +110,7 @@ function letterTo(
   waiting: Waiting[],
   url: string,
 ): MailMessage {
-  const language = languageOfLocale(person.locale);
+  const language = toLanguage(person.locale);
   const frame = FRAME[language];
   const lines = waiting
     .slice(0, MAX_LINES)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { sentMail } from '../../testing/outbox.ts';
+import { waitForMail } from '../../testing/outbox.ts';
 import { mailDigests } from './digest.ts';
 
 /* A mail of what has happened is of its reader's notices, and of no one else's. */
@@ -29,7 +29,7 @@ test('everybody is mailed their own notices, once they have waited', async () =>
   const recipients = mails.map(({ recipient }) => recipient).toSorted();
   expect(recipients).toEqual([colleague.email, elsewhere.email]);
   const toldTo = async ({ email }: { email: string }) =>
-    (await sentMail(app, email)).text.match(/Quiz \w/g);
+    (await waitForMail(app, email)).text.match(/Quiz \w/g);
   expect(await toldTo(colleague)).toEqual(['Quiz A']);
   expect(await toldTo(elsewhere)).toEqual(['Quiz B']);
 });

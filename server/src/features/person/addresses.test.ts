@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { linkParamsOf, sentMail } from '../../testing/outbox.ts';
+import { linkParamsOf, waitForMail } from '../../testing/outbox.ts';
 import { PASSWORD } from '../../testing/world.ts';
 
 /*
@@ -56,7 +56,7 @@ const choose = async (link: URLSearchParams, email = link.get('email') ?? '') =>
 
 async function member(offices?: string[]) {
   const person = await waiting(offices);
-  await choose(linkParamsOf((await sentMail(app, person.email)).text));
+  await choose(linkParamsOf((await waitForMail(app, person.email)).text));
   const client = await guest();
   const login = { body: { email: person.email, password: NEW_PASSWORD } };
   expect((await client.call(session.login, login)).status).toBe(200);
@@ -65,7 +65,7 @@ async function member(offices?: string[]) {
 
 async function askForLink(email: string) {
   await (await guest()).call(session.forgotPassword, { body: { email } });
-  const newest = async () => (await sentMail(app, email)).text;
+  const newest = async () => (await waitForMail(app, email)).text;
   await expect.poll(newest, { timeout: 15_000 }).not.toContain('invitation=1');
   return linkParamsOf(await newest());
 }
@@ -73,14 +73,14 @@ async function askForLink(email: string) {
 describe('an open link', () => {
   test('to a wrong address ends when the address is corrected; the new one gets its own', async () => {
     const { email, params } = await waiting();
-    const wrong = linkParamsOf((await sentMail(app, email)).text);
+    const wrong = linkParamsOf((await waitForMail(app, email)).text);
     const right = `ratt.${email}`;
     const leader = await app.as('leader');
     const { status } = await leader.call(participant.update, { params, body: { email: right } });
     expect(status).toBe(200);
     expect((await choose(wrong, right)).status).toBe(422);
     expect((await choose(wrong, email)).status).toBe(422);
-    expect((await choose(linkParamsOf((await sentMail(app, right)).text))).status).toBe(200);
+    expect((await choose(linkParamsOf((await waitForMail(app, right)).text))).status).toBe(200);
   });
 
   test('ends when its owner changes the password', async () => {
@@ -97,7 +97,7 @@ describe('an open link', () => {
 
   test('of the other kind ends when a password is chosen by one', async () => {
     const { email } = await waiting();
-    const invitation = linkParamsOf((await sentMail(app, email)).text);
+    const invitation = linkParamsOf((await waitForMail(app, email)).text);
     const reset = await askForLink(email);
     expect((await choose(reset)).status).toBe(200);
     expect((await choose(invitation)).status).toBe(422);
@@ -114,7 +114,7 @@ describe('a new address of who has a password', () => {
     expect((await client.call(session.currentUser)).status).toBe(401);
     expect((await choose(link)).status).toBe(422);
     expect((await choose(link, body.email)).status).toBe(422);
-    const told = (await sentMail(app, email)).text;
+    const told = (await waitForMail(app, email)).text;
     expect(told).toContain('customer Prov har ändrat adressen som du loggar in med.');
     expect(told).not.toContain('reset-password');
     const again = await guest();
@@ -158,7 +158,7 @@ test('a moderator’s own address is changed by their customer, and told to the 
   const params = { id };
   const body = { email: 'leader2@prov.example' };
   expect((await customer.call(moderator.update, { params, body })).status).toBe(200);
-  expect((await sentMail(app, email)).text).toContain('le…@prov.example');
+  expect((await waitForMail(app, email)).text).toContain('le…@prov.example');
   await customer.call(moderator.update, { params, body: { email } });
   const login = { body: { email, password: PASSWORD } };
   expect((await (await guest()).call(session.login, login)).status).toBe(200);
@@ -173,7 +173,7 @@ test.each([
   `${'mycket '.repeat(8)}text`,
 ])('a name that is a message is not mailed to strangers: %s', async (name) => {
   const { email } = await waiting(['a1'], { first_name: name.slice(0, 60), last_name: '' });
-  const { text } = await sentMail(app, email);
+  const { text } = await waitForMail(app, email);
   expect(text).toMatch(/^Hej!/);
   expect(text).not.toContain('ond.example/');
   expect(text.replace(/https?:\S+/, '')).not.toContain(name.slice(0, 20));
@@ -181,7 +181,7 @@ test.each([
 
 test('an invitation says who invites, to what, and what Spalten is', async () => {
   const { email } = await waiting();
-  const { text } = await sentMail(app, email);
+  const { text } = await waitForMail(app, email);
   expect(text).toContain('Hej Nora!');
   expect(text).toContain('moderator Prov bjuder in dig till Redaktion a1 i Spalten.');
   expect(text).toContain('Spalten är en webbplats där en redaktion gör en riktig tidning');

@@ -2,7 +2,7 @@ import type { Person } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
-import { languageOfLocale, ProblemError } from '../../platform/errors.ts';
+import { toLanguage, ProblemError } from '../../platform/errors.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 import type { Asking } from './asking.ts';
 import { invite } from './invite.ts';
@@ -68,7 +68,7 @@ export async function settleNewEmail(
     if (before.is_active) await invite(asking, transaction, before.id);
     return;
   }
-  const language = languageOfLocale(account.locale);
+  const language = toLanguage(account.locale);
   const letter = NOTICE[language](account);
   await asking.services.mailer.send(transaction, { to: before.email, language, ...letter });
 }

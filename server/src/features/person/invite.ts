@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
-import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
+import { toLanguage, unprocessable } from '../../platform/errors.ts';
 import { createPasswordToken, LINK_MINUTES } from '../session/index.ts';
 import { countInvitations } from './address-lookups.ts';
 import type { Asking } from './asking.ts';
@@ -113,7 +113,7 @@ export async function invite(
   if (person.customer_id) await countInvitations(transaction, person.customer_id);
   const token = await createPasswordToken(transaction, userId, 'invitation');
   const query = new URLSearchParams({ token, email: person.email, invitation: '1' });
-  const language = languageOfLocale(person.locale);
+  const language = toLanguage(person.locale);
   await services.mailer.send(transaction, {
     to: person.email,
     language,

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import { readPrintFile } from '../../testing/read-print-file.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function upload(bytes: Uint8Array, fields: Record<string, string> = {}) {
   const admin = await app.as('admin');
   const file = { name: 'profil.icc', bytes: Buffer.from(bytes) };
-  const { body, headers } = formOf({ name: 'Tryckeriets', ...fields, file });
+  const { body, headers } = buildForm({ name: 'Tryckeriets', ...fields, file });
   return admin.send('POST', '/print-profile', body, headers);
 }
 

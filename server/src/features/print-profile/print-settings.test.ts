@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { sentMail } from '../../testing/outbox.ts';
+import { waitForMail } from '../../testing/outbox.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import { readPrintFile } from '../../testing/read-print-file.ts';
@@ -128,7 +128,7 @@ test('with a file for each page the printer gets an archive of print files, call
 
   await moderator.call(newspaper.send, { params });
   expect(await makers.untilSent(params.id)).toMatchObject({ status: 'sent' });
-  const { text } = await sentMail(app, PRINTER);
+  const { text } = await waitForMail(app, PRINTER);
   expect(text).toContain('zip-arkiv med en PDF för varje sida, utan skärmärken');
   const link = /\/api(\/print-file\/\S+)/.exec(text)?.[1] ?? '';
   const sent = await moderator.send('GET', link);

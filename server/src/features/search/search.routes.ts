@@ -1,5 +1,5 @@
 import { search, searchWords } from '@spalten/contract/search';
-import { partsFor } from '../../platform/search.ts';
+import { listSearchableParts } from '../../platform/search.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import type { Routing } from '../../services.ts';
 import { articleTemplateSearch } from '../article-template/index.ts';
@@ -46,7 +46,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
 export function searchRoutes({ route, database }: Routing): void {
   route(search.find, { access: 'signed-in', perMinute: 300 }, async ({ query, viewer }) => {
     const words = searchWords(query.q);
-    const parts = partsFor(SEARCH_PARTS, viewer).filter(
+    const parts = listSearchableParts(SEARCH_PARTS, viewer).filter(
       ({ kind }) => !query.kind || kind === query.kind,
     );
     if (words.length === 0 || parts.length === 0) return [];

@@ -12,7 +12,7 @@ import type { Limit } from '../../platform/rate-limit.ts';
 import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import {
-  hashOf,
+  hashToken,
   newSignedInId,
   SESSION_HOURS,
   SESSION_MINUTES,
@@ -88,7 +88,7 @@ export async function listOwnSessions(
   currentId: string,
 ): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
-    select left(encode(id_hash, 'hex'), 16) as id, id_hash = ${hashOf(currentId)} as is_current,
+    select left(encode(id_hash, 'hex'), 16) as id, id_hash = ${hashToken(currentId)} as is_current,
       ip, user_agent, created_at, last_seen_at
     from session where user_id = ${viewer.userId}
       and last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})
@@ -103,7 +103,7 @@ export async function endOtherSessions(
   userId: number,
   keptId: string,
 ): Promise<void> {
-  await sql`delete from session where user_id = ${userId} and id_hash <> ${hashOf(keptId)}`.execute(
+  await sql`delete from session where user_id = ${userId} and id_hash <> ${hashToken(keptId)}`.execute(
     database,
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { hashOf } from '../../platform/session/tokens.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
 
 /** How long a link to choose a password is valid. */
 export const LINK_MINUTES = { reset: 60, invitation: 7 * 24 * 60 };
@@ -23,7 +23,7 @@ export async function createPasswordToken(
     .where('kind', '=', kind)
     .execute();
   await sql`insert into password_token (token_hash, user_id, email, kind, expires_at)
-    select ${hashOf(token)}, id, email, ${kind}, now() + make_interval(mins => ${LINK_MINUTES[kind]})
+    select ${hashToken(token)}, id, email, ${kind}, now() + make_interval(mins => ${LINK_MINUTES[kind]})
     from app_user where id = ${userId}`.execute(transaction);
   return token;
 }
@@ -44,7 +44,7 @@ export async function findTokenOwner(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from password_token t join app_user u on u.id = t.user_id
-    where t.token_hash = ${hashOf(token)} and t.expires_at > now() and u.is_active
+    where t.token_hash = ${hashToken(token)} and t.expires_at > now() and u.is_active
       and lower(u.email) = ${email.trim().toLowerCase()} and lower(t.email) = lower(u.email)`.execute(
     database,
   );
@@ -59,7 +59,7 @@ export async function takePasswordToken(
 ): Promise<{ id: number; email: string } | null> {
   const { rows } = await sql<{ id: number; email: string }>`
     delete from password_token t using app_user u
-    where t.token_hash = ${hashOf(token)} and t.expires_at > now()
+    where t.token_hash = ${hashToken(token)} and t.expires_at > now()
       and u.id = t.user_id and u.is_active and lower(u.email) = ${email.trim().toLowerCase()}
       and lower(t.email) = lower(u.email)
     returning u.id, u.email`.execute(transaction);

@@ -2,7 +2,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import type { Language } from '../../platform/errors.ts';
-import { languageOfLocale, unprocessable } from '../../platform/errors.ts';
+import { toLanguage, unprocessable } from '../../platform/errors.ts';
 import type { MailMessage } from '../../platform/mail-message.ts';
 import { networkOf } from '../../platform/client-network.ts';
 import { languageOf } from '../../platform/problems.ts';
@@ -91,7 +91,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
   await database.transaction().execute(async (transaction) => {
     const token = await createPasswordToken(transaction, user.id, 'reset');
     const query = new URLSearchParams({ token, email: user.email });
-    const language = languageOfLocale(user.locale);
+    const language = toLanguage(user.locale);
     await mailer.send(transaction, {
       to: user.email,
       language,

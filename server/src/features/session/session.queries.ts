@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { hashOf, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
+import { hashToken, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
 import { revokePasswordTokens } from './password-tokens.ts';
 
 type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
@@ -83,7 +83,7 @@ export async function startSession(
   await transaction
     .insertInto('session')
     .values({
-      id_hash: hashOf(session.id),
+      id_hash: hashToken(session.id),
       user_id: session.userId,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 500),
@@ -97,7 +97,7 @@ export async function startSession(
 }
 
 export async function endSession(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('session').where('id_hash', '=', hashOf(id)).execute();
+  await database.deleteFrom('session').where('id_hash', '=', hashToken(id)).execute();
 }
 
 /** Ends every session of a person, on every node. */

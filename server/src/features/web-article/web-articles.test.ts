@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { formOf } from '../../testing/form.ts';
+import { buildForm } from '../../testing/form.ts';
 import { draftsFromPaper } from './from-article.ts';
 
 let app: TestApp;
@@ -240,7 +240,7 @@ describe('feeds', () => {
 
   test('hold what has come out, escaped, for any origin, without cookies; a new key closes the old', async () => {
     const hidden = await make({ title: 'Utkast' });
-    const file = formOf({
+    const file = buildForm({
       title: HOSTILE,
       standfirst: HOSTILE,
       byline: HOSTILE,

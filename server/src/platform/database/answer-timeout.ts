@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-interface Connected {
+interface ClientWithStream {
   connection: { stream: net.Socket };
 }
 
@@ -13,7 +13,7 @@ interface Connected {
  * `query_timeout` creates a timer per statement; this one is reused.
  */
 export function setAnswerTimeout(client: pg.PoolClient, milliseconds: number): void {
-  const { stream } = (client as unknown as Connected).connection;
+  const { stream } = (client as unknown as ClientWithStream).connection;
   let waiting = 0;
   const timer = setTimeout(() => waiting > 0 && stream.destroy(), milliseconds).unref();
   client.once('end', () => clearTimeout(timer));

@@ -10,7 +10,7 @@ const SANE_ID = /^[\w.:-]{8,64}$/;
  * Creates a function that makes request ids: the id of a trusted proxy if it is well-formed, else a
  * new one. Untrusted clients could otherwise forge another request's id in the log.
  */
-export function requestIdsOf(trustedProxies: string[]): (request: IncomingMessage) => string {
+export function createRequestIds(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = compile(trustedProxies);
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];

@@ -11,7 +11,7 @@ import { MAX_STORED_PIXELS, OPEN_OPTIONS } from './picture-limits.ts';
 const QUALITY = 95;
 
 /** Reads the time at which a picture was taken from its Exif, or null. */
-export function takenAt(exif: Buffer | undefined): string | null {
+export function readTakenAt(exif: Buffer | undefined): string | null {
   if (!exif) return null;
   try {
     const date = readExif(exif).Photo?.DateTimeOriginal;
@@ -89,5 +89,5 @@ export async function cleanPicture(file: string): Promise<CleanedPicture> {
     await rm(target, { force: true });
   }
   const cleaned = await sharp(file, OPEN_OPTIONS).metadata();
-  return { takenAt: takenAt(exif), width: cleaned.width, height: cleaned.height };
+  return { takenAt: readTakenAt(exif), width: cleaned.width, height: cleaned.height };
 }

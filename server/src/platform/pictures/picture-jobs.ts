@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cleanPicture, takenAt } from './clean-picture.ts';
+import { cleanPicture, readTakenAt } from './clean-picture.ts';
 import { hasTooManyPixels, OPEN_OPTIONS } from './picture-limits.ts';
 import { renderPicture } from './render-picture.ts';
 
@@ -31,7 +31,7 @@ async function inspect({ file }: { file: string }): Promise<PictureFacts> {
     width: across,
     height: down,
     compression: compression ?? null,
-    takenAt: takenAt(exif),
+    takenAt: readTakenAt(exif),
     hasTooManyPixels: hasTooManyPixels({ ...facts, pixels: width * height }),
   };
 }

@@ -10,7 +10,7 @@ import { createSerialiser } from '../serialise.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise } from './access.ts';
-import { readOnlyAnswer } from './read-only-answer.ts';
+import { toReadOnlyAnswer } from './read-only-answer.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -111,7 +111,7 @@ export function createHandler(
     const given = await handler({ params, query, body, viewer, request, reply } as never);
     if (reply.sent || given === reply) return reply;
     const isJson = call.answer !== null && call.answer !== 'binary';
-    const answer = viewer?.isReadOnly && isJson ? readOnlyAnswer(given) : given;
+    const answer = viewer?.isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
     reply.code(call.status);
     if (answer instanceof ListPage) return sendList(request, reply, answer);
     if (call.answer === null) return reply.send();

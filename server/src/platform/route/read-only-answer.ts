@@ -21,7 +21,7 @@ function refuseAll(key: string, value: unknown): unknown {
  * Adapts an answer to read mode. What a policy would allow is refused here for all features, as
  * `findRefusal` does for the call itself.
  */
-export function readOnlyAnswer(answer: unknown): unknown {
+export function toReadOnlyAnswer(answer: unknown): unknown {
   if (answer instanceof ListPage)
     return new ListPage(
       JSON.stringify(JSON.parse(answer.json, refuseAll)),

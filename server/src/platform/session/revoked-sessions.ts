@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Database } from '../database/database.ts';
 import { listenTo } from '../events/listen.ts';
-import { hashOf } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const CHANNEL = 'spalten_session';
 /** Longer than any response takes. */
 const RETENTION_MS = 60_000;
 
-const hashedId = (id: string) => hashOf(id).toString('base64url');
+const hashedId = (id: string) => hashToken(id).toString('base64url');
 
 /** Session ids revoked by a sign-in or sign-out, shared by all nodes. */
 export interface RevokedSessions {

@@ -29,8 +29,8 @@ export function isFreshAnonymousId(id: string, now = Date.now()): boolean {
   return age > -60 && age < SESSION_MINUTES * 60;
 }
 
-/** Hashes an id for storage. */
-export const hashOf = (id: string) => hash('sha256', id, 'buffer');
+/** Hashes a session id or mailed token for storage. */
+export const hashToken = (id: string) => hash('sha256', id, 'buffer');
 
 /** Derives the CSRF token of a session, in base64url. */
 export const csrfToken = (secret: string, sessionId: string) =>

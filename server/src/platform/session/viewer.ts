@@ -2,10 +2,10 @@ import type { Role } from '@spalten/contract/fields';
 import type { ReadOnlyReason } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Language } from '../errors.ts';
-import { languageOfLocale } from '../errors.ts';
+import { toLanguage } from '../errors.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { today } from '../day.ts';
-import { hashOf, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
+import { hashToken, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
 /**
  * The person making a request, with all that policies need. `role` is the effective role: an
@@ -69,7 +69,7 @@ function toViewer(row: SessionRow): Viewer {
     isReadOnly: row.read_only_reason !== null,
     readOnlyReason: row.read_only_reason,
     adminUntil: row.admin_until,
-    language: languageOfLocale(row.locale),
+    language: toLanguage(row.locale),
   };
 }
 
@@ -119,7 +119,7 @@ export async function findViewer(
   sessionId: string,
   { keepsAlive = true } = {},
 ): Promise<Viewer | null> {
-  const idHash = hashOf(sessionId);
+  const idHash = hashToken(sessionId);
   const { rows } = await sql<SessionRow>`
     select ${viewerColumns}, s.last_seen_at < now() - interval '1 minute' as is_old
     from session s join app_user u on u.id = s.user_id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialRoom } from '../../testing/trial-room.ts';
+import { createTrialRoom } from '../../testing/trial-room.ts';
 import { SHORTEST_LEG, widthOf } from './room.ts';
 import { findLayout } from './search.ts';
 
@@ -25,7 +25,7 @@ function layOut({ columns, lines, shape, text }: Trial) {
   const blocks = Array.from({ length: Math.ceil(text / PARAGRAPH) }, (_, index) =>
     Math.min(PARAGRAPH, text - PARAGRAPH * index),
   );
-  const room = trialRoom({
+  const room = createTrialRoom({
     pitch: PITCH,
     columns,
     column: COLUMN,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trial } from '../../testing/trial-room.ts';
-import { trialRoom } from '../../testing/trial-room.ts';
+import { createTrialRoom } from '../../testing/trial-room.ts';
 import type { Item } from './galley.ts';
 import { breakText } from './galley.ts';
 import { SHORTEST_LEG } from './room.ts';
@@ -10,7 +10,7 @@ import { findLayout } from './search.ts';
 const MOST_FREE = 8;
 
 function layOut(trial: Trial) {
-  const { plan, broken, lift } = findLayout(trialRoom(trial));
+  const { plan, broken, lift } = findLayout(createTrialRoom(trial));
   const free = lift * plan.m;
   return { choice: plan.choice, over: broken.over, isEven: broken.over === 0 && free <= MOST_FREE };
 }
@@ -91,7 +91,7 @@ test('a picture is not left out where it has room in another way', () => {
 
 test('a text that has room beside its picture leaves no line of it below', () => {
   const { broken, plan } = findLayout(
-    trialRoom({
+    createTrialRoom({
       ...tabloid,
       columns: 2,
       lines: 15,
