@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** What the rules need to know of an assignment. */
-export interface JudgedAssignment {
+/** The facts about an assignment that the rules read. */
+export interface AssignmentFacts {
   editorial_office: { id: number } | null;
   is_published: boolean;
 }
 
 /**
- * Who sees an assignment (table alias `s`): who has its office in reach, and of the shared ones
- * everybody whose package has assignments. Participants and shared ones: published only.
+ * Builds the SQL of who sees an assignment (table alias `s`): those with its office in reach.
+ * Shared ones are visible to everyone whose package includes assignments once they are published.
+ * Participants see published ones only.
  */
 export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'admin') return sql<boolean>`(s.deleted_at is null)`;
@@ -21,15 +22,15 @@ export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
     or (${isOfficeInReach(viewer, 's.editorial_office_id')} and ${published})))`;
 }
 
-/** SQL that holds where the assignment `s` is for the participant `userId` to do. */
+/** Builds SQL that is true if the participant `userId` may do the assignment `s`. */
 export const isAssignmentFor = (userId: number): RawBuilder<boolean> => sql<boolean>`(
   s.deleted_at is null and s.is_published and (s.editorial_office_id is null
     or exists (select from editorial_office_member m where m.user_id = ${userId}
       and m.editorial_office_id = s.editorial_office_id)))`;
 
 /**
- * Who reads the files of the assignment `att.object_id`: who sees it, and who has an attempt at it,
- * which stays readable when the assignment is gone.
+ * Builds the SQL of who may read files of the assignment `att.object_id`: those who see it, and
+ * those with an attempt at it. An attempt stays readable after the assignment is deleted.
  */
 export function readsAssignment(viewer: Viewer | null): RawBuilder<boolean> {
   if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
@@ -41,7 +42,10 @@ export function readsAssignment(viewer: Viewer | null): RawBuilder<boolean> {
       where t.assignment_id = att.object_id and t.participant_id = ${viewer.userId}))`;
 }
 
-/** SQL for lists: shared ones, and those of the office asked for, else of the active one. */
+/**
+ * Builds the SQL filter of lists: the requested office only, else shared ones and the active
+ * office's.
+ */
 export function isAssignmentListed(viewer: Viewer, asked?: number | null): RawBuilder<boolean> {
   const only = asked ?? viewer.activeOfficeId;
   if (only === null) return sql<boolean>`true`;
@@ -49,20 +53,23 @@ export function isAssignmentListed(viewer: Viewer, asked?: number | null): RawBu
   return sql<boolean>`(${shared} or s.editorial_office_id = ${only})`;
 }
 
-/** What is right is hidden from those who are to find it out; who coaches them must know it. */
+/** Hides the right answers from participants. Moderators and administrators see them. */
 export const mayKnowAnswers = (viewer: Viewer): boolean => viewer.role !== 'participant';
 
-/** Makes assignments in an office, or shared ones for `null`. */
+/**
+ * Allows creating assignments in an office in reach. A null office means shared, for administrators
+ * only.
+ */
 export const mayCreateAssignment = (viewer: Viewer, officeId: number | null): boolean =>
   viewer.role === 'admin' ||
   (viewer.role === 'moderator' && officeId !== null && reaches(viewer, officeId));
 
-/** Who leads its office changes it; the shared ones are the operator's. */
-export const mayUpdateAssignment = (viewer: Viewer, assignment: JudgedAssignment): boolean =>
+/** Allows changes by moderators of its office. Shared assignments belong to administrators. */
+export const mayUpdateAssignment = (viewer: Viewer, assignment: AssignmentFacts): boolean =>
   mayCreateAssignment(viewer, assignment.editorial_office?.id ?? null);
 
-/** What the client shows: the same rules, sent with the thing. */
-export const assignmentAbilities = (viewer: Viewer, assignment: JudgedAssignment) => ({
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
+export const assignmentAbilities = (viewer: Viewer, assignment: AssignmentFacts) => ({
   update: mayUpdateAssignment(viewer, assignment),
   delete: mayUpdateAssignment(viewer, assignment),
   attempt: viewer.role === 'participant' && assignment.is_published,

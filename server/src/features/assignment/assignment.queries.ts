@@ -21,30 +21,33 @@ type ListQuery = z.output<typeof calls.list.query>;
 const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
   from editorial_office o where o.id = s.editorial_office_id)`;
 
-const ofMine = (viewer: Viewer) =>
+const ownAttempts = (viewer: Viewer) =>
   sql`from attempt t where t.assignment_id = s.id and t.participant_id = ${viewer.userId}`;
 
 const myStatus = (viewer: Viewer) =>
-  sql<string>`coalesce((select t.status ${ofMine(viewer)} order by t.number desc limit 1),
+  sql<string>`coalesce((select t.status ${ownAttempts(viewer)} order by t.number desc limit 1),
     'not_started')`;
-const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ofMine(viewer)})`;
-/** Seconds left of the reader's attempt under way, by the database's clock: the limit of the attempt. */
+const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ownAttempts(viewer)})`;
+/**
+ * Seconds left of the viewer's attempt in progress, by the database clock. Null without a time
+ * limit.
+ */
 const mySecondsLeft = (viewer: Viewer) =>
   sql<number | null>`(select greatest(0, extract(epoch from t.ends_at - now()))::int
-    ${ofMine(viewer)} and t.status = 'in_progress' and t.ends_at is not null)`;
-/** What counts of the reader's own, when they may know it. */
+    ${ownAttempts(viewer)} and t.status = 'in_progress' and t.ends_at is not null)`;
+/** The viewer's own graded score. Null until the feedback setting lets them know it. */
 const myBestScore = (viewer: Viewer) => {
   const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
-  return sql`(select ${gradedScore(isOut)} ${ofMine(viewer)})`;
+  return sql`(select ${gradedScore(isOut)} ${ownAttempts(viewer)})`;
 };
 
-/** SQL for the assignment `s` where it is pointed at, with where the reader is with it. */
+/** Builds the JSON reference to the assignment `s`, with the viewer's status. */
 export const assignmentRef = (viewer: Viewer) => sql<AssignmentRef>`json_build_object(
   'id', s.id, 'title', s.title, 'question_count', s.question_count, 'due_at', s.due_at,
   'is_published', s.is_published, 'my_status', ${myStatus(viewer)})`;
 
-/** Attempts at the assignment `s` that are the viewer's to follow. */
-const followed = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id
+/** Attempts at the assignment `s` in the viewer's offices. */
+const followedAttempts = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id
   and ${isOfficeInReach(viewer, 't.editorial_office_id')}`;
 
 const countsJson = (viewer: Viewer) =>
@@ -53,10 +56,12 @@ const countsJson = (viewer: Viewer) =>
         'finished', count(distinct t.participant_id) filter (where t.submitted_at is not null),
         'waiting', count(*) filter (where t.status = 'submitted'),
         'help', count(distinct t.participant_id) filter (where t.help_wanted_at is not null))
-        ${followed(viewer)})`
+        ${followedAttempts(viewer)})`
     : sql`null::json`;
 
-/** The rows of lists, under the policy; `s` is the assignment. Never with its questions. */
+/**
+ * Selects list rows of the assignments `s` that the viewer may see. Questions are never included.
+ */
 export function assignmentRows(database: Database, viewer: Viewer) {
   return database
     .selectFrom('assignment as s')
@@ -94,10 +99,10 @@ const SORTS = {
 } as const;
 
 const isWaiting = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`exists (select ${followed(viewer)}
+  sql<boolean>`exists (select ${followedAttempts(viewer)}
     and (t.status = 'submitted' or t.help_wanted_at is not null))`;
 
-/** A page of the assignments that the viewer sees: the active office's, and the shared ones. */
+/** Returns a page of visible assignments: those of the active office and the shared ones. */
 export function listAssignments(database: Database, viewer: Viewer, query: ListQuery) {
   let rows = assignmentRows(database, viewer).where(
     isAssignmentListed(viewer, query.editorial_office_id),
@@ -118,7 +123,7 @@ export function listAssignments(database: Database, viewer: Viewer, query: ListQ
   return listPage(database, query, rows as never, SORTS, '-created_at');
 }
 
-/** One assignment as the viewer sees it: with its questions only for who may know what is right. */
+/** Finds an assignment. Questions are empty for viewers who may not know the right answers. */
 export async function findAssignment(
   database: Database | Transaction,
   viewer: Viewer,

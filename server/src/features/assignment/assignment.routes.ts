@@ -13,11 +13,14 @@ import { createAssignment, removeAssignment, updateAssignment } from './save-ass
 const AUTHORS = ['moderator', 'admin'] as const;
 const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 
-/** QTI is loaded with the first package, since most starts see none. */
+/** Loads the QTI modules on first use, since most processes never need them. */
 const loadExport = () => import('./qti-export.ts');
 const loadImport = () => import('./qti-import.ts');
 
-/** Assignments: made by moderators for their offices, by the operator's staff for all. */
+/**
+ * Registers the assignment routes. Moderators create them for their offices, administrators for
+ * all.
+ */
 export function assignmentRoutes(services: Routing): void {
   const { route, database } = services;
   shareFiles('assignment', readsAssignment);

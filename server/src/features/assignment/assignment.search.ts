@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isAssignmentVisible } from './assignment.policy.ts';
 
-/** Assignments, by their title and instructions; never by their questions, which say what is right. */
+/** Searches title and instructions. Questions are excluded because they contain the answers. */
 export const assignmentSearch: SearchPart = {
   kind: 'assignment',
   feature: 'assignment',

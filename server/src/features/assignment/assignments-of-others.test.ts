@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { buildQuestion } from '../../testing/questions.ts';
 
-/* Where an assignment may go, and who reads its files. */
+/* Tests which offices an assignment may belong to, and who reads its files. */
 
 type Person = keyof TestApp['world']['people'];
 
@@ -55,7 +55,7 @@ test('an assignment is moved to an office of who leads both, and not to all', as
   expect((await move('admin', null)).body.editorial_office).toBeNull();
 });
 
-/** A file of nobody's that an assignment of the office a1 shows, once begun by a participant. */
+/** Attaches a private file to an assignment of office a1 that a participant has started. */
 async function attached(): Promise<number> {
   const { body: made } = await create('leader', {
     is_published: true,
@@ -64,7 +64,7 @@ async function attached(): Promise<number> {
   const id = await insertPicture(app);
   await sql`insert into attachment (kind, object_id, role, position, file_id)
     values ('assignment', ${made.id}, 'file', 0, ${id})`.execute(app.database);
-  // What is attached to an assignment becomes the office's.
+  // Attaching shared the file with the office, so this makes it private again.
   await sql`update file set is_shared = false where id = ${id}`.execute(app.database);
   await sql`insert into attempt (assignment_id, assignment_version, participant_id,
       editorial_office_id, number, seed, max_score)

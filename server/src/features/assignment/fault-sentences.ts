@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { QuestionFault } from '@spalten/contract/question-rules';
 
-/** What is missing in a question, and what to do about it. */
+/** Messages for incomplete questions, each with what to do about it. */
 export const FAULT_SENTENCES: Record<QuestionFault, LocalisedText> = {
   no_prompt: { sv: 'skriv en fråga.', en: 'write a question.' },
   no_image_alt: {

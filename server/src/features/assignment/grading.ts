@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * SQL for the score that counts out of several attempts `t` at the assignment `s`, by its grading:
- * an aggregate over those that were handed in, null without any. `counts` narrows them further.
+ * Builds the aggregate that grades several attempts `t` at the assignment `s` by its grading
+ * setting. It counts submitted attempts only and is null without any. `counts` narrows them
+ * further.
  */
 export function gradedScore(counts: RawBuilder<boolean> = sql`true`): RawBuilder<number | null> {
   const handedIn = sql`filter (where t.status in ('submitted', 'reviewed') and ${counts})`;

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import type { ChangeCode } from './qti-sentences.ts';
 import type { ElementBudget, XmlElement } from './qti-xml.ts';
-import { allOf, BadXml, childrenOf, findElements, parseXml } from './qti-xml.ts';
+import { descendantsOf, BadXml, childrenOf, findElements, parseXml } from './qti-xml.ts';
 import type { OpenZip } from './qti-zip.ts';
 import { plainName } from './qti-zip.ts';
 
-/** An item as the manifest or a test names it. */
+/** An item as listed in the manifest or a test. */
 export interface NamedItem {
   href: string;
-  /** Empty where neither manifest nor test gives one. */
+  /** Empty if neither manifest nor test gives one. */
   identifier: string;
-  /** A form that is not read, known before the file is opened. */
+  /** True for QTI 1, which isn't supported. Known from the manifest before the file is opened. */
   isOldFormat: boolean;
 }
 
-/** The parts of a package that matter: its title, its items in order, and what its test asks for. */
-export interface Contents {
+/** The relevant parts of a package: its title and its items in order. */
+export interface PackageContents {
   title: string;
   items: NamedItem[];
-  /** Rules of the test that an assignment has nothing for. */
+  /** Rules of the test that an assignment can't express. */
   changes: ChangeCode[];
 }
 
-/** A test may name sections in files of their own, and those others. */
+/** Limit of section files, since sections may refer to further sections. */
 const MAX_TEST_FILES = 50;
 
 const hrefIn = (folder: string, href: string): string => {
@@ -31,7 +31,7 @@ const hrefIn = (folder: string, href: string): string => {
   try {
     decoded = decodeURIComponent(bare);
   } catch {
-    // A per cent sign that is no escape is part of the name.
+    // The per cent sign isn't an escape but part of the name.
   }
   return plainName(path.posix.join(folder, decoded));
 };
@@ -42,7 +42,7 @@ interface Resource {
   href: string;
 }
 
-/** The resources of a manifest, their hrefs from the top of the package. */
+/** Lists the resources of a manifest with their hrefs relative to the package root. */
 function resourcesOf(manifest: XmlElement, folder: string): Resource[] {
   return childrenOf(manifest, 'resources').flatMap((resources) =>
     childrenOf(resources, 'resource').flatMap((resource) => {
@@ -57,7 +57,7 @@ function resourcesOf(manifest: XmlElement, folder: string): Resource[] {
   );
 }
 
-/** The manifest that lies highest, since some programs pack the whole in a folder. */
+/** Finds the manifest nearest the root, since some programs zip an enclosing folder. */
 const manifestName = (names: string[]): string | undefined =>
   names
     .filter((name) => path.posix.basename(name).toLowerCase() === 'imsmanifest.xml')
@@ -66,9 +66,9 @@ const manifestName = (names: string[]): string | undefined =>
 const has = (root: XmlElement, ...names: string[]) =>
   findElements(root, (element) => names.includes(element.name)).length > 0;
 
-/** What a test or section asks for that an assignment has nothing for. */
-function testChanges(root: XmlElement): ChangeCode[] {
-  const sections = allOf(root, 'qti-assessment-section');
+/** Lists the rules of a test or section that an assignment can't express. */
+function findTestChanges(root: XmlElement): ChangeCode[] {
+  const sections = descendantsOf(root, 'qti-assessment-section');
   const rules: [boolean, ChangeCode][] = [
     [has(root, 'qti-time-limits'), 'test_time'],
     [has(root, 'qti-selection', 'qti-ordering'), 'test_selection'],
@@ -80,7 +80,7 @@ function testChanges(root: XmlElement): ChangeCode[] {
   return rules.filter(([applies]) => applies).map(([, code]) => code);
 }
 
-/** Reads tests and the section files that they name. @returns their items in order */
+/** Reads tests and the section files they refer to. @returns their items in order */
 async function readTests(zip: OpenZip, budget: ElementBudget, hrefs: string[]) {
   const found = { title: '', items: [] as NamedItem[], changes: new Set<ChangeCode>() };
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ async function readTests(zip: OpenZip, budget: ElementBudget, hrefs: string[]) {
     }
     const folder = path.posix.dirname(href);
     if (root.name === 'qti-assessment-test') found.title ||= root.attributes['title'] ?? '';
-    for (const code of testChanges(root)) found.changes.add(code);
+    for (const code of findTestChanges(root)) found.changes.add(code);
     const refs = findElements(
       root,
       ({ name }) => name === 'qti-assessment-item-ref' || name === 'qti-assessment-section-ref',
@@ -116,8 +116,8 @@ async function readTests(zip: OpenZip, budget: ElementBudget, hrefs: string[]) {
   return found;
 }
 
-/** The first of those with the same file. */
-function firstOfEach(items: NamedItem[]): NamedItem[] {
+/** Keeps the first item of each file. */
+function uniqueByFile(items: NamedItem[]): NamedItem[] {
   const seen = new Set<string>();
   return items.filter(({ href }) => !seen.has(href) && seen.add(href));
 }
@@ -128,7 +128,7 @@ const TYPE_OF_ROOT: Record<string, string> = {
   questestinterop: 'imsqti_xmlv1p2',
 };
 
-/** The root of a document; null where it is not well-formed. @throws TooMuch */
+/** Parses a document and returns its root, or null if it isn't well-formed. @throws PackageTooLarge */
 function tryParse(text: string, budget: ElementBudget): XmlElement | null {
   try {
     return parseXml(text, budget);
@@ -138,12 +138,12 @@ function tryParse(text: string, budget: ElementBudget): XmlElement | null {
   }
 }
 
-/** Without a manifest every XML file is looked at, in the order of their names. */
+/** Finds resources without a manifest, by reading every XML file in the order of names. */
 async function guessResources(zip: OpenZip, budget: ElementBudget): Promise<Resource[]> {
   const resources: Resource[] = [];
   for (const href of zip.names.filter((name) => name.endsWith('.xml')).toSorted()) {
     const root = tryParse((await zip.readText(href)) ?? '', budget);
-    // A document that can't be read is kept, so that it is named among what is left out.
+    // Unreadable documents are kept, so that the report names them as left out.
     const type = root ? TYPE_OF_ROOT[root.name] : 'imsqti_item';
     if (type) resources.push({ identifier: root?.attributes['identifier'] ?? '', type, href });
   }
@@ -151,11 +151,10 @@ async function guessResources(zip: OpenZip, budget: ElementBudget): Promise<Reso
 }
 
 /**
- * Finds the items of a package: those of its tests in their order, then those that only the
- * manifest names. Files that neither names are not read.
- * @throws BadXml, TooMuch
+ * Finds the items of a package: first those of its tests in order, then those only in the manifest.
+ * Other files aren't read. @throws BadXml, PackageTooLarge
  */
-export async function readContents(zip: OpenZip, budget: ElementBudget): Promise<Contents> {
+export async function readContents(zip: OpenZip, budget: ElementBudget): Promise<PackageContents> {
   const name = manifestName(zip.names);
   const manifest = name === undefined ? null : await zip.readText(name);
   const resources =
@@ -169,7 +168,7 @@ export async function readContents(zip: OpenZip, budget: ElementBudget): Promise
     ofType(type).map(({ href, identifier }) => ({ href, identifier, isOldFormat }));
   return {
     title: test.title,
-    items: firstOfEach([
+    items: uniqueByFile([
       ...test.items,
       ...named(/^imsqti_item(_|$)/i, false),
       ...named(/^imsqti_xmlv1/i, true),

@@ -19,7 +19,7 @@ interface PictureFile extends PackedPicture {
   storage_key: string;
 }
 
-/** The pictures of these questions, by file, with the place that each gets in the package. */
+/** Finds the pictures of the questions, by file id, each with its path in the package. */
 async function picturesOf({ database }: Services, questions: Question[]) {
   const ids = [...new Set(questions.flatMap((question) => filesOf(question)))];
   const { rows } = await sql<{
@@ -38,12 +38,12 @@ async function picturesOf({ database }: Services, questions: Question[]) {
   );
 }
 
-/** The text that names what did not come along. */
+/** The text file that lists the questions left out. */
 const LEFT_OUT = 'left-out.txt';
 
 const itemPath = (question: Question) => `items/${identifierOf(question.id)}.xml`;
 
-/** The test that puts the items in their order. */
+/** Builds the test document that orders the items. */
 const testOf = (assignment: Assignment, questions: Question[]) =>
   el(
     'qti-assessment-test',
@@ -68,7 +68,7 @@ const testOf = (assignment: Assignment, questions: Question[]) =>
     ],
   );
 
-/** What did not come along, in the words of who takes the assignment out; null where all did. */
+/** Lists the questions left out, in the exporting user's language. Null if there are none. */
 function leftOutWords(assignment: Assignment, written: Question[], language: Language) {
   const lines = assignment.questions.flatMap((question, index) => {
     const isWritten = written.some(({ id }) => id === question.id);
@@ -112,8 +112,7 @@ function manifestOf(
 }
 
 /**
- * An assignment as a package of QTI 3, for those of its questions that QTI has a form for. The others
- * are named in a text beside them.
+ * Exports an assignment as a QTI 3 package. Questions without a QTI form are listed in a text file.
  */
 export async function exportQti(services: Services, assignment: Assignment, language: Language) {
   const pictures = await picturesOf(services, assignment.questions);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Imported = Assignment & ImportReport;
 let turn = 0;
 
-/** Brings a package in, each as another person, so that no budget of one is spent. */
+/** Imports a package, each time as a different person so that no one's rate limit is reached. */
 async function bringIn(
   files: PackageFiles,
   who = turn++ % 2 ? ('admin' as const) : ('leader' as const),

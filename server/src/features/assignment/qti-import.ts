@@ -14,7 +14,7 @@ import type { LeftOutItem, ReadItem, ReadPackage } from './qti-reader.ts';
 import { readPackage } from './qti-reader.ts';
 import type { ChangeCode } from './qti-sentences.ts';
 import { CHANGES, REASONS } from './qti-sentences.ts';
-import { TooMuch } from './qti-xml.ts';
+import { PackageTooLarge } from './qti-xml.ts';
 import type { OpenZip } from './qti-zip.ts';
 import { openZip } from './qti-zip.ts';
 import { createAssignment } from './save-assignment.ts';
@@ -61,7 +61,7 @@ const sentenceOf = ({ title, identifier, reason }: LeftOutItem): LocalisedText =
   en: `${title || identifier}: ${REASONS[reason].en}`,
 });
 
-/** An open package whose pictures are stored, each once. */
+/** Stores the pictures of an open package, each once. */
 class Pictures {
   readonly #services: Services;
   readonly #viewer: Viewer;
@@ -74,7 +74,7 @@ class Pictures {
     this.#zip = zip;
   }
 
-  /** Stores a picture. @returns its file's id, null where the package has none of that name */
+  /** Stores a picture. @returns its file id, or null if the package has no such file */
   take(item: string, name: string): Promise<number | null> {
     const inside = path.posix.join(path.posix.dirname(item), decoded(name));
     const stored = this.#stored.get(inside) ?? this.#store(inside);
@@ -97,12 +97,15 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A per cent sign that is no escape is part of the name.
+    // The per cent sign isn't an escape but part of the name.
     return name;
   }
 }
 
-/** A question with the ids of its stored pictures. A picture that is missing is noted. */
+/**
+ * Returns the question with the ids of its stored pictures. Missing pictures are reported as
+ * changes.
+ */
 async function withPictures(pictures: Pictures, item: ReadItem): Promise<Question> {
   const question = item.question;
   for (const { name, alt, optionId } of item.pictures) {
@@ -142,7 +145,7 @@ async function storeQuestions(services: Services, viewer: Viewer, file: Upload, 
     for (const item of read.items) questions.push(await withPictures(pictures, item));
     return questions;
   } catch (error) {
-    if (error instanceof TooMuch) throw tooMuch();
+    if (error instanceof PackageTooLarge) throw tooMuch();
     throw error;
   } finally {
     zip.close();
@@ -165,13 +168,13 @@ async function importPackage(
   return { ...made, ...reportOf(read, language) };
 }
 
-/** People whose package is being read on this node. */
+/** Ids of people whose package is being read on this node. */
 const importing = new Set<number>();
 
 /**
- * Makes a draft out of a package of QTI, one at a time for a person. The answer names the items that
- * were left out or simplified.
- * @throws ProblemError 422 where nothing in it can be read, 429 while an earlier one is read
+ * Creates a draft from a QTI package, one at a time per person. The answer lists items that were
+ * left out or simplified. @throws ProblemError 422 if nothing can be read, 429 while an earlier
+ * import runs
  */
 export async function importQti(
   services: Services,

@@ -3,10 +3,17 @@ import type { Question } from '@spalten/contract/question';
 import { BLANK } from '@spalten/contract/question';
 import type { ChangeCode, ReasonCode } from './qti-sentences.ts';
 import type { XmlElement, XmlNode } from './qti-xml.ts';
-import { allOf, childrenOf, findElements, isElement, rawTextOf, textOf } from './qti-xml.ts';
+import {
+  descendantsOf,
+  childrenOf,
+  findElements,
+  isElement,
+  rawTextOf,
+  textOf,
+} from './qti-xml.ts';
 
-/** Thrown for an item that is not brought in. */
-export class LeftOut extends Error {
+/** Thrown for an item that can't be imported. */
+export class UnsupportedItem extends Error {
   readonly reason: ReasonCode;
   constructor(reason: ReasonCode) {
     super(reason);
@@ -14,23 +21,25 @@ export class LeftOut extends Error {
   }
 }
 
-/** What is noted while an item is read: how it was simplified, and pictures by their option. */
-export interface Reading {
+/** Collects how an item was simplified, and its pictures by option. */
+export interface ReadContext {
   note(change: ChangeCode): void;
-  /** A text of at most so many characters; noted where it had to be shortened. */
+  /** Cuts a text to `max` characters and notes if it had to be shortened. */
   fit(text: string, max: number): string;
   addPicture(picture: { name: string; alt: string; optionId: string }): void;
 }
 
-export type Special = object & { type: Question['type'] };
-type Reader = (interaction: XmlElement, right: string[], reading: Reading) => Special;
+export type TypeFields = object & { type: Question['type'] };
+type Reader = (interaction: XmlElement, right: string[], reading: ReadContext) => TypeFields;
 
 const newId = () => randomUUID() as string;
 export const valuesOf = (element: XmlElement | undefined): string[] =>
-  element ? allOf(element, 'qti-value').map(textOf) : [];
+  element ? descendantsOf(element, 'qti-value').map(textOf) : [];
 const identifierOf = (element: XmlElement) => element.attributes['identifier'] ?? '';
 
-/** Gives each identifier of an item a random id: theirs may tell the order. */
+/**
+ * Maps each identifier of an item to a random id, because the original ones may reveal the order.
+ */
 function createIds() {
   const known = new Map<string, string>();
   return (identifier: string) => {
@@ -40,7 +49,7 @@ function createIds() {
   };
 }
 
-/** The address of a picture, whether it is an `img` or an `object`. */
+/** Matches pictures given as `img` or as `object`. */
 export const isPicture = ({ name, attributes }: XmlElement): boolean =>
   name === 'img' ||
   (name === 'object' &&
@@ -53,15 +62,15 @@ const isTrueFalse = (names: string[]) =>
   names.length === 2 && names.includes('true') && names.includes('false');
 const TRUE_FALSE_WORDS = new Set(['sant', 'falskt', 'true', 'false']);
 
-function noteOrder(choices: XmlElement[], interaction: XmlElement, { note }: Reading) {
+function noteOrder(choices: XmlElement[], interaction: XmlElement, { note }: ReadContext) {
   const isFixed = choices.some(({ attributes }) => attributes['fixed'] === 'true');
   if (interaction.attributes['shuffle'] !== 'true' || isFixed) note('shuffle');
 }
 
-/** An option of a choice, with its picture and what is told of it afterwards. */
-function readOption(choice: XmlElement, right: string[], reading: Reading) {
+/** Reads an option of a choice with its picture and feedback. */
+function readOption(choice: XmlElement, right: string[], reading: ReadContext) {
   const id = newId();
-  const told = allOf(choice, 'qti-feedback-inline');
+  const told = descendantsOf(choice, 'qti-feedback-inline');
   const [picture, ...more] = findElements(choice, isPicture);
   if (picture) {
     const alt = picture.attributes['alt'] ?? textOf(picture);
@@ -85,7 +94,7 @@ const readChoice: Reader = (interaction, right, reading) => {
   if (isTrueFalse(choices.map(identifierOf))) {
     if (choices.some((choice) => !TRUE_FALSE_WORDS.has(textOf(choice).toLowerCase())))
       reading.note('true_false_words');
-    if (allOf(interaction, 'qti-feedback-inline').length > 0) reading.note('feedback');
+    if (descendantsOf(interaction, 'qti-feedback-inline').length > 0) reading.note('feedback');
     return { type: 'true_false', is_true: right.length > 0 ? right[0] === 'true' : null };
   }
   noteOrder(choices, interaction, reading);
@@ -93,7 +102,7 @@ const readChoice: Reader = (interaction, right, reading) => {
   if (!isOne && (most > 0 || Number(interaction.attributes['min-choices'] ?? 0) > 0))
     reading.note('choice_count');
   const options = choices.map((choice) => readOption(choice, right, reading));
-  return { type: isOne ? 'single_choice' : 'multiple_choice', options } as Special;
+  return { type: isOne ? 'single_choice' : 'multiple_choice', options } as TypeFields;
 };
 
 const readOrder: Reader = (interaction, right, reading) => {
@@ -107,7 +116,7 @@ const readOrder: Reader = (interaction, right, reading) => {
     .filter((choice) => right.length === 0 || right.includes(identifierOf(choice)))
     .toSorted((a, b) => right.indexOf(identifierOf(a)) - right.indexOf(identifierOf(b)))
     .map((choice) => ({ id: newId(), text: reading.fit(textOf(choice), 1000) }));
-  return { type: 'order', items } as Special;
+  return { type: 'order', items } as TypeFields;
 };
 
 const readMatch: Reader = (interaction, right, reading) => {
@@ -121,7 +130,7 @@ const readMatch: Reader = (interaction, right, reading) => {
   const partnersOf = (choice: XmlElement) =>
     pairs.filter(([from]) => from === identifierOf(choice)).map(([, to]) => to);
   if (left.some((choice) => partnersOf(choice).length > 1)) reading.note('several_partners');
-  // What may be chosen again and again is a group.
+  // A choice that may be used several times is a category.
   const isGroup = (choice: XmlElement) => (choice.attributes['match-max'] ?? '1') !== '1';
   const isOneToOne =
     new Set(pairs.map(([, to]) => to)).size === pairs.length && !other.some(isGroup);
@@ -139,7 +148,7 @@ const readMatch: Reader = (interaction, right, reading) => {
         category_id: partner === undefined ? null : idOf(partner),
       };
     });
-    return { type: 'categorise', categories, items } as Special;
+    return { type: 'categorise', categories, items } as TypeFields;
   }
   const read = left.flatMap((choice) => {
     const [first] = partnersOf(choice);
@@ -155,7 +164,7 @@ const readMatch: Reader = (interaction, right, reading) => {
     ];
   });
   if (read.length < Math.max(left.length, other.length)) reading.note('unmatched');
-  return { type: 'match', pairs: read } as Special;
+  return { type: 'match', pairs: read } as TypeFields;
 };
 
 const readHottext: Reader = (interaction, right, reading) => {
@@ -168,10 +177,10 @@ const readHottext: Reader = (interaction, right, reading) => {
     return text === '' ? [] : [{ id: newId(), text, is_right: right.includes(identifierOf(node)) }];
   };
   const content = interaction.children.filter((c) => !isElement(c) || c.name !== 'qti-prompt');
-  return { type: 'mark_words', spans: content.flatMap(spans) } as Special;
+  return { type: 'mark_words', spans: content.flatMap(spans) } as TypeFields;
 };
 
-/** The rectangle around a shape of HTML's image maps: x1, y1, x2, y2. */
+/** Returns the bounding rectangle of an HTML image-map shape as x1, y1, x2, y2. */
 function boundsOf(shape: string, coords: number[]): [number, number, number, number] {
   if (shape === 'circle' || shape === 'ellipse') {
     const [x = 0, y = 0, rx = 0, ry = rx] = coords;
@@ -186,10 +195,10 @@ const readHotspot: Reader = (interaction, right, reading) => {
   const [picture] = findElements(interaction, isPicture);
   const width = Number.parseFloat(picture?.attributes['width'] ?? '');
   const height = Number.parseFloat(picture?.attributes['height'] ?? '');
-  if (!(width > 0) || !(height > 0)) throw new LeftOut('no_picture_size');
+  if (!(width > 0) || !(height > 0)) throw new UnsupportedItem('no_picture_size');
   if (right.length === 0) reading.note('no_key');
   const share = (at: number) => Math.min(1, Math.max(0, at));
-  const areas = allOf(interaction, 'qti-hotspot-choice').map((choice) => {
+  const areas = descendantsOf(interaction, 'qti-hotspot-choice').map((choice) => {
     const { shape = 'rect', coords = '', 'hotspot-label': label = '' } = choice.attributes;
     if (shape !== 'rect') reading.note('area_shape');
     const isWhole = shape === 'default' || coords.trim() === '';
@@ -207,10 +216,10 @@ const readHotspot: Reader = (interaction, right, reading) => {
       h: Math.min(1 - y, share((y2 - y1) / height)),
     };
   });
-  return { type: 'hotspot', areas } as Special;
+  return { type: 'hotspot', areas } as TypeFields;
 };
 
-/** The interactions that are read, by name. */
+/** The supported interactions by element name. */
 export const READERS: Record<string, Reader> = {
   'qti-choice-interaction': readChoice,
   'qti-order-interaction': readOrder,
@@ -222,11 +231,11 @@ export const READERS: Record<string, Reader> = {
 };
 export const TEXT_ENTRY = 'qti-text-entry-interaction';
 
-/** What counts as right in one response: the correct one first, then what is mapped to points. */
-function acceptedOf(declaration: XmlElement | undefined, { note }: Reading): string[] {
+/** Lists the accepted answers of a response: the correct one first, then those mapped to points. */
+function acceptedOf(declaration: XmlElement | undefined, { note }: ReadContext): string[] {
   if (!declaration) return [];
   const right = childrenOf(declaration, 'qti-correct-response').flatMap(valuesOf);
-  const entries = allOf(declaration, 'qti-map-entry').filter(
+  const entries = descendantsOf(declaration, 'qti-map-entry').filter(
     (entry) => Number(entry.attributes['mapped-value']) > 0,
   );
   if (entries.some((entry) => entry.attributes['case-sensitive'] === 'true')) note('letter_case');
@@ -238,8 +247,14 @@ function acceptedOf(declaration: XmlElement | undefined, { note }: Reading): str
 
 const BLOCK = /^(p|div|li|tr|h[1-6]|blockquote|pre)$/;
 
-/** Reads a text with entries in it as one question. @param holders the elements of the text */
-export function readFillIn(item: XmlElement, holders: XmlElement[], reading: Reading): Special {
+/**
+ * Reads a text with entry fields as one fill-in question. @param holders the elements of the text
+ */
+export function readFillIn(
+  item: XmlElement,
+  holders: XmlElement[],
+  reading: ReadContext,
+): TypeFields {
   const accepted: string[][] = [];
   const declarations = childrenOf(item, 'qti-response-declaration');
   const words = (node: XmlNode): string => {
@@ -261,5 +276,5 @@ export function readFillIn(item: XmlElement, holders: XmlElement[], reading: Rea
     .map((holder) => words(holder).trim())
     .join('\n\n')
     .replace(/ *\n\s*\n */g, '\n\n');
-  return { type: 'fill_in', text, accepted, word_bank: false } as Special;
+  return { type: 'fill_in', text, accepted, word_bank: false } as TypeFields;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@spalten/contract/question';
 import { Question as QuestionSchema } from '@spalten/contract/question';
-import type { Reading, Special } from './qti-interactions.ts';
+import type { ReadContext, TypeFields } from './qti-interactions.ts';
 import {
   isPicture,
-  LeftOut,
+  UnsupportedItem,
   pictureName,
   READERS,
   readFillIn,
@@ -14,16 +14,16 @@ import {
 import { xmlToRich } from './qti-rich-text.ts';
 import type { ChangeCode } from './qti-sentences.ts';
 import type { XmlElement } from './qti-xml.ts';
-import { allOf, childrenOf, findElements, isElement, withoutElements } from './qti-xml.ts';
+import { descendantsOf, childrenOf, findElements, isElement, withoutElements } from './qti-xml.ts';
 
-/** A picture of a question, or of one of its options, by its name in the package. */
+/** A picture of a question or of one of its options, by its name in the package. */
 export interface NamedPicture {
   name: string;
   alt: string;
   optionId?: string;
 }
 
-/** A question out of a package, its pictures, and how it was simplified. */
+/** A question read from a package, with its pictures and simplifications. */
 export interface ReadQuestion {
   question: Question;
   pictures: NamedPicture[];
@@ -31,7 +31,7 @@ export interface ReadQuestion {
 }
 
 const isInteraction = ({ name }: XmlElement) => name.endsWith('-interaction');
-/** Texts that only show after an answer, or only to some. */
+/** Matches texts that show only after an answer, or only to some readers. */
 const isHidden = ({ name, attributes }: XmlElement) =>
   /^qti-(feedback-(block|inline)|template-(block|inline)|printed-variable)$/.test(name) ||
   isForOthers({ name, attributes });
@@ -40,17 +40,20 @@ const isForOthers = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes
 const isMedia = (element: XmlElement) =>
   /^(audio|video|iframe|object|qti-media-interaction)$/.test(element.name) && !isPicture(element);
 
-/** The one kind of interaction that an item has. @throws LeftOut for none, several, unknown ones */
+/**
+ * Finds the interaction of an item. @throws UnsupportedItem if there is none, several kinds or an unknown
+ * one
+ */
 function interactionOf(item: XmlElement, body: XmlElement): XmlElement {
-  if (childrenOf(item, 'qti-template-declaration').length > 0) throw new LeftOut('random');
-  if (item.attributes['adaptive'] === 'true') throw new LeftOut('adaptive');
+  if (childrenOf(item, 'qti-template-declaration').length > 0) throw new UnsupportedItem('random');
+  if (item.attributes['adaptive'] === 'true') throw new UnsupportedItem('adaptive');
   const found = findElements(body, isInteraction);
   const [first] = found;
-  if (!first) throw new LeftOut('no_question');
+  if (!first) throw new UnsupportedItem('no_question');
   const isKnown = ({ name }: XmlElement) => name in READERS || name === TEXT_ENTRY;
-  if (!found.some(isKnown)) throw new LeftOut('unsupported');
+  if (!found.some(isKnown)) throw new UnsupportedItem('unsupported');
   if (found.length > 1 && found.some(({ name }) => name !== TEXT_ENTRY))
-    throw new LeftOut('composite');
+    throw new UnsupportedItem('composite');
   return first;
 }
 
@@ -63,9 +66,11 @@ const PARTIAL = new Set([
   'hotspot',
 ]);
 
-/** Notes where points are counted otherwise than here. */
-function noteScoring(item: XmlElement, type: string, blanks: number, { note }: Reading) {
-  const values = allOf(item, 'qti-map-entry').map((e) => Number(e.attributes['mapped-value']));
+/** Notes scoring rules that differ from ours. */
+function noteScoring(item: XmlElement, type: string, blanks: number, { note }: ReadContext) {
+  const values = descendantsOf(item, 'qti-map-entry').map((e) =>
+    Number(e.attributes['mapped-value']),
+  );
   if (values.some((value) => value < 0)) note('minus_points');
   const [processing] = childrenOf(item, 'qti-response-processing');
   const isOwn = item.attributes['tool-name'] === 'Spalten';
@@ -82,14 +87,14 @@ function noteScoring(item: XmlElement, type: string, blanks: number, { note }: R
   else if (isMapped && isUneven) note('scoring');
 }
 
-/** The points of a whole answer: the maximum that is declared, else what the mapping adds up to. */
-function readPoints(item: XmlElement, { note }: Reading): number {
+/** Reads the maximum score: the declared one, else the sum of the mapping. Always 1 to 100. */
+function readPoints(item: XmlElement, { note }: ReadContext): number {
   const outcome = (identifier: string) =>
     childrenOf(item, 'qti-outcome-declaration').find(
       ({ attributes }) => attributes['identifier'] === identifier,
     );
-  const mapping = allOf(item, 'qti-mapping')[0];
-  const values = allOf(item, 'qti-map-entry')
+  const mapping = descendantsOf(item, 'qti-mapping')[0];
+  const values = descendantsOf(item, 'qti-map-entry')
     .map((entry) => Number(entry.attributes['mapped-value']))
     .filter((value) => value > 0);
   const isSingle = childrenOf(item, 'qti-response-declaration').every(
@@ -102,7 +107,7 @@ function readPoints(item: XmlElement, { note }: Reading): number {
   const told =
     valuesOf(outcome('MAXSCORE'))[0] ??
     outcome('SCORE')?.attributes['normal-maximum'] ??
-    (isMapped && allOf(item, 'qti-mapping').length === 1
+    (isMapped && descendantsOf(item, 'qti-mapping').length === 1
       ? (mapping?.attributes['upper-bound'] ?? String(mapped))
       : '1');
   const wanted = Number(told);
@@ -111,21 +116,21 @@ function readPoints(item: XmlElement, { note }: Reading): number {
   return points;
 }
 
-/** What is told after the answer. Several of them depend on what was answered: none is taken. */
-function readExplanation(item: XmlElement, { note }: Reading) {
-  const told = allOf(item, 'qti-modal-feedback');
+/** Reads the feedback after an answer. Several texts depend on the answer, so none is kept. */
+function readExplanation(item: XmlElement, { note }: ReadContext) {
+  const told = descendantsOf(item, 'qti-modal-feedback');
   const [only] = told;
   if (!only) return null;
   if (told.length > 1) {
     note('feedback');
     return null;
   }
-  const [content = only] = allOf(only, 'qti-content-body');
+  const [content = only] = descendantsOf(only, 'qti-content-body');
   const text = xmlToRich(content.children);
   return text.content.length > 0 ? text : null;
 }
 
-function notePrompt(item: XmlElement, body: XmlElement, shown: XmlElement, { note }: Reading) {
+function notePrompt(item: XmlElement, body: XmlElement, shown: XmlElement, { note }: ReadContext) {
   if (findElements(body, isForOthers).length > 0) note('teacher_notes');
   if (findElements(body, ({ name }) => /^qti-feedback-block$/.test(name)).length > 0)
     note('feedback');
@@ -135,12 +140,12 @@ function notePrompt(item: XmlElement, body: XmlElement, shown: XmlElement, { not
     note('shape_of_text');
 }
 
-/** The picture of the question itself: the one to point in, or the first in its prompt. */
+/** Finds the picture of the question: the one of a hotspot, else the first in the prompt. */
 function pictureOf(
-  special: Special,
+  special: TypeFields,
   interaction: XmlElement,
   shown: XmlElement,
-  { note }: Reading,
+  { note }: ReadContext,
 ) {
   const around = findElements(shown, isPicture);
   const found =
@@ -150,20 +155,20 @@ function pictureOf(
   return picture ? [{ name: pictureName(picture), alt: picture.attributes['alt'] ?? '' }] : [];
 }
 
-/** The prompt: what surrounds the interaction, then what the interaction says itself. */
+/** Builds the prompt from the text around the interaction and then the interaction's own prompt. */
 function readPrompt(item: XmlElement, shown: XmlElement, interaction: XmlElement) {
   const own = childrenOf(interaction, 'qti-prompt').flatMap((p) => p.children);
   const prompt = xmlToRich([...shown.children, ...own]);
   return prompt.content.length > 0 ? prompt : xmlToRich([item.attributes['title'] ?? '']);
 }
 
-/** Reads an item. @throws LeftOut for one that asks in a way that no type of ours does */
+/** Reads an item. @throws UnsupportedItem if no question type matches */
 export function readItem(item: XmlElement): ReadQuestion {
   const [body] = childrenOf(item, 'qti-item-body');
-  if (!body) throw new LeftOut('no_question');
+  if (!body) throw new UnsupportedItem('no_question');
   const changes = new Set<ChangeCode>();
   const pictures: NamedPicture[] = [];
-  const reading: Reading = {
+  const reading: ReadContext = {
     note: (change) => changes.add(change),
     fit: (text, max) => {
       if (text.length > max) changes.add('shortened');
@@ -176,7 +181,7 @@ export function readItem(item: XmlElement): ReadQuestion {
   const isFillIn = interaction.name === TEXT_ENTRY;
   const holders = visible.children
     .filter(isElement)
-    .filter((child) => allOf(child, TEXT_ENTRY).length > 0 || child.name === TEXT_ENTRY);
+    .filter((child) => descendantsOf(child, TEXT_ENTRY).length > 0 || child.name === TEXT_ENTRY);
   const shown = withoutElements(visible, (element) =>
     isFillIn ? holders.includes(element) : isInteraction(element) || isMedia(element),
   );
@@ -190,9 +195,9 @@ export function readItem(item: XmlElement): ReadQuestion {
   const special = isFillIn
     ? readFillIn(item, holders, reading)
     : READERS[interaction.name]?.(interaction, right, reading);
-  if (!special) throw new LeftOut('unsupported');
+  if (!special) throw new UnsupportedItem('unsupported');
   notePrompt(item, body, shown, reading);
-  noteScoring(item, special.type, allOf(body, TEXT_ENTRY).length, reading);
+  noteScoring(item, special.type, descendantsOf(body, TEXT_ENTRY).length, reading);
   pictures.push(...pictureOf(special, interaction, shown, reading));
   const question = QuestionSchema.safeParse({
     ...special,
@@ -201,6 +206,6 @@ export function readItem(item: XmlElement): ReadQuestion {
     explanation: readExplanation(item, reading),
     points: readPoints(item, reading),
   });
-  if (!question.success) throw new LeftOut('too_large');
+  if (!question.success) throw new UnsupportedItem('too_large');
   return { question: question.data, pictures, changes: [...changes] };
 }

@@ -3,15 +3,18 @@ import { LIMITS } from '@spalten/contract/question';
 import { ZodError } from 'zod';
 import type { NamedItem } from './qti-contents.ts';
 import { readContents } from './qti-contents.ts';
-import { LeftOut } from './qti-interactions.ts';
+import { UnsupportedItem } from './qti-interactions.ts';
 import type { ReadItem, ReadPackage, ReaderAnswer } from './qti-reader.ts';
 import { readItem } from './qti-read.ts';
 import type { ReasonCode } from './qti-sentences.ts';
-import { BadXml, ElementBudget, parseXml, TooMuch } from './qti-xml.ts';
+import { BadXml, ElementBudget, parseXml, PackageTooLarge } from './qti-xml.ts';
 import type { OpenZip } from './qti-zip.ts';
 import { BadZip, openZip } from './qti-zip.ts';
 
-/** The process of `qti-reader.ts`: reads the package named first. Its parent ends it. */
+/**
+ * The child process of `qti-reader.ts`. Reads the package named by the first argument. The parent
+ * ends it.
+ */
 const [file = ''] = process.argv.slice(2);
 
 async function readOne(zip: OpenZip, budget: ElementBudget, item: NamedItem) {
@@ -27,7 +30,7 @@ async function readOne(zip: OpenZip, budget: ElementBudget, item: NamedItem) {
     if (root.name !== 'qti-assessment-item') return leave('no_question');
     return { item: { ...named, href: item.href, ...readItem(root) } satisfies ReadItem };
   } catch (error) {
-    if (error instanceof LeftOut) return leave(error.reason);
+    if (error instanceof UnsupportedItem) return leave(error.reason);
     if (error instanceof BadXml) return leave('unreadable');
     if (error instanceof ZodError) return leave('too_large');
     throw error;
@@ -70,7 +73,7 @@ async function answer(): Promise<ReaderAnswer> {
   try {
     return { read: await readPackage() };
   } catch (error) {
-    if (error instanceof TooMuch) return { fault: 'too_much' };
+    if (error instanceof PackageTooLarge) return { fault: 'too_much' };
     if (error instanceof BadZip || error instanceof BadXml) return { fault: 'no_package' };
     throw error;
   }

@@ -12,14 +12,14 @@ export interface ReadItem extends ReadQuestion {
   href: string;
 }
 
-/** An item that did not. Its title is the file's name where it has none. */
+/** An item that wasn't imported. Without a title, `title` is the file name. */
 export interface LeftOutItem {
   identifier: string;
   title: string;
   reason: ReasonCode;
 }
 
-/** What a package holds. `changes` are those of its test. */
+/** The result of reading a package. `changes` are those of its test. */
 export interface ReadPackage {
   title: string;
   items: ReadItem[];
@@ -54,8 +54,8 @@ function readInProcess(file: string): Promise<ReaderAnswer> {
 }
 
 /**
- * Reads a package of QTI in the person's turn. Packages come from anybody, so they are read in a
- * process with limits of time and memory, one after the other on a node.
+ * Reads a QTI package from an untrusted source. It runs in a process with time and memory limits,
+ * one package at a time per node, queued by person.
  */
 export const readPackage = (file: string, person: QueueOwner): Promise<ReaderAnswer> =>
   oneByOne(person, () => readInProcess(file));

@@ -72,7 +72,7 @@ function blockNode(block: Block): XmlElement {
   }
 }
 
-/** Rich text as the XHTML that QTI has in it. */
+/** Converts rich text to the XHTML of QTI. */
 export const richToXml = (text: RichText): XmlElement[] => text.content.map(blockNode);
 
 type Marks = NonNullable<Extract<Inline, { type: 'text' }>['marks']>;
@@ -112,7 +112,7 @@ const rowsOf = (node: XmlElement): XmlElement[] =>
 const cellsOf = (row: XmlElement) =>
   row.children.filter(isElement).filter(({ name }) => name === 'th' || name === 'td');
 
-/** A table that is simple enough; the rows of others become paragraphs. */
+/** Reads a table. Tables over the limits become paragraphs. */
 function readTable(node: XmlElement): Block[] {
   const rows = rowsOf(node).map(cellsOf);
   const columns = rows[0]?.length ?? 0;
@@ -162,8 +162,8 @@ function readBlocks(node: XmlElement): Block[] {
 }
 
 /**
- * Rich text out of some XHTML: what our own does not know loses its shape, not its words.
- * @param nodes the elements and texts in a row
+ * Converts XHTML to rich text. Unsupported elements lose their formatting but keep their text.
+ * @param nodes sibling elements and texts
  */
 export function xmlToRich(nodes: readonly XmlNode[]): RichText {
   const content = nodes.flatMap((node): Block[] => {

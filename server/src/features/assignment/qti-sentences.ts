@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 
-/** Why an item of a package was left out. */
+/** Reasons why an item of a package was left out. */
 export const REASONS = {
   old_format: {
     sv: 'Den är sparad i ett äldre format (QTI 1). Spara den som QTI 2.1 eller nyare i det andra programmet.',
@@ -49,7 +49,7 @@ export const REASONS = {
 } satisfies Record<string, LocalisedText>;
 export type ReasonCode = keyof typeof REASONS;
 
-/** What became simpler when an item, or a whole test, was brought in. */
+/** Simplifications made when an item or a test was imported. */
 export const CHANGES = {
   scoring: {
     sv: 'Poängen räknas på Spaltens sätt: den som har en del rätt får en del av poängen.',
@@ -162,7 +162,7 @@ export const CHANGES = {
 } satisfies Record<string, LocalisedText>;
 export type ChangeCode = keyof typeof CHANGES;
 
-/** Above the questions that a package leaves out. */
+/** Heading of the list of questions that the export leaves out. */
 export const LEFT_OUT_OF_EXPORT: LocalisedText = {
   sv: 'De här frågorna följde inte med. QTI har inget sätt att fråga så:',
   en: 'These questions did not come along. QTI has no way of asking them:',

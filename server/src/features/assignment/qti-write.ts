@@ -6,26 +6,26 @@ import { richToXml } from './qti-rich-text.ts';
 import type { XmlElement, XmlNode } from './qti-xml.ts';
 import { el } from './qti-xml.ts';
 
-/** A picture of a question as it lies in the package. */
+/** A picture of a question with its path in the package. */
 export interface PackedPicture {
   path: string;
   width: number;
   height: number;
   mime: string;
 }
-type PictureOf = (fileId: number | null | undefined) => PackedPicture | undefined;
+type PictureLookup = (fileId: number | null | undefined) => PackedPicture | undefined;
 
 interface Body {
   interaction: XmlNode[];
   cardinality: 'single' | 'multiple' | 'ordered';
   baseType: 'identifier' | 'string' | 'directedPair' | 'file';
   right: string[];
-  /** Further responses, beside the first: a text entry each. */
+  /** Declarations of further responses, one per text entry. */
   more?: XmlElement[];
 }
 
 const RESPONSE = { 'response-identifier': 'RESPONSE' };
-/** QTI's identifiers begin with a letter. */
+/** Prefixes an id, since QTI identifiers begin with a letter. */
 export const identifierOf = (id: string): string => `i-${id}`;
 const values = (texts: readonly string[]) => texts.map((text) => el('qti-value', {}, [text]));
 const correct = (texts: readonly string[]) =>
@@ -41,7 +41,7 @@ const image = (picture: PackedPicture, alt: string | null | undefined) =>
 
 function choiceBody(
   question: Extract<Question, { type: 'single_choice' | 'multiple_choice' }>,
-  pictureOf: PictureOf,
+  pictureOf: PictureLookup,
 ): Body {
   const isOne = question.type === 'single_choice';
   const choices = question.options.map((option) => {
@@ -131,7 +131,7 @@ function fillInBody(question: Extract<Question, { type: 'fill_in' }>): Body {
   };
 }
 
-/** Everything that counts as right in a blank. */
+/** Maps every accepted answer of a blank to a point. */
 const mappingOf = (texts: readonly string[]) =>
   el(
     'qti-mapping',
@@ -143,7 +143,7 @@ const mappingOf = (texts: readonly string[]) =>
 
 function hotspotBody(
   question: Extract<Question, { type: 'hotspot' }>,
-  pictureOf: PictureOf,
+  pictureOf: PictureLookup,
 ): Body | null {
   const picture = pictureOf(question.image_file_id);
   if (!picture) return null;
@@ -176,8 +176,8 @@ function hotspotBody(
   };
 }
 
-/** What is special to a type; null for one that QTI has nothing for. */
-function bodyOf(question: Question, pictureOf: PictureOf): Body | null {
+/** Builds the interaction of a question, or null if QTI has none for its type. */
+function bodyOf(question: Question, pictureOf: PictureLookup): Body | null {
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice':
@@ -267,8 +267,8 @@ function bodyOf(question: Question, pictureOf: PictureOf): Body | null {
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 
-/** A question as an item of QTI 3; null for what QTI has no interaction for. */
-export function writeItem(question: Question, pictureOf: PictureOf): XmlElement | null {
+/** Writes a question as a QTI 3 item, or returns null if QTI has no interaction for it. */
+export function writeItem(question: Question, pictureOf: PictureLookup): XmlElement | null {
   const body = bodyOf(question, pictureOf);
   if (!body) return null;
   const picture = question.type === 'hotspot' ? undefined : pictureOf(question.image_file_id);

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../../platform/markup.ts';
 
-/** An element of XML, with its elements and texts in their order. */
+/** An XML element with its child elements and texts in order. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -9,27 +9,27 @@ export interface XmlElement {
 }
 export type XmlNode = XmlElement | string;
 
-/** Deeper nesting than any real question has. */
+/** Limit of nesting, deeper than in any real question. */
 const MAX_DEPTH = 60;
-/** Elements in all documents of a package together. A large item has a few hundred. */
+/** Limit of elements in all documents of a package. A large item has a few hundred. */
 const MAX_ELEMENTS = 50_000;
 
-/** Thrown for a document that is not well-formed XML, or that declares entities. */
+/** Thrown for a document that isn't well-formed XML or declares entities. */
 export class BadXml extends Error {}
-/** Thrown for a package that holds more than is read of any. */
-export class TooMuch extends Error {}
+/** Thrown for a package that exceeds a limit. */
+export class PackageTooLarge extends Error {}
 
 /** Counts elements over all documents of one package. */
 export class ElementBudget {
   #left = MAX_ELEMENTS;
-  /** @throws TooMuch when the package has no elements left */
+  /** Counts one element. @throws PackageTooLarge if the package exceeds its limit */
   spend(): void {
     this.#left -= 1;
-    if (this.#left < 0) throw new TooMuch('too many elements');
+    if (this.#left < 0) throw new PackageTooLarge('too many elements');
   }
 }
 
-/** Elements of XHTML that QTI 2 uses under their own names. */
+/** XHTML elements that QTI 2 uses under their own names. */
 const XHTML = new Set(
   (
     'abbr acronym address blockquote br cite code dfn div em h1 h2 h3 h4 h5 h6 kbd p pre q samp ' +
@@ -41,8 +41,8 @@ const OLD_ROOT = /^assessment(Item|Test|Section|Stimulus)$/;
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The QTI 3 name of an element of QTI 2: `choiceInteraction` is `qti-choice-interaction`. */
-function modernName(name: string): string {
+/** Converts a QTI 2 element name to QTI 3: `choiceInteraction` is `qti-choice-interaction`. */
+function toQti3Name(name: string): string {
   return XHTML.has(name) || name.startsWith('qti-') ? name : `qti-${toKebab(name)}`;
 }
 
@@ -50,10 +50,9 @@ const modernAttributes = (attributes: Record<string, string>) =>
   Object.fromEntries(Object.entries(attributes).map(([key, value]) => [toKebab(key), value]));
 
 /**
- * Parses a document. Names are without their namespace prefix, and those of QTI 2 are given as
- * QTI 3 has them. Only XML's own five entities exist: a document type could declare others, and is
- * refused.
- * @throws BadXml, and TooMuch when the budget is spent
+ * Parses a document. Namespace prefixes are removed and QTI 2 names become those of QTI 3. Only the
+ * five entities of XML exist, and document types are refused because they could declare others.
+ * @throws BadXml, and PackageTooLarge if the budget is spent
  */
 export function parseXml(text: string, budget = new ElementBudget()): XmlElement {
   const parser = new SaxesParser({ fragment: false });
@@ -73,7 +72,7 @@ export function parseXml(text: string, budget = new ElementBudget()): XmlElement
     const attributes = tag.attributes as Record<string, string>;
     if (!root) isOld = OLD_ROOT.test(name);
     const element: XmlElement = {
-      name: isOld ? modernName(name) : name,
+      name: isOld ? toQti3Name(name) : name,
       attributes: isOld ? modernAttributes(attributes) : { ...attributes },
       children: [],
     };
@@ -96,11 +95,11 @@ export function parseXml(text: string, budget = new ElementBudget()): XmlElement
 
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
-/** The elements directly in one, by name. */
+/** Returns the direct child elements with the given name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter(isElement).filter((child) => child.name === name);
 
-/** Every element within one, at any depth, that passes a test. */
+/** Returns all descendants that pass a test. */
 export const findElements = (
   element: XmlElement,
   test: (element: XmlElement) => boolean,
@@ -109,11 +108,11 @@ export const findElements = (
     .filter(isElement)
     .flatMap((child) => [...(test(child) ? [child] : []), ...findElements(child, test)]);
 
-/** Every element within one, at any depth, by name. */
-export const allOf = (element: XmlElement, name: string): XmlElement[] =>
+/** Returns all descendants with the given name. */
+export const descendantsOf = (element: XmlElement, name: string): XmlElement[] =>
   findElements(element, (child) => child.name === name);
 
-/** A copy of an element without the elements, at any depth, that pass a test. */
+/** Copies an element without the descendants that pass a test. */
 export const withoutElements = (
   element: XmlElement,
   test: (element: XmlElement) => boolean,
@@ -125,15 +124,15 @@ export const withoutElements = (
   }),
 });
 
-/** The text of an element, at any depth, its white space drawn together. */
+/** Returns the text of an element and its descendants, with white space collapsed. */
 export const textOf = (element: XmlElement): string =>
   rawTextOf(element).replace(/\s+/g, ' ').trim();
 
-/** The text of an element as it stands. */
+/** Returns the text of an element and its descendants unchanged. */
 export const rawTextOf = (element: XmlElement): string =>
   element.children.map((node) => (isElement(node) ? rawTextOf(node) : node)).join('');
 
-/** Makes an element. Attributes without a value are left out. */
+/** Creates an element. Attributes without a value are left out. */
 export const el = (
   name: string,
   attributes: Record<string, string | number | null | undefined> = {},
@@ -148,7 +147,7 @@ export const el = (
   children,
 });
 
-/** XML for an element, without the line that a document begins with. */
+/** Serialises an element without an XML declaration. */
 export function writeXml(node: XmlNode): string {
   if (!isElement(node)) return escapeMarkup(node);
   const attributes = Object.entries(node.attributes).map(

@@ -4,43 +4,43 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { openPromise } from 'yauzl';
-import { TooMuch } from './qti-xml.ts';
+import { PackageTooLarge } from './qti-xml.ts';
 
-/** Limits of a package, counted while it is unpacked: the sizes that a zip claims are not trusted. */
+/** Limits of a package, counted while unpacking. The sizes that a zip claims aren't trusted. */
 const MAX_ENTRIES = 1000;
 const MAX_TEXT_BYTES = 5_000_000;
-/** Of all documents that are read. */
+/** Limit of all documents together. */
 const MAX_TEXTS_BYTES = 20_000_000;
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_ALL_BYTES = 200_000_000;
 
-/** Thrown for a file that is no zip, or an encrypted one. */
+/** Thrown for a file that isn't a zip or is encrypted. */
 export class BadZip extends Error {}
 
-/** Lets so many bytes through and then throws TooMuch. */
-const atMost = (bytes: number) => {
+/** Passes a stream through and throws PackageTooLarge above a number of bytes. */
+const limitBytes = (bytes: number) => {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > bytes) done(new TooMuch('too many bytes'));
+      if (seen > bytes) done(new PackageTooLarge('too many bytes'));
       else done(null, chunk);
     },
   });
 };
 
-/** A package that is open. Nothing is unpacked before it is asked for by name. */
+/** An open package. Files are unpacked only on request. */
 export interface OpenZip {
-  /** The names of its files, in the order of the zip. */
+  /** File names in the order of the zip. */
   names: string[];
-  /** The text of a file; null where there is none. @throws TooMuch */
+  /** Reads a file as text. Null if it doesn't exist. @throws PackageTooLarge */
   readText(name: string): Promise<string | null>;
-  /** Writes a file of the package to `target`; false where there is none. @throws TooMuch */
+  /** Writes a file of the package to `target`. False if it doesn't exist. @throws PackageTooLarge */
   extract(name: string, target: string): Promise<boolean>;
   close(): void;
 }
 
-/** A path inside the package without dots. Paths that lead out are refused by the library. */
+/** Normalises a path in the package. The library refuses paths that lead out of it. */
 export const plainName = (name: string): string => path.posix.normalize(name).replace(/^\.\//, '');
 
 async function readEntries(zip: ZipFile) {
@@ -48,16 +48,16 @@ async function readEntries(zip: ZipFile) {
   let all = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
-    if (entries.size >= MAX_ENTRIES) throw new TooMuch('too many files');
+    if (entries.size >= MAX_ENTRIES) throw new PackageTooLarge('too many files');
     if (entry.isEncrypted()) throw new BadZip('encrypted');
     all += entry.uncompressedSize;
-    if (all > MAX_ALL_BYTES) throw new TooMuch('too many bytes');
+    if (all > MAX_ALL_BYTES) throw new PackageTooLarge('too many bytes');
     entries.set(plainName(entry.fileName), entry);
   }
   return entries;
 }
 
-/** Opens a package. @throws BadZip, and TooMuch where it holds more than is read of any */
+/** Opens a package. @throws BadZip, and PackageTooLarge if it exceeds a limit */
 export async function openZip(file: string): Promise<OpenZip> {
   let zip: ZipFile;
   try {
@@ -75,7 +75,7 @@ export async function openZip(file: string): Promise<OpenZip> {
         if (!entry) return null;
         const chunks: Buffer[] = [];
         const source = await zip.openReadStreamPromise(entry);
-        const limit = atMost(Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - texts));
+        const limit = limitBytes(Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - texts));
         await pipeline(source, limit, async (stream) => {
           for await (const chunk of stream) chunks.push(chunk as Buffer);
         });
@@ -87,13 +87,19 @@ export async function openZip(file: string): Promise<OpenZip> {
         const entry = entries.get(plainName(name));
         if (!entry) return false;
         const source = await zip.openReadStreamPromise(entry);
-        await pipeline(source, atMost(MAX_FILE_BYTES), createWriteStream(target, { flags: 'wx' }));
+        await pipeline(
+          source,
+          limitBytes(MAX_FILE_BYTES),
+          createWriteStream(target, { flags: 'wx' }),
+        );
         return true;
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    throw error instanceof BadZip || error instanceof TooMuch ? error : new BadZip(String(error));
+    throw error instanceof BadZip || error instanceof PackageTooLarge
+      ? error
+      : new BadZip(String(error));
   }
 }

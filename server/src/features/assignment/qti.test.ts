@@ -52,7 +52,7 @@ const zipped = (files: Record<string, string | Buffer>): Promise<Buffer> => {
   })();
 };
 
-/** A file of a zip, as text. */
+/** Reads a file of a zip as text. */
 async function textIn(bytes: Buffer, name: string): Promise<string | undefined> {
   const zip = await fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry())
@@ -69,7 +69,7 @@ async function bringIn(bytes: Buffer) {
   });
 }
 
-/** A question without what is another one in each copy. */
+/** Removes the parts of a question that differ in each copy. */
 const bare = (question: Question) =>
   JSON.parse(
     JSON.stringify(question, (key, value: unknown) =>

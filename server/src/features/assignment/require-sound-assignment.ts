@@ -6,7 +6,7 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { FAULT_SENTENCES } from './fault-sentences.ts';
 
-type Checked = Pick<
+type AssignmentContent = Pick<
   Assignment,
   | 'questions'
   | 'is_published'
@@ -23,8 +23,8 @@ const inQuestion = (number: number, { sv, en }: LocalisedText): LocalisedText =>
   en: `Question ${number}: ${en}`,
 });
 
-/** Answers point at ids: each must stand for one thing in the whole assignment. */
-function requireOwnIds(questions: readonly Question[]): void {
+/** Requires that each id occurs once in the assignment, because answers refer to them. */
+function requireUniqueIds(questions: readonly Question[]): void {
   const seen = new Set<string>();
   for (const [index, question] of questions.entries())
     for (const id of idsOf(question)) {
@@ -50,7 +50,7 @@ function idsOf(question: Question): string[] {
   );
 }
 
-function settingFaults(assignment: Checked): FieldMessages {
+function settingFaults(assignment: AssignmentContent): FieldMessages {
   const errors: FieldMessages = {};
   if (assignment.time_limit_minutes !== null && assignment.mode !== 'competition')
     errors['time_limit_minutes'] = [
@@ -70,8 +70,8 @@ function settingFaults(assignment: Checked): FieldMessages {
   return errors;
 }
 
-/** What keeps it from being published, by field. */
-function publishFaults(assignment: Checked): FieldMessages {
+/** Lists what prevents publication, by field. */
+function publishFaults(assignment: AssignmentContent): FieldMessages {
   const errors: FieldMessages = {};
   if (assignment.questions.length === 0)
     errors['questions'] = [
@@ -96,9 +96,9 @@ function publishFaults(assignment: Checked): FieldMessages {
   return errors;
 }
 
-/** @throws ProblemError 422 with what does not go together, or keeps it from being published */
-export function requireSoundAssignment(assignment: Checked): void {
-  requireOwnIds(assignment.questions);
+/** @throws ProblemError 422 with settings that conflict, or with what prevents publication */
+export function requireSoundAssignment(assignment: AssignmentContent): void {
+  requireUniqueIds(assignment.questions);
   const errors = {
     ...settingFaults(assignment),
     ...(assignment.is_published && publishFaults(assignment)),

@@ -24,7 +24,7 @@ const questionColumns = (questions: Question[]) => ({
   max_score: questions.reduce((sum, question) => sum + pointsOf(question), 0),
 });
 
-/** The columns that a save names; `undefined` leaves a column as it is, null empties it. */
+/** Maps a save to columns. `undefined` leaves a column unchanged, null empties it. */
 function columnsOf(input: Update) {
   const { questions, instructions, revision: _, files: _files, ...plain } = input;
   return {
@@ -37,8 +37,8 @@ function columnsOf(input: Update) {
   };
 }
 
-/** The files that the questions of this and every earlier save showed: attempts show them still. */
-async function filesSoFar(transaction: Transaction, id: number): Promise<number[]> {
+/** Lists the files of this and every earlier save, since attempts still show them. */
+async function listEarlierFiles(transaction: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select file_id as id from attachment
     where kind = 'assignment' and object_id = ${id} and role = 'body' order by position`.execute(
     transaction,
@@ -46,7 +46,7 @@ async function filesSoFar(transaction: Transaction, id: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-/** @throws ProblemError 422 for a picture that is none, or a sound */
+/** @throws ProblemError 422 if a picture or sound field holds a file of another kind */
 async function requireQuestionKinds(transaction: Transaction, questions: Question[]) {
   const sounds = questions.flatMap(({ audio_file_id: id }) => id ?? []);
   const sound = await findMisfit(transaction, sounds, 'sounds');
@@ -68,9 +68,8 @@ async function requireQuestionKinds(transaction: Transaction, questions: Questio
 }
 
 /**
- * Notes the files that questions show. Those of a version that was published stay noted.
- * @throws ProblemError 422 for a file that the viewer does not see and that was not there before,
- * and for one of another kind than its field shows
+ * Records the files that the questions show. Those of a published version stay recorded. @throws
+ * ProblemError 422 for a new file that the viewer can't see, or one of the wrong kind
  */
 async function keepQuestionFiles(
   transaction: Transaction,
@@ -80,7 +79,7 @@ async function keepQuestionFiles(
 ): Promise<void> {
   const wanted = [...new Set(questions.flatMap((question) => filesOf(question)))];
   const visible = await keepVisibleFiles(transaction, viewer, wanted);
-  const before = await filesSoFar(transaction, id);
+  const before = await listEarlierFiles(transaction, id);
   const missing = questions.findIndex((question) =>
     filesOf(question).some((fileId) => !visible.has(fileId) && !before.includes(fileId)),
   );
@@ -98,7 +97,7 @@ async function keepQuestionFiles(
   await attachFiles(transaction, { kind: 'assignment', id }, 'body', kept);
 }
 
-/** @throws ProblemError 422 for a chapter that the author does not see */
+/** @throws ProblemError 422 for a chapter that the author can't see */
 async function requireChapter(transaction: Transaction, viewer: Viewer, id: number) {
   const { rows } = await sql`select from chapter c
     where c.id = ${id} and ${isChapterVisible(viewer)}`.execute(transaction);
@@ -113,7 +112,7 @@ async function requireChapter(transaction: Transaction, viewer: Viewer, id: numb
     });
 }
 
-/** Published questions that differ from the last version's become a version of their own. */
+/** Stores published questions as a new version if they differ from the last one. */
 async function keepVersion(transaction: Transaction, viewer: Viewer, id: number): Promise<void> {
   await sql`
     with made as (
@@ -133,7 +132,7 @@ async function finish(transaction: Transaction, viewer: Viewer, id: number): Pro
   return requireFound(await findAssignment(transaction, viewer, id));
 }
 
-/** Makes an assignment: in the office named, else the active one; the operator's are shared. */
+/** Creates an assignment in the given office, else the active one. An administrator's is shared. */
 export async function createAssignment(
   services: Services,
   viewer: Viewer,
@@ -172,14 +171,14 @@ const noOffice = () =>
     ],
   });
 
-/** Where an assignment may go: an office in reach, or for the operator's staff to all. */
+/** @throws ProblemError 422 unless the viewer may create assignments in the office */
 function requireTarget(viewer: Viewer, officeId: number | null): void {
   if (!mayCreateAssignment(viewer, officeId)) throw noOffice();
 }
 
 /**
- * Saves what its author sends. A save that was made from an older revision changes nothing and
- * answers 409 with the assignment as it is now.
+ * Saves an assignment. A save based on an older revision changes nothing and answers 409 with the
+ * current assignment.
  */
 export async function updateAssignment(
   services: Services,
@@ -209,7 +208,7 @@ export async function updateAssignment(
   });
 }
 
-/** Takes an assignment away from everybody; what was answered stays. */
+/** Soft-deletes an assignment. Its attempts stay. */
 export function removeAssignment(
   { database }: Services,
   viewer: Viewer,

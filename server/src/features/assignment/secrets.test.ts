@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { buildQuestion, SECRET } from '../../testing/questions.ts';
 
-/** Fields that tell what is right, wherever they stand in something with the id of a part. */
+/** Fields that reveal the right answer, wherever they occur in an object with the id of a part. */
 const TELLING = [
   'is_correct',
   'is_true',
@@ -28,41 +28,41 @@ const TELLING = [
   'pairs',
 ];
 
-interface Kept {
+interface AnswerSecrets {
   ids: Set<string>;
-  /** Lists of ids in the order that is the answer. */
+  /** Lists of ids whose order is the answer. */
   orders: string[];
 }
 
 const rightOrder = (question: Question) =>
   question.type === 'order' ? [question.items.map(({ id }) => id).join()] : [];
 
-const keptOf = (questions: Question[]): Kept => ({
+const findSecrets = (questions: Question[]): AnswerSecrets => ({
   ids: new Set(JSON.stringify(questions).match(/[\da-f]{8}-[\da-f-]{27}/g)),
   orders: questions.flatMap(rightOrder),
 });
 
-/** Where in an answer something is told; empty where nothing is. */
-function told(value: unknown, kept: Kept, path = ''): string[] {
+/** Returns the path of a revealed answer, or an empty list. */
+function findLeaks(value: unknown, secrets: AnswerSecrets, path = ''): string[] {
   if (typeof value === 'string') return value.includes(SECRET) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   const found = Object.entries(value).flatMap(([key, child]) =>
-    told(child, kept, `${path}.${key}`),
+    findLeaks(child, secrets, `${path}.${key}`),
   );
   if (Array.isArray(value)) {
     const ids = value.map((item: unknown) => (item as { id?: unknown } | null)?.id ?? item).join();
-    return kept.orders.includes(ids) ? [...found, `${path} in the right order`] : found;
+    return secrets.orders.includes(ids) ? [...found, `${path} in the right order`] : found;
   }
   const { id } = value as { id?: unknown };
-  if (typeof id !== 'string' || !kept.ids.has(id)) return found;
+  if (typeof id !== 'string' || !secrets.ids.has(id)) return found;
   return [...found, ...TELLING.filter((key) => key in value).map((key) => `${path}.${key}`)];
 }
 
 test('what is right is found by the walk where it is told', () => {
   const question = buildQuestion('order');
-  const kept = keptOf([question]);
-  expect(told({ a: [question] }, kept)).toContain('.a.0.items in the right order');
-  expect(told([{ ...question, items: [] }], kept)).toContain('.0.explanation');
+  const secrets = findSecrets([question]);
+  expect(findLeaks({ a: [question] }, secrets)).toContain('.a.0.items in the right order');
+  expect(findLeaks([{ ...question, items: [] }], secrets)).toContain('.0.explanation');
 });
 
 test('no call that a participant may make tells what is right before it may be known', async () => {
@@ -76,8 +76,8 @@ test('no call that a participant may make tells what is right before it may be k
     body: { title: 'Allt', questions, is_published: true, feedback: 'reviewed' },
   });
   expect(made.status).toBe(201);
-  const kept = keptOf(questions);
-  expect(told(made.body, kept).length).toBeGreaterThan(12);
+  const secrets = findSecrets(questions);
+  expect(findLeaks(made.body, secrets).length).toBeGreaterThan(12);
 
   const participant = await app.as('colleague');
   const begun = await participant.send('POST', '/attempt', { assignment_id: made.body.id });
@@ -95,15 +95,15 @@ test('no call that a participant may make tells what is right before it may be k
     const body = call.method === 'GET' ? undefined : { assignment_id: made.body.id, answers };
     const answer = await participant.send(call.method, pathOf(call, params), body);
     walked += 1;
-    expect([name, ...told(answer.body, kept)]).toEqual([name]);
+    expect([name, ...findLeaks(answer.body, secrets)]).toEqual([name]);
   };
   for (const [name, call] of all) {
     const isOfAttempts = /^\/(assignment|attempt)\b/.test(call.path) && call.method !== 'DELETE';
-    // Files, pictures and the stream of events carry no questions.
+    // Files, pictures and the event stream carry no questions.
     if (call.answer === 'binary' || (call.method !== 'GET' && !isOfAttempts)) continue;
     await ask(name, call, made.body.id);
     if (attemptId !== undefined) await ask(name, call, attemptId);
   }
   expect(walked).toBeGreaterThan(40);
-  expect([begun.body].flatMap((answer) => told(answer, kept))).toEqual([]);
+  expect([begun.body].flatMap((answer) => findLeaks(answer, secrets))).toEqual([]);
 });
