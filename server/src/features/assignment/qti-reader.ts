@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { spawnLimited } from '../../platform/limited-process.ts';
+import { startLimited } from '../../platform/limited-process.ts';
 import type { ReadQuestion } from './qti-read.ts';
 import type { ChangeCode, ReasonCode } from './qti-sentences.ts';
 
@@ -37,7 +37,7 @@ const oneByOne = createFairQueue(1);
 
 function readInProcess(file: string): Promise<ReaderAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file] });
+    const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file] });
     const end = (settle: () => void) => {
       clearTimeout(limit);
       child.kill('SIGKILL');

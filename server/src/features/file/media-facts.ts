@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { spawnLimited } from '../../platform/limited-process.ts';
+import { startLimited } from '../../platform/limited-process.ts';
 
 /** What a file that is no picture tells of itself. */
 export interface MediaFacts {
@@ -22,7 +22,7 @@ const inTurn = createFairQueue(2);
 
 function readInProcess(file: string, mime: string): Promise<MediaFacts> {
   return new Promise((resolve) => {
-    const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, mime] });
+    const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, mime] });
     const end = (facts: MediaFacts) => {
       clearTimeout(limit);
       child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../fair-queue.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { spawnLimited } from '../limited-process.ts';
+import { startLimited } from '../limited-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('heic-process.ts', import.meta.url));
 /** Memory limit of the decoder: 768 MB, in pages of 64 kB. */
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 const queue = createFairQueue(1);
 
 async function runProcess(file: string, target: string): Promise<void> {
-  const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, target] });
+  const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, target] });
   const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../fair-queue.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { spawnLimited } from '../limited-process.ts';
+import type { LimitedProcess } from '../limited-process.ts';
+import { startLimited } from '../limited-process.ts';
 import type { JobInput, JobName, JobOutput } from './picture-jobs.ts';
 import type { Job, JobAnswer } from './picture-process.ts';
 
@@ -20,7 +20,7 @@ const MAX_RETAINED_BYTES = 160_000_000;
 const IDLE_MS = 30_000;
 
 interface PictureProcess {
-  child: ChildProcess;
+  child: LimitedProcess;
   jobs: number;
   current: { id: number; resolve(output: unknown): void; reject(error: Error): void } | null;
   timer: NodeJS.Timeout | null;
@@ -43,7 +43,6 @@ function endProcess(worker: PictureProcess, reason: string): void {
 function park(worker: PictureProcess): void {
   worker.timer = setTimeout(() => endProcess(worker, 'idle'), IDLE_MS).unref();
   worker.child.unref();
-  worker.child.channel?.unref();
   idle.push(worker);
 }
 
@@ -59,7 +58,7 @@ function finishJob(worker: PictureProcess, { id, output, fault, memory }: JobAns
 }
 
 function startProcess(): PictureProcess {
-  const child = spawnLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS });
+  const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS });
   const worker: PictureProcess = { child, jobs: 0, current: null, timer: null };
   child.on('message', (answer: JobAnswer) => finishJob(worker, answer));
   child.on('exit', () => endProcess(worker, 'its process ended'));
@@ -71,7 +70,6 @@ function takeProcess(): PictureProcess {
   const worker = idle.pop() ?? startProcess();
   if (worker.timer) clearTimeout(worker.timer);
   worker.child.ref();
-  worker.child.channel?.ref();
   return worker;
 }
 
@@ -91,9 +89,7 @@ const run: RunPictureJob = (name, input) =>
     worker.jobs += 1;
     worker.current = { id: lastId, resolve: resolve as (output: unknown) => void, reject };
     worker.timer = setTimeout(() => endProcess(worker, 'it took too long'), TIMEOUT_MS);
-    worker.child.send({ id: lastId, name, input } satisfies Job, (error) => {
-      if (error) endProcess(worker, error.message);
-    });
+    worker.child.send({ id: lastId, name, input } satisfies Job);
   });
 
 const queue = createFairQueue(MAX_CONCURRENT);
