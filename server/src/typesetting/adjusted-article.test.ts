@@ -79,7 +79,7 @@ async function printed(adjustments: SlotAdjustments | null) {
   };
 }
 
-/** How much of the page is so red and so blue. */
+/** Returns the shares of the page that are red and blue. */
 async function coloursOf(adjustments: SlotAdjustments) {
   const { svg } = await typesetter.compose(edition(adjustments), { svg: true });
   const { data } = await sharp(Buffer.from(svg[1]!))

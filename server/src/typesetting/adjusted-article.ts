@@ -2,7 +2,7 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { SetArticle } from './edition.ts';
 
-/** An article with the words, pictures and crops that its slot gives it. */
+/** Applies a slot's adjustments to an article: texts, pictures and crops. */
 export function adjustedArticle(
   article: SetArticle,
   adjustments: SlotAdjustments | null,

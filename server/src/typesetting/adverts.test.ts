@@ -18,7 +18,7 @@ afterAll(() => typesetter.close());
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');
 
-/** Narrow and high, small, wide and low, and half a page. */
+/** Tall and narrow, small, wide and low, and half a page. */
 const SHAPES: [columns: number, rows: number][] = [
   [1, 6],
   [1, 14],
@@ -69,7 +69,7 @@ const pageOf = (
   placements: [{ slot_id: 'a', ...placed }],
 });
 
-/** Runs that reach out of the slot of their page, in mm. */
+/** Returns the runs that reach outside the slot of their page, in mm. */
 const outside = (runs: DrawnRun[], page: SetPage, index: number) => {
   const box = slotBox(design, page.slots[0]!);
   return runs
@@ -104,7 +104,7 @@ describe.each(Object.entries(TEXTS))('an advert of %s', (_, text) => {
         const own = runs.filter((run) => run.page === index).map((run) => run.text);
         expect(own.join('')).toContain('ANNONS');
       }
-      // Only what has too little room is over: the smallest slots and the lowest banner.
+      // Only the smallest slots and the lowest banner are overset.
       const large = pages.map(
         ({ slots }) => slots[0]!.row_span > 3 && slots[0]!.column_span * slots[0]!.row_span >= 14,
       );

@@ -16,11 +16,11 @@ import { voiceScale } from './style.ts';
 import type { Source } from './threads.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A text column narrower than this can't be read; a slot then has fewer of them. */
+/** A narrower column is unreadable: such a slot gets fewer columns. */
 const NARROWEST_MM = 24;
 const MAX_FACTS = 6000;
 
-/** Scripts whose words the typesetter can break itself, and the letters that tell their languages. */
+/** Languages that Typst can hyphenate, with their distinctive letters. */
 const LANGUAGES: [string, RegExp][] = [
   ['uk', /[іїєґ]/iu],
   ['ru', /\p{Script=Cyrillic}/u],
@@ -30,7 +30,7 @@ const LANGUAGES: [string, RegExp][] = [
 const SWEDISH_LETTERS = /\p{Script=Latin}/gu;
 const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}]/gu;
 
-/** The language of a text that is mostly in another script; undefined for others. */
+/** Detects the language of a text that is mostly in another script; undefined otherwise. */
 function foreignLanguage(words: string): string | undefined {
   const others = words.match(OTHER_LETTERS)?.length ?? 0;
   if (others <= (words.match(SWEDISH_LETTERS)?.length ?? 0)) return undefined;
@@ -41,7 +41,7 @@ const ownWords = (content: StoryNode[]) => content.map((child) => child.text ?? 
 const allWords = (node: StoryNode): string =>
   node.text ?? [node.head, ...(node.content ?? [])].map((one) => one && allWords(one)).join(' ');
 
-/** A text block that says which way it is read, and by which language's rules it is broken. */
+/** Marks a text block with its direction and hyphenation language. */
 function directed(node: StoryNode): StoryNode {
   if (!node.content) return node;
   const content = node.content.map(directed);
@@ -64,8 +64,8 @@ const directedStory = (doc: RichText): Story => ({
 });
 
 /**
- * What of an article comes with one part of its text: the first shows the first picture, the second
- * the others, the quote and the box.
+ * Returns the content that belongs to one part of a story: the first part shows the main picture,
+ * the second the other pictures, the quote and the fact box.
  */
 function partOf(
   whole: ArticleContent,
@@ -101,7 +101,7 @@ const opinionOf = ({ opinion }: SetArticle): ArticleContent['opinion'] => {
   return name === null ? null : { name, note: cleanLine(opinion?.note ?? null, 120) };
 };
 
-/** The answers that say something. */
+/** Returns the non-empty answers. */
 const answersOf = ({ answers }: SetArticle) =>
   answers.flatMap(({ name, about, words, file_id }) => {
     const said = cleanLine(words, 1500);
@@ -111,14 +111,14 @@ const answersOf = ({ answers }: SetArticle) =>
     return [{ ...from, words: said ?? '', file_id: file_id ?? null }];
   });
 
-/** The kicker, but for one that the mark of an opinion piece says already. */
+/** Returns the kicker; null if the opinion label says the same. */
 function kickerOf({ kicker }: SetArticle, opinion: ArticleContent['opinion']): string | null {
   const words = cleanLine(kicker);
   const isSaid = words?.localeCompare(opinion?.name ?? '', 'sv', { sensitivity: 'base' }) === 0;
   return isSaid ? null : words;
 }
 
-/** Builds the frame of an article, or of the part of it that is set in this slot. */
+/** Builds the frame of an article, or of the part of it in this slot. */
 export async function articleFrame(
   desks: Desks,
   part: {
@@ -134,7 +134,7 @@ export async function articleFrame(
   const article = adjustedArticle(part.article, source.adjustments);
   const { design } = desks.input;
   const answers = answersOf(article);
-  // Faces stand beside their answers, whichever of the other pictures are used.
+  // Portraits stay with their answers, whichever other pictures are used.
   const faces = new Set(answers.flatMap(({ file_id }) => file_id ?? []));
   const others = article.images.filter(({ file_id }) => !faces.has(file_id));
   const shown = others.slice(0, MAX_SLOT_PICTURES);

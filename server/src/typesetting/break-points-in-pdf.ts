@@ -2,16 +2,16 @@ import { deflateSync } from 'node:zlib';
 import type { PdfObjects } from './pdf-objects.ts';
 import { openObjects, pageIds, reference } from './pdf-objects.ts';
 
-/** What a piece of content stands for; what the sign of a font stands for. */
+/** Text of a piece of content; text of a glyph of a font. */
 const IN_CONTENT = /(\/ActualText <FEFF)((?:[0-9A-F]{4})+)>/g;
 const IN_FONT = /(<[0-9A-Fa-f]{4}> <)((?:[0-9A-Fa-f]{4})+)>/g;
 const UNIT = /.{4}/g;
-/** Soft hyphens, spaces without width, word joiners: where a word may be broken, and where not. */
+/** Soft hyphen, zero-width space, word joiner: they allow or forbid a break. */
 const BREAK_POINTS = new Set(['00AD', '200B', '2060']);
-/** A space that no line is broken at is a space to who searches. */
+/** Searches expect an ordinary space. */
 const NO_BREAK_SPACE = '00A0';
 const SPACE = '0020';
-/** Letters without the break points beside them; a hyphen that is drawn is one alone. */
+/** Removes the break points beside letters; a lone soft hyphen is drawn as a hyphen. */
 function withoutBreaks(units: string): string {
   const all = (units.match(UNIT) ?? []).map((unit) => unit.toUpperCase());
   const kept = all.filter((unit) => !BREAK_POINTS.has(unit));
@@ -20,7 +20,7 @@ function withoutBreaks(units: string): string {
     .join('');
 }
 
-/** Where a PDF says what letters stand for: the content of its pages, and its fonts. */
+/** Finds the objects of a PDF that map glyphs to text: page contents and fonts. */
 function placesOfText(objects: PdfObjects): Map<number, RegExp> {
   const places = new Map<number, RegExp>();
   for (const page of pageIds(objects))
@@ -33,9 +33,9 @@ function placesOfText(objects: PdfObjects): Map<number, RegExp> {
 }
 
 /**
- * A PDF of the typesetter's without the break points of words that are not broken: what is copied,
- * searched and read aloud is the words as they were written. Nothing that is drawn is changed.
- * @throws Error where the file is built otherwise than the typesetter builds it
+ * Removes unused break points from a PDF of ours, so that copied, searched and spoken text has the
+ * words as written. The drawing doesn't change.
+ * @throws Error if the file's structure isn't what the typesetter produces
  */
 export function removeBreakPoints(pdf: Uint8Array): Uint8Array {
   const objects = openObjects(pdf);
@@ -66,7 +66,7 @@ export function removeBreakPoints(pdf: Uint8Array): Uint8Array {
   return changed.size === 0 ? pdf : withObjects(pdf, objects, changed);
 }
 
-/** The file with some objects exchanged, and its cross-reference table made anew. */
+/** Replaces objects in the file and rebuilds its cross-reference table. */
 function withObjects(
   pdf: Uint8Array,
   { offsets, ids, bytesOf, start }: PdfObjects,

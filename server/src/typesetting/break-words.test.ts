@@ -137,7 +137,7 @@ test('no line ends in a double name, wherever it stands', async () => {
     { pull_quote: names.join(' '), body: doc(SENTENCE.repeat(12).trim()) },
     { pull_quote: 'Ja', quote_speaker: names.join(' '), body: doc(SENTENCE.repeat(12).trim()) },
     { fact_box: { title: names.join(' '), body: doc(text) } },
-    // A word that is wider than the column: Typst itself breaks the lines.
+    // A word wider than the column: Typst itself breaks the lines.
     { body: doc(text, `${text} ${text}`) },
   ];
   for (const part of parts)

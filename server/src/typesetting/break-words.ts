@@ -4,24 +4,26 @@ import type { Hyphenator } from './hyphenation/soft-hyphens.ts';
 /** Blocks whose paragraphs may be justified. */
 const JUSTIFIED = new Set(['bulletList', 'listItem']);
 
-/** Words that are broken only where they are wider than their measure. */
+/** Breaks words only if they are wider than their measure. */
 const inNeed = ({ hyphenateLong }: Hyphenator): Hyphenator => ({
   hyphenate: hyphenateLong,
   hyphenateLong,
 });
 
-/** Between a hyphen and a capital, where a double name would be broken. */
+/** The position between a hyphen and a capital in a double name. */
 const IN_NAME = /(?<=\p{L}-)(?=\p{Lu})/gu;
 const WORD_JOINER = '\u2060';
 
-/** A text whose lines don't end in a double name. Running text has its own rules. */
+/** Keeps double names on one line. Body text has its own rules. */
 const withWholeNames = <Text extends string | null>(text: Text) =>
   (text === null ? null : text.replace(IN_NAME, WORD_JOINER)) as Text;
 
-/** Letters and figures together, as in 9A and E18: old-style figures would hang beside capitals. */
+/**
+ * Codes of letters and digits, such as 9A and E18. Old-style figures would drop below the capitals.
+ */
 const CODES = /(?<![\p{L}\p{N}])((?:\p{Lu}+-?\d|\d+\p{Lu})[\p{L}\d]*)/u;
 
-/** A text in pieces, of which the codes have figures as high as capitals. */
+/** Splits a text so that codes get lining figures. */
 const withCodes = (node: StoryNode): StoryNode[] => {
   const pieces = (node.text ?? '').split(CODES);
   if (pieces.length === 1) return [node];
@@ -31,7 +33,7 @@ const withCodes = (node: StoryNode): StoryNode[] => {
   });
 };
 
-/** A paragraph with break points in its texts, which follow each other in it. */
+/** Adds break points to the texts of a paragraph, which are treated as one. */
 function breakParagraph(hyphenator: Hyphenator, paragraph: StoryNode): StoryNode {
   let before = '';
   const content = paragraph.content ?? [];
@@ -49,7 +51,7 @@ function breakParagraph(hyphenator: Hyphenator, paragraph: StoryNode): StoryNode
   };
 }
 
-/** A block with break points: those of subheads and quotes are for words that are too wide. */
+/** Adds break points to a block. In subheads and quotes they serve only words that are too wide. */
 function breakBlock(hyphenator: Hyphenator, block: StoryNode): StoryNode {
   if (block.type === 'paragraph') return breakParagraph(hyphenator, block);
   const isJustified = JUSTIFIED.has(block.type);
@@ -106,8 +108,8 @@ function breakArticle(hyphenator: Hyphenator, article: ArticleContent): ArticleC
 }
 
 /**
- * The pages with soft hyphens where words of running text may be broken, if `isHyphenated`. Other
- * texts get them in very long words: the template uses them where a word is wider than its measure.
+ * Adds soft hyphens to the words of body text, if `isHyphenated`. Other texts get them in very long
+ * words only; the template uses them if a word is wider than its measure.
  */
 export function breakWords(
   found: Hyphenator,

@@ -1,14 +1,14 @@
 import { parseCredit } from '@spalten/contract/credit';
 
-/** Between who wrote and who took the pictures: the template sets them apart. */
+/** Separates writer and photographer; the template turns it into space. */
 const APART = '\u2003';
 const MAX_PHOTOGRAPHERS = 2;
-/** What writers put before their name of their own accord. */
+/** Prefixes that writers put before their name. */
 const PREFIX = /^(?:text|av|skriven av|skribent)\s*:\s*/iu;
 
 /**
- * Who wrote an article, with who took its pictures where that is known: "Elin", "Elin Foto: Wilma",
- * "Text och foto: Elin". The template writes "Text:" before a name that has nothing before it.
+ * Formats the writer, with the photographers if known: "Elin", "Elin Foto: Wilma", "Text och foto:
+ * Elin". The template adds "Text:" to a name without a prefix.
  */
 export function bylineOf(byline: string, credits: (string | null)[]): string {
   const writer = byline.replace(PREFIX, '').trim();

@@ -1,4 +1,4 @@
-// One typesetting process: takes jobs over IPC, one at a time, until its parent ends it.
+// A typesetting process. Takes jobs over IPC, one at a time, until its parent ends it.
 import type { CompileJob, CompileResult } from './compiler.ts';
 import { createCompiler, findLost } from './compiler.ts';
 import { lowerPriority } from '../platform/priority.ts';
@@ -9,11 +9,11 @@ lowerPriority();
 
 const compile = createCompiler();
 
-/** Sets a job, and makes its PDF ready for the printer: here, since both take a process whole. */
+/** Runs a job and finishes its PDF for print. Both happen here, since both block the process. */
 async function run(job: CompileJob): Promise<CompileResult> {
-  // A print file is compared as it goes out, when it is finished.
+  // A print file is checked after finishing.
   const { result, shown } = compile(job.print ? { ...job, check: false } : job);
-  // Pages that were looked through as they will be printed are printed next.
+  // Pages checked in print colours are usually printed next.
   const isPrint = job.head.colour === 'cmyk';
   if (isPrint && !job.pdf) setImmediate(prepareToFinish);
   if (!result.pdf) return result;
@@ -29,7 +29,7 @@ process.on('message', (job: CompileJob) => {
   const memory = () => process.memoryUsage.rss();
   run(job).then(
     (result) => process.send?.({ id, result, memory: memory() }),
-    // Anything may be thrown by native code; the parent decides what it means.
+    // Native code may throw anything; the parent decides what it means.
     (error: unknown) => {
       const fault = error instanceof Error ? error.message : String(error);
       process.send?.({ id, fault, memory: memory() });

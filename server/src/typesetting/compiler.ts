@@ -27,7 +27,7 @@ import type { PictureMark, Report } from './report.ts';
 import { settle } from './settle.ts';
 import { removeBreakPoints } from './break-points-in-pdf.ts';
 
-/** What all pages of a job share, as the template reads it. */
+/** Data shared by all pages of a job, as read by the template. */
 export interface EditionHead {
   meta: {
     title: string;
@@ -35,36 +35,36 @@ export interface EditionHead {
     year: number;
     month: number;
     day: number;
-    /** Swedish when left out. */
+    /** Swedish if omitted. */
     language?: 'sv' | 'en';
   };
-  /** In mm; `h` null: as high as its content. */
+  /** In mm. `h` null: as high as its content. */
   page: { w: number; h: number | null };
   bleed: number;
   marks: boolean;
-  /** What stands outside the page beside the marks; {page} is the page's number. */
+  /** Text outside the page beside the crop marks; {page} is replaced with the page number. */
   slug?: string;
   colour: 'rgb' | 'cmyk';
   preview: boolean;
-  /** The level of headlines: below the paper's name, where that is there. */
+  /** Heading level of headlines: 2 below the paper's name, else 1. */
   level: 1 | 2;
   style: { pitch: number; hyphenate: boolean } & Record<string, unknown>;
 }
 
-/** One job for the compiler: pages, the pictures that it does not have yet, what is to be made. */
+/** A job for the compiler: pages, the pictures its process lacks, and the outputs to make. */
 export interface CompileJob {
   id: number;
   head: EditionHead;
   pages: FramePage[];
   pictures: { name: string; bytes: Uint8Array }[];
-  /** Pictures that are needed no more. */
+  /** Pictures to drop from memory. */
   forget: string[];
-  /** Ids of the pages that pictures are made of. */
+  /** Ids of the pages to draw as SVG. */
   svg: number[];
   pdf: boolean;
-  /** Whether the words that are drawn are compared with those that were placed. */
+  /** Compares the drawn words with the placed ones. */
   check: boolean;
-  /** What the PDF is made ready for the printer with. */
+  /** Settings for finishing the PDF for print; null: not for print. */
   print: PrintJob | null;
 }
 
@@ -72,22 +72,25 @@ export interface CompileResult {
   fit: Record<number, SlotFit[]>;
   svg: Record<number, string>;
   pdf: Uint8Array | null;
-  /** Each page of a print file by itself, where that is wanted. */
+  /** Each page of a print file as its own file, if requested. */
   parts: Uint8Array[] | null;
   pictures: PictureMark[];
-  /** Words that were placed and are not drawn in their slots. */
+  /** Words that were placed but aren't drawn in their slots. */
   lost: LostWords[];
-  /** Slots in which one box lies on another, or outside its frame. */
+  /** Slots in which boxes overlap, or leave the frame. */
   crossings: Crossing[];
 }
 
-/** What was made, and the pages with the words that are to be drawn: what is left out is told of. */
+/**
+ * The result, and the pages reduced to what is drawn: parts left out by copyfitting are reported
+ * otherwise.
+ */
 export interface Compiled {
   result: CompileResult;
   shown: FramePage[];
 }
 
-/** A place that is not on any disk: only what is put there by hand can be read. */
+/** A virtual folder: the template can read only files mapped into it. */
 const WORKSPACE = '/spalten-edition';
 const SOURCES = [
   'newspaper.typ',
@@ -105,12 +108,12 @@ const SOURCES = [
   'measure.typ',
 ];
 const MAX_CACHE_AGE = 10;
-/** Articles of which the layout is kept. */
+/** Number of cached layouts. */
 const MOST_KEPT = 2000;
 
 type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
-/** How far the sheet reaches outside the trimmed page, in mm, as the template has it. */
+/** Returns the distance from the sheet's edge to the trimmed page, in mm, as in the template. */
 const edgeOf = (head: EditionHead) => head.bleed + (head.marks ? MARKS_MM : 0);
 
 /** The words that a PDF lacks. Text that is over is said in lines already. */
@@ -126,7 +129,7 @@ export function findLost(
   );
 }
 
-/** Sets up Typst with our fonts and the one template; returns what runs jobs on it, kept warm. */
+/** Creates a Typst compiler with our fonts and template; it stays warm between jobs. */
 export function createCompiler(): (job: CompileJob) => Compiled {
   const here = import.meta.dirname;
   const compiler = NodeCompiler.create({
@@ -146,7 +149,7 @@ export function createCompiler(): (job: CompileJob) => Compiled {
   };
 
   let hyphenator: Hyphenator | undefined;
-  /** The pages with their break points; the dictionary for them is read when it is needed first. */
+  /** Adds break points to the pages. Loads the dictionary on first use. */
   const withBreaks = ({ head, pages }: CompileJob): FramePage[] => {
     const hasText = pages.some(({ frames }) => frames.some(({ type }) => type === 'article'));
     if (!hasText) return pages;
@@ -212,7 +215,7 @@ export function createCompiler(): (job: CompileJob) => Compiled {
       pitch,
     );
 
-    // PDF/X-4 is a kind of PDF 1.6; what is read on a screen is read aloud too.
+    // PDF/X-4 is based on PDF 1.6. Files for the screen are accessible (UA-1).
     const standard = { pdfStandard: (head.colour === 'cmyk' ? '1.6' : 'ua-1') as never };
     const made =
       document && (job.pdf || job.check)

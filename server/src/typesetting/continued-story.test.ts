@@ -33,7 +33,7 @@ const image = (file_id: number) => ({
   focal_point: { x: 0.5, y: 0.5 },
 });
 
-/** An interview with all that belongs to one: pictures, a fact box and a quote. */
+/** An interview with pictures, a fact box and a quote. */
 const interview = (part: Partial<SetArticle>) =>
   setArticle({
     kicker: 'Möt',
@@ -81,7 +81,7 @@ function paperWith(article: SetArticle, isContinued: boolean): EditionInput {
   };
 }
 
-/** Shapes of the two pictures: lying, upright and square. */
+/** Shapes of the two pictures: landscape, portrait and square. */
 const PAIRS = [1, 2, 3].flatMap((one) => [1, 2, 3].map((other) => [one, other] as const));
 const LENGTHS = [3800, 4200, 5000, 7000];
 
@@ -107,8 +107,15 @@ describe('an interview with two pictures, a fact box and a quote that is over in
 
   test('has all its words in the PDF', async () => {
     const article = interview({ images: [image(2), image(3)], body: talk(CHARACTERS) });
-    const { unreportedLosses, reported, stuck } = await setPaper(typesetter, paperWith(article, true));
-    expect({ unreportedLosses, reported, stuck }).toEqual({ unreportedLosses: [], reported: 0, stuck: [] });
+    const { unreportedLosses, reported, stuck } = await setPaper(
+      typesetter,
+      paperWith(article, true),
+    );
+    expect({ unreportedLosses, reported, stuck }).toEqual({
+      unreportedLosses: [],
+      reported: 0,
+      stuck: [],
+    });
   });
 });
 
@@ -136,6 +143,10 @@ test.each([
     const [first, ...others] = paper.pages;
     const pages = [{ ...first!, slots: [low] }, ...others];
     const { stuck, reported, unreportedLosses } = await setPaper(typesetter, { ...paper, pages });
-    expect({ stuck, reported, unreportedLosses }).toEqual({ stuck: [], reported: 0, unreportedLosses: [] });
+    expect({ stuck, reported, unreportedLosses }).toEqual({
+      stuck: [],
+      reported: 0,
+      unreportedLosses: [],
+    });
   },
 );

@@ -5,8 +5,8 @@ import { cleanText } from './sanitise.ts';
 
 const MAX_SIGNS_SHOWN = 5;
 /**
- * Fields of a frame that are read but never drawn: names of things, addresses, and what is read
- * aloud for a picture. Every other string is taken for text, so that a new field is covered.
+ * Fields of a frame that are never drawn: names, addresses, and alternative texts. All other
+ * strings are treated as text, so that new fields are covered.
  */
 export const UNDRAWN_FIELDS = new Set([
   'type',
@@ -38,8 +38,8 @@ function coverValue(value: unknown, missing: Set<string>): unknown {
 }
 
 /**
- * The pages as they may be handed to the typesetter: every text in every frame is safe to set, and
- * holds only signs that a font of ours has. What had to be replaced is a fault in its slot.
+ * Makes every text of every frame safe to set: only characters that our fonts have remain. Replaced
+ * characters are a fault in their slot.
  */
 export function coverFrames(pages: FramePage[]): { pages: FramePage[]; faults: Fault[] } {
   const faults: Fault[] = [];

@@ -3,14 +3,14 @@ import type { Box } from './grid.ts';
 import type { AreaMark, EndMark, Report } from './report.ts';
 import { linesOver } from './report.ts';
 
-/** A slot in which something lies on something else, or outside the slot: what, in short. */
+/** A slot in which boxes overlap or leave the frame, with a short description. */
 export interface Crossing {
   pageId: number;
   slotId: string;
   what: string;
 }
 
-/** Less than this is rounding. */
+/** Smaller overlaps are rounding. */
 const TOLERANCE_MM = 0.4;
 
 const doCross = (a: Box, b: Box) =>
@@ -27,7 +27,7 @@ const isInside = (inner: Box, outer: Box) =>
 
 type Named = Box & { kind: string };
 
-/** Where text may stand: each column without what stands at its head and foot. */
+/** Returns the areas for text: each column without the boxes at its head and foot. */
 const columnsOf = (end: EndMark, pitch: number, gutter: number): Named[] =>
   Array.from({ length: end.columns }, (_, j) => ({
     kind: 'column',
@@ -57,7 +57,7 @@ function crossingsIn(
   const crossed = apart.flatMap((a, index) =>
     apart.slice(index + 1).flatMap((b) => (doCross(a, b) ? `${a.kind} on ${b.kind}` : [])),
   );
-  // Text that is over runs on below its column, where it is cut away, and is told of in lines.
+  // Overset text runs on below its column, where it is clipped; it is reported in lines.
   const flowing = isOver ? [] : boxes.filter(({ kind }) => kind === 'flowing');
   const strays = flowing.flatMap((box) =>
     columns.some((column) => isInside(box, column)) ? [] : `${box.kind} outside its column`,
@@ -69,7 +69,7 @@ function crossingsIn(
   return [...crossed, ...strays, ...outside];
 }
 
-/** What crosses in an article's slot; undefined where nothing does. */
+/** Returns the first crossing in an article's slot; undefined if there is none. */
 export function findCrossing(
   frame: ArticleFrame,
   report: Report,
@@ -81,7 +81,7 @@ export function findCrossing(
   return end && crossingsIn(frame, end, report.areas.filter(isOwn), pitch)[0];
 }
 
-/** Looks through all articles for boxes that cross each other or leave their slot. */
+/** Finds articles whose boxes overlap or leave their slot. */
 export function findCrossings(pages: FramePage[], report: Report, pitch: number): Crossing[] {
   return pages.flatMap((page) =>
     page.frames.flatMap((frame) => {

@@ -1,13 +1,13 @@
 const TAG = /<g(?: [^>]*)?>|<\/g>/g;
 const MOVED = /transform="translate\((-?[\d.]+), ?(-?[\d.]+)\)"/;
 const TEXT = '<g class="typst-text"';
-/** What is left of a line that was cut: its hint for readers, and the groups that it stood in. */
+/** Leftovers of a removed line: its text hint, and its enclosing groups. */
 const EMPTY = /<g(?: [^>]*)?><\/g>/g;
 const NESTED = 4;
-/** Letters stand above the line by less than this, in points. */
+/** Upper bound for the height of letters above the baseline, in points. */
 const TALLEST = 200;
 
-/** One open group: how far down it begins, in points; NaN where it is turned or scaled. */
+/** Returns the vertical offset of an open group, in points; NaN if it is rotated or scaled. */
 const below = (tag: string, before: number): number => {
   if (!tag.includes('transform=')) return before;
   const [, , y] = MOVED.exec(tag) ?? [];
@@ -15,8 +15,8 @@ const below = (tag: string, before: number): number => {
 };
 
 /**
- * Leaves out the lines of a drawing that begin below `bottom`, in points. They can't be seen, and the
- * text of an article that is far too long for its page would make its picture megabytes large.
+ * Removes the lines of a drawing that begin below `bottom`, in points. They are invisible, and
+ * would make the picture of a far too long article megabytes large.
  */
 export function cutBelow(drawn: string, bottom: number): string {
   const open = [0];
@@ -29,7 +29,7 @@ export function cutBelow(drawn: string, bottom: number): string {
     const depth = open.at(-1) ?? 0;
     if (tag === '</g>') {
       open.pop();
-      // A line may hold groups of its own, as of letters in colour.
+      // A line may contain groups, such as coloured letters.
       if (cutFrom === -1 || open.length > cutDepth) continue;
       kept.push(drawn.slice(keptTo, cutFrom));
       keptTo = match.index + tag.length;

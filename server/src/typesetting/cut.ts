@@ -5,21 +5,21 @@ import type { EndMark, Report } from './report.ts';
 import { columnAt, linesOver, room } from './report.ts';
 import { blockSpans, sliceStory, storyLength, visibleLength, withWordMarks } from './story.ts';
 
-/** Sets one frame alone and reports where its words went. */
+/** Sets one frame and reports the positions of its words. */
 export type Probe = (frame: ArticleFrame) => Report;
 
-/** Fewer lines of a paragraph than this are not left alone on either side of a cut. */
+/** The fewest lines of a paragraph on either side of a cut. */
 const TOGETHER = 2;
-/** A last line that is shorter than its column by more than this stays ragged. */
+/** A last line shorter than its column by more than this stays ragged. */
 const LOOSE_MM = 3;
 const MAX_TRIES = 12;
-/** Shares of the guess between which the cut is looked for first. */
+/** The range around the estimate that is searched first, as shares of it. */
 const GUESS_FROM = 0.55;
 const GUESS_TO = 1.45;
 const HALFWAY = 0.6;
-/** The part of a text that its frame may hold at most which it holds: words are looked for around it. */
+/** The share of the theoretical maximum that a frame usually holds; the search starts there. */
 const USUALLY_HELD = 0.6;
-/** A paragraph of more characters than this may be cut without being measured. */
+/** A longer paragraph, in characters, may be cut without measuring. */
 const LONG = 400;
 
 interface Word {
@@ -42,8 +42,8 @@ function wordsOf(report: Report, end: EndMark, pitch: number): Word[] {
 }
 
 /**
- * Moves a cut up so that two lines at least of a paragraph are on each side of it, and a subhead is
- * not left behind.
+ * Moves a cut up, so that at least two lines of a paragraph are on each side and no subhead is left
+ * behind.
  */
 export function tidyCut(story: Story, words: Word[], cut: number): number {
   const spans = blockSpans(story);
@@ -74,8 +74,8 @@ const withBody = (frame: ArticleFrame, body: Story): ArticleFrame => ({
 });
 
 /**
- * Where the story is to be cut so that its beginning fills the frame; null when all of it fits.
- * `guess`: about how many characters the frame holds, or more.
+ * Finds the cut that makes the beginning of the story fill the frame; null if all of it fits.
+ * `guess`: estimate of the characters the frame holds, or more.
  */
 function findCut(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
   const begun = beginningOf(rest, frame, pitch);
@@ -113,8 +113,9 @@ function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number
 }
 
 /**
- * A cut for a story of which the text has room in its first frame, but not what comes with it: the
- * rest takes that along. Between paragraphs; in a single long one between words; a short one goes on whole.
+ * Chooses a cut for a story whose text fits its first frame but whose boxes don't: the rest takes
+ * them along. Cuts between paragraphs, or between words of a single long one; a single short one is
+ * not cut.
  */
 function halfway(rest: Story): { cut: number; justify: boolean } {
   const length = storyLength(rest);
@@ -131,15 +132,18 @@ function halfway(rest: Story): { cut: number; justify: boolean } {
   return { cut: cuts[0] ?? 0, justify: isLong };
 }
 
-/** How a frame comes out with a story; null with one that is far too long for it, which goes on in any case. */
+/**
+ * Sets the whole story in a frame and returns where it ends; null if it is far too long, and must
+ * continue in any case.
+ */
 function seeWhole(frame: ArticleFrame, probe: Probe, pitch: number): EndMark | null {
   const { body } = frame.article;
   return beginningOf(body, frame, pitch) === body ? (probe(frame).ends[0] ?? null) : null;
 }
 
 /**
- * Leads a story through its frames, in their order: what fills each, and what is left in the last.
- * Answers the frames as they are to be set; those that nothing is left for are empty.
+ * Distributes a story over its frames, in order: each is filled, the last takes the rest. Returns
+ * the frames to set; frames left without text are empty.
  */
 export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
   const [first] = frames;

@@ -3,9 +3,9 @@ import { openObjects, pageIds, reference } from './pdf-objects.ts';
 import type { Operand } from './pdf-tokens.ts';
 import { readOperators } from './pdf-tokens.ts';
 
-/** A run of text as a PDF draws it; lengths in mm from the trimmed page's upper left corner. */
+/** A run of text drawn in a PDF. Lengths in mm from the trimmed page's upper left corner. */
 export interface DrawnRun {
-  /** The page's index in the document. */
+  /** Index of the page in the document. */
   page: number;
   x: number;
   /** Of the baseline. */
@@ -36,7 +36,7 @@ const multiply = (m: Matrix, n: Matrix): Matrix => [
 const fromUtf16 = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** What each code of a font stands for, from its ToUnicode table. */
+/** Parses the text of each code of a font from its ToUnicode table. */
 function readUnicode(map: string): Font['text'] {
   const text: Font['text'] = new Map();
   for (const [, block = ''] of map.matchAll(/beginbfchar(.*?)endbfchar/gs))
@@ -53,7 +53,7 @@ function readUnicode(map: string): Font['text'] {
   return text;
 }
 
-/** How wide each code is, in thousandths of the size (ISO 32000-1, 9.7.4.3). */
+/** Parses the width of each code, in thousandths of the size (ISO 32000-1, 9.7.4.3). */
 function readWidths(dictionary: string): Font['widths'] {
   const widths: Font['widths'] = new Map();
   const list = /\/W\s*\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(dictionary)?.[1] ?? '';
@@ -80,19 +80,24 @@ function readFont(objects: PdfObjects, id: number): Font {
   };
 }
 
-/** A text string: UTF-16 behind its mark, else a byte a letter (ISO 32000-1, 7.9.2.2). */
+/**
+ * Decodes a text string: UTF-16 after its mark, else one byte per letter (ISO 32000-1, 7.9.2.2).
+ */
 function textOf(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex');
   return hex.startsWith('feff') ? fromUtf16(hex.slice(4)) : Buffer.from(bytes).toString('latin1');
 }
 
-/** What marked content says that it stands for; null where it says nothing. */
+/** Returns the ActualText of marked content; null if it has none. */
 function actualText(operands: Operand[]): string | null {
   const value = operands[operands.indexOf('ActualText') + 1];
   return operands.includes('ActualText') && value instanceof Uint8Array ? textOf(value) : null;
 }
 
-/** The text that content draws, in its order: position and width in points, from the lower left. */
+/**
+ * Reads the text drawn by a content stream, in order: position and width in points, from the lower
+ * left.
+ */
 function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnRun, 'page'>[] {
   const runs: Omit<DrawnRun, 'page'>[] = [];
   const saved: Matrix[] = [];
@@ -117,7 +122,7 @@ function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnR
     }
     const said = marked.findLastIndex((one) => one !== null);
     if (said >= 0) {
-      // Said once, by the first run of those that it stands for.
+      // The ActualText belongs to the first run of the marked content.
       text = marked[said] ?? '';
       marked[said] = '';
     } else lastSaid = '';
@@ -157,7 +162,7 @@ function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnR
       case 'BDC':
       case 'BMC': {
         const said = actualText(operands);
-        // Each sign of a cluster says all of the cluster.
+        // Each glyph of a cluster carries the text of the whole cluster.
         marked.push(said !== null && said.length > 1 && said === lastSaid ? '' : said);
         lastSaid = said ?? '';
         break;
@@ -171,9 +176,9 @@ function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnR
 }
 
 /**
- * Reads back what a PDF of the typesetter's draws: every run of text, page by page, in the order in
- * which it is drawn. `edge`: how far the sheet reaches outside the trimmed page, in mm.
- * @throws Error where the file is built otherwise than the typesetter builds it
+ * Reads the text drawn in a PDF of ours: every run, page by page, in drawing order. `edge`:
+ * distance from the sheet's edge to the trimmed page, in mm.
+ * @throws Error if the file's structure isn't what the typesetter produces
  */
 export function readDrawnText(pdf: Uint8Array, edge: number): DrawnRun[] {
   const objects = openObjects(pdf);

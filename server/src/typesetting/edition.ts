@@ -7,7 +7,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
 
-/** An article as it is set: its words, its pictures, and how its template wants it. */
+/** An article to set: its texts and pictures, and the style of its template. */
 export interface SetArticle extends ArticleText {
   images: {
     file_id: number;
@@ -15,7 +15,7 @@ export interface SetArticle extends ArticleText {
     credit: string | null;
     alt: string | null;
     focal_point: z.infer<typeof FocalPoint>;
-    /** How much closer than its frame needs; 1 where left out. */
+    /** Magnification beyond what its frame needs; 1 if omitted. */
     zoom?: number;
   }[];
   columns: number;
@@ -24,55 +24,55 @@ export interface SetArticle extends ArticleText {
   opinion: OpinionMark | null;
 }
 
-/** A page to set: its slots, and what lies in them. */
+/** A page to set: its slots and their contents. */
 export type SetPage = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'>;
 
 /**
- * Everything that a newspaper, or some pages of it, is set from. Lengths are in mm. A story that
- * goes on from page to page is set right only when all its pages are here.
+ * The input for setting a newspaper or some of its pages. Lengths are in mm. A story over several
+ * pages is set correctly only if all its pages are included.
  */
 export interface EditionInput {
   paper: { name: string; issue_number: number; published_on: string; office: string };
   design: PageDesign;
-  /** How its print file is made; with marks, and all pages in one, where left out. */
+  /** Print settings; with crop marks and all pages in one file if omitted. */
   print?: PrintSettings;
   pages: SetPage[];
   articles: Record<number, SetArticle>;
-  /** By file, what is said of the pictures that lie in slots by themselves. */
+  /** By file id: details of pictures that lie in slots by themselves. */
   files?: Record<
     number,
     Pick<SetArticle['images'][number], 'credit' | 'alt'> & {
       focal_point: z.infer<typeof FocalPoint> | null;
     }
   >;
-  /** Where articles lie in the whole paper, for the list of contents. */
+  /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
-  /** The page on which each article of the paper begins, for teasers. */
+  /** The first page of each article of the paper, for teasers. */
   begins?: Record<number, number>;
-  /** Empty slots of the whole paper, which a story that is too long can be proposed to go on in. */
+  /** Empty slots of the whole paper, as candidates for continuing a story that is too long. */
   rooms?: { newspaper_page_id: number; page_number: number; slot: Slot }[];
 }
 
-/** A paper as a document: to be read, or for the printer. */
+/** A document of the paper: a proof for reading, or a print file. */
 export type DocumentKind = 'proof' | 'print';
 
-/** What is to be made of it. `pdf`: one document of all pages. */
+/** The requested outputs. `pdf`: one document of all pages. */
 export interface Wanted {
-  /** A picture of every page, or of the pages with these numbers. */
+  /** SVG of every page, or of the pages with these numbers. */
   svg?: boolean | readonly number[];
   pdf?: DocumentKind;
-  /** For the printer each page as a document of its own besides. */
+  /** Also each page of a print file as its own document. */
   parts?: boolean;
-  /** Only looked at, but set as in this document: whoever makes that next finds it set. */
+  /** Sets the pages as for this document without making it, and warms the cache for it. */
   as?: DocumentKind;
-  /** The words that are drawn are compared with those placed, as they always are for a document. */
+  /** Compares the drawn words with the placed ones; always done for a document. */
   check?: boolean;
 }
 
-/** The document that pages are set for; undefined where they are set for the screen. */
+/** Returns the document that pages are set for; undefined for the screen. */
 export const documentOf = ({ pdf, as }: Wanted): DocumentKind | undefined => pdf ?? as;
 
-/** How sharp a picture is at the size that it is printed in. */
+/** Resolution of a picture at its printed size. */
 export interface PrintedPicture {
   slot_id: string;
   file_id: number;
@@ -80,18 +80,21 @@ export interface PrintedPicture {
 }
 
 export interface Composition {
-  /** How each slot's content fits, by page id. */
+  /** Fit of each slot, by page id. */
   fit: Record<number, SlotFit[]>;
-  /** A picture of each page that was asked for, by page id. */
+  /** SVG of each requested page, by page id. */
   svg: Record<number, string>;
   pdf: Uint8Array | null;
-  /** Each page by itself, as the printer gets it, where that was asked for. */
+  /** Each page as its own print file, if requested. */
   parts: Uint8Array[] | null;
-  /** The pictures of each page, by page id. */
+  /** Pictures of each page, by page id. */
   pictures: Record<number, PrintedPicture[]>;
 }
 
-/** Where an article is to be set alone: in a slot of a page, or in so many mm; high as it needs. */
+/**
+ * The room for an article that is set alone: a slot of a page, or a size in mm; as high as it needs
+ * if no height is given.
+ */
 export interface ArticleRoom {
   width_mm: number;
   height_mm?: number;

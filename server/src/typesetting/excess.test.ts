@@ -10,7 +10,7 @@ import type { EndMark, Report } from './report.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const PITCH = 4;
-/** More rows than this of one line have no room in the frame below. */
+/** More rows than this, of one line each, don't fit the frame below. */
 const HELD = 3 * 25;
 
 const row = (words: string): StoryNode => ({
@@ -41,7 +41,7 @@ const frameOf = (order: number, content: StoryNode[]): ArticleFrame =>
     article: { body: inPieces({ type: 'doc', content }) },
   }) as unknown as ArticleFrame;
 
-/** Twenty-five lines in each of three columns, and text below the last. */
+/** Twenty-five lines in each of three columns, and overset text below the last. */
 const FULL: EndMark = {
   slot: 'a',
   page: 1,
@@ -91,7 +91,7 @@ test('rows that no line of a frame could hold are not measured, however many the
 });
 
 const [design] = NEWSPAPER_TEMPLATES;
-/** What a busy machine does in which time is no matter here: how much is set is looked at above. */
+/** Generous limit: the test is about how much is set, not about time. */
 const typesetter = createTypesetter({ limitMs: 110_000, readPicture: async () => null });
 afterAll(() => typesetter.close());
 const SENTENCE = 'Matchen spelades på Sjöbygds IP inför nästan trehundra åskådare. ';

@@ -2,23 +2,29 @@ import type { ArticleFrame, FramePage, Story, StoryNode } from './frame.ts';
 import { textLength, visibleLength } from './story.ts';
 
 /*
- * Texts that are far longer than their frames: what can stand in none of their lines is not set, so that
- * a page comes in time however long its texts are.
+ * Limits the text set in a frame. Text far beyond the frame's capacity is left out, so that a page
+ * is set in time regardless of length.
  */
 
-/** What a sign takes in the smallest type, that of tables, in mm²: running text takes half as much again. */
+/**
+ * The area of a character in the smallest type, that of tables, in mm². Body text takes half as
+ * much again.
+ */
 const SIGN_MM2 = 4;
-/** Beside the space between columns a line takes at least this part of its share of the frame. */
+/** A line takes at least this share of its part of the frame; the rest is space between columns. */
 const NEARLY = 0.8;
-/** A text that takes more than so many times its frame is set as far as this many times. */
+/** A text longer than this many frames is cut to `SET_FRAMES`. */
 const FAR_TOO_LONG = 4;
 const SET_FRAMES = 1.25;
 
-/** The room that a block takes at the least, in mm²: a line of its column, or that of its signs. */
+/** Returns the least area of a block, in mm²: one line of its column, or that of its characters. */
 const roomOf = (block: StoryNode, { w, columns }: ArticleFrame, pitch: number): number =>
   Math.max((w / columns) * pitch * NEARLY, textLength(block) * SIGN_MM2);
 
-/** The beginning of a story that fills a frame so many times at least; the story where it is shorter. */
+/**
+ * Returns the beginning of a story that fills a frame at least `times` times; the story itself if
+ * it is shorter.
+ */
 export function beginningOf(story: Story, frame: ArticleFrame, pitch: number, times = 1): Story {
   const room = frame.w * frame.h * times;
   let taken = 0;
@@ -42,7 +48,7 @@ function withoutExcess(frame: ArticleFrame, pitch: number): ArticleFrame {
   return { ...frame, article, characters: visibleLength(begun), beyond };
 }
 
-/** The pages without the parts of texts that are beyond all that their frames could hold. */
+/** Removes the text that is certainly beyond the capacity of its frame. */
 export const pagesWithoutExcess = (pages: FramePage[], pitch: number): FramePage[] =>
   pages.map((page) => ({
     ...page,

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 
-/** Why a slot could not be set as it was meant, in a sentence for who makes the paper. */
+/** A fault of a slot, with an explanation for the editor. */
 export interface Fault {
   pageId: number;
   slotId: string;

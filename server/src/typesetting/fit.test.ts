@@ -7,7 +7,7 @@ const heading = { type: 'heading', content: [{ type: 'text', text: 'Mellan' }] }
 const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Text' }] };
 const piece = (block: number) => ({ kind: 'text', block });
 
-/** How a story of these columns fits, each given by the blocks in it. */
+/** Returns the fit of a story with these columns, each given as its block numbers. */
 function fitOf(columns: number[][]) {
   const layout = { columns: columns.map((blocks) => ({ pieces: blocks.map(piece) })) };
   const article = { body: { content: [paragraph, heading, paragraph] } };
@@ -21,6 +21,6 @@ function fitOf(columns: number[][]) {
 test('a subhead that is last in its column is told of, one with its text below it is not', () => {
   expect(fitOf([[0, 1], [2]])?.has_loose_subhead).toBe(true);
   expect(fitOf([[0], [1, 2]])?.has_loose_subhead).toBeUndefined();
-  // The text's own last subhead is the writer's to mend.
+  // A subhead at the end of the text is the writer's to fix.
   expect(fitOf([[0], [2, 1], []])?.has_loose_subhead).toBeUndefined();
 });

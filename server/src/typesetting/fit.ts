@@ -19,7 +19,7 @@ const WIDE_TABLE = {
   en: 'A table is too wide for its column. Remove a column of it, shorten the words, or choose fewer text columns in the slot.',
 };
 
-/** The same for whoever writes the article: the size of a slot is not theirs to change. */
+/** Rewords faults for writers, who can't change the size of a slot. */
 const FOR_WRITERS = new Map([
   [
     HEAD_OVER,
@@ -44,15 +44,15 @@ const FOR_WRITERS = new Map([
   ],
 ]);
 
-/** A fit as it is told to whoever writes the article and does not lay out the page. */
+/** Rewords a fit for a writer who doesn't lay out the page. */
 export function fitForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
   const said = fit.fault && [...FOR_WRITERS].find(([{ sv }]) => sv === fit.fault?.sv)?.[1];
   return said ? { ...fit, fault: said } : fit;
 }
 
 /**
- * How an article fits: lines exact, characters about. Where only a part of its text was set, `beyond`
- * says how many times so much follows: then lines are about right too.
+ * Returns the fit of an article: lines exact, characters estimated. `beyond`: how many times as
+ * much text was left out; lines are then estimated too.
  */
 export function articleFit(end: EndMark, pitch: number, beyond = 0): Omit<SlotFit, 'slot_id'> {
   const perLine = end.total > 0 ? end.characters / end.total : 0;
@@ -64,7 +64,7 @@ export function articleFit(end: EndMark, pitch: number, beyond = 0): Omit<SlotFi
   return { state: isUnder ? 'under' : 'fits', lines, characters };
 }
 
-/** Whether a column ends on a subhead, with its text in the next one. */
+/** True if a column ends with a subhead, with its text in the next one. */
 function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
   const filled = (layout?.columns ?? []).filter(({ pieces }) => pieces.length > 0);
   return filled.slice(0, -1).some(({ pieces }) => {
@@ -73,12 +73,12 @@ function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
   });
 }
 
-/** How every slot of a page fits. */
+/** Returns the fit of every slot of a page. */
 export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
     if (frame.type === 'rule') return [];
     const common = { slot_id: frame.slot, lines: 0, characters: 0 };
-    // A list of contents that has nothing to list yet fills itself: nobody has to.
+    // A list of contents fills itself, so an empty one needs no action.
     if (frame.type === 'empty')
       return [{ ...common, state: frame['kind'] === 'contents' ? 'fits' : 'empty' }];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
@@ -93,7 +93,7 @@ export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit
       ...(frame.type === 'article' && hasLooseSubhead(frame) && { has_loose_subhead: true }),
       ...(proposals.length > 0 && { proposals }),
     };
-    // Lines are of the text: what is told of in words may leave some of them free.
+    // Lines count text only, so a slot with faults may still have free lines.
     const blocked = fit.state === 'over' ? fit : { ...fit, ...common, state: 'over' as const };
     if (end.cramped) return [{ ...blocked, fault: CRAMPED }];
     if (end.head_over) return [{ ...blocked, fault: HEAD_OVER }];

@@ -5,13 +5,15 @@ import type { Fault } from './fault.ts';
 import type { Frames } from './frames.ts';
 import type { PictureDesk } from './pictures.ts';
 
-/** Stands for the page and the slot of an article that is set alone. */
+/** Placeholders for the page and slot of an article that is set alone. */
 export const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
 export const ALONE_SLOT = 'artikel';
-/** An article without a slot is shown as far as two sheets of A3 above each other. */
+/** Maximum height of an article without a slot: two A3 sheets. */
 const HIGHEST_MM = 840;
 
-/** The frame of one article on a page that has nothing else, as high as its room or as it needs to be. */
+/**
+ * Builds the frame of one article on an otherwise empty page, as high as its room or its content.
+ */
 export async function frameAlone(
   article: SetArticle,
   design: PageDesign,

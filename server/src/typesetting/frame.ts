@@ -3,17 +3,17 @@ import type { RichText } from '@spalten/contract/rich-text';
 import type { Box } from './grid.ts';
 import type { Layout } from './layout/place.ts';
 
-/** A picture as the template reads it; `w` and `h` are its shape in pixels, `file` whose it is. */
+/** A picture as read by the template; `w` and `h` are its pixel size, `file` its file id. */
 export interface FrameImage {
   src: string;
   w: number;
   h: number;
   fx: number;
   fy: number;
-  /** How much closer than its frame needs, from 1. */
+  /** Magnification, from 1. */
   zoom: number;
   caption: string | null;
-  /** As it is said: "Foto: Wilma". */
+  /** The formatted credit: "Foto: Wilma". */
   credit: string | null;
   alt: string;
   slot: string;
@@ -21,33 +21,33 @@ export interface FrameImage {
   file: number;
 }
 
-/** A block of text as it is set: rich text, and what a cut between two pages leaves in it. */
+/** A text block to set: rich text, plus the markers left by a cut between slots. */
 export interface StoryNode {
   type: string;
   text?: string;
   content?: StoryNode[];
   attrs?: Record<string, unknown>;
   marks?: { type: string; attrs?: Record<string, unknown> }[];
-  /** A text's place in the story, when it is looked for where words go. */
+  /** Offset of the text in the story, set while searching for a cut. */
   off?: number;
-  /** A paragraph that began on an earlier page. */
+  /** A paragraph that began in an earlier slot. */
   cont?: boolean;
-  /** An item's number in its list; a list's count of items. */
+  /** Number of an item in its list; `count`: number of items of a list. */
   number?: number;
   count?: number;
   rtl?: boolean;
-  /** The language by whose rules words are broken, where it is not Swedish. */
+  /** Hyphenation language, if not Swedish. */
   lang?: string;
-  /** Figures as high as capitals: they stand beside them. */
+  /** Uses lining figures, for codes with capitals. */
   lining?: boolean;
   justify?: boolean;
-  /** A table's header, which of its columns hold figures only, and its number in its story. */
+  /** Of a table: its header, which columns hold only numbers, and its number in the story. */
   head?: StoryNode;
   figures?: boolean[];
   table?: number;
-  /** A block that is one row of a table: which, below the header. */
+  /** A block that is one row of a table: its index below the header. */
   row?: number;
-  /** Its lines are chosen: there are no other places where they may end. */
+  /** Line breaks are already chosen: no others are allowed. */
   ready?: boolean;
 }
 export interface Story {
@@ -55,26 +55,26 @@ export interface Story {
   content: StoryNode[];
 }
 
-/** The words and pictures of an article, or of the part of it that is set in one slot. */
+/** The texts and pictures of an article, or of its part in one slot. */
 export interface ArticleContent {
   voice: Voice;
   opinion: OpinionMark | null;
   kicker: string | null;
-  /** The page that the kicker says the story comes from. */
+  /** The page that the kicker says the story continues from. */
   from_page?: number | null;
   headline: string;
   standfirst: string | null;
-  /** Who wrote it, and who took the pictures: see `bylineOf`. */
+  /** Writer and photographers: see `bylineOf`. */
   byline: string;
   body: Story;
   pull_quote: { words: string; speaker: string | null } | null;
   fact_box: { title: string; body: RichText | Story } | null;
   images: FrameImage[];
-  /** What people answered, each with their face where there is one. */
+  /** Answers of a vox pop, with portraits if there are any. */
   answers: { name: string; about: string | null; words: string; image: FrameImage | null }[];
 }
 
-/** An article as the template reads it. */
+/** An article as read by the template. */
 export interface ArticleFrame extends Box {
   type: 'article';
   slot: string;
@@ -82,38 +82,38 @@ export interface ArticleFrame extends Box {
   columns: number;
   gutter: number;
   headline_size: number;
-  /** The main picture’s width in columns, where somebody has chosen it. */
+  /** Width of the main picture in columns, if chosen by a person. */
   picture_columns: number | null;
   tint: boolean;
   characters: number;
-  /** How many times so much text follows that is not set, since no line of the frame could hold it. */
+  /** Text left out because no line of the frame could hold it, as a multiple of the rest. */
   beyond: number;
   /** Varies the layout from slot to slot. */
   turn: number;
   /** As high as its content. */
   natural: boolean;
-  /** The story goes on elsewhere: the picture does not give way to what is left of it. */
+  /** The story continues elsewhere: the picture doesn't give way to the remaining text. */
   endless: boolean;
-  /** Somebody has chosen the headline's size: it is not changed so that the slot comes out even. */
+  /** A person chose the headline size: copyfitting doesn't change it. */
   hasHeadlineSize: boolean;
-  /** Somebody has chosen the pictures: none of them is left out. */
+  /** A person chose the pictures: copyfitting omits none. */
   hasAllPictures: boolean;
-  /** The story may go on elsewhere: rather than that, nothing of it is left out. */
+  /** The story may continue elsewhere, so copyfitting omits nothing. */
   isComplete: boolean;
-  /** Other heights that the slot can have on its page, the nearest first. */
+  /** Other possible heights of the slot on its page, nearest first. */
   heights: { row_span: number; h: number }[];
-  /** Lines that blocks were seen to take besides their own, where they go on in another column. */
+  /** Extra lines of blocks that continue in another column, found by setting them. */
   longer: Record<number, number>;
-  /** Where everything stands; null until that has been planned. */
+  /** The layout; null until it is planned. */
   layout: Layout | null;
   continues_on: number | null;
   thread: Thread | null;
   article: ArticleContent;
-  /** In the first part of a story that may go on elsewhere: all of it, should it fit here. */
+  /** For the first part of a story that may continue: the whole content, in case it fits here. */
   whole: ArticleContent | null;
 }
 
-/** A story's way through its frames: which story, and which of its frames this is, from 0. */
+/** The position of a frame in a story: which story, and its index among the frames, from 0. */
 export interface Thread {
   story: string;
   order: number;
@@ -138,10 +138,10 @@ export interface OtherFrame extends Box {
   [field: string]: unknown;
 }
 
-/** A slot as the template reads it. */
+/** A slot as read by the template. */
 export type Frame = ArticleFrame | OtherFrame;
 
-/** A page as the template reads it. */
+/** A page as read by the template. */
 export interface FramePage {
   number: number;
   id: number;

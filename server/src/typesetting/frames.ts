@@ -11,7 +11,7 @@ import { slotFrame } from './slot-frame.ts';
 import { namedSlot } from './slot-words.ts';
 import { followThreads } from './threads.ts';
 
-/** The frames of all pages, the pictures they show, and what could not be set as it was meant. */
+/** The frames of all pages, their pictures, and the faults found. */
 export interface Frames {
   pages: FramePage[];
   pictures: Map<string, PreparedPicture>;
@@ -19,8 +19,8 @@ export interface Frames {
 }
 
 /**
- * Builds the frames of an edition and fetches its pictures: for a document those that `standing` says
- * the size of, from when it was set before, and for print in the inks of `profile`.
+ * Builds the frames of an edition and loads its pictures. For a document, pictures get the sizes in
+ * `standing`, reported by an earlier pass; for print, the inks of `profile`.
  */
 export async function buildFrames(
   input: EditionInput,
@@ -47,7 +47,7 @@ export async function buildFrames(
           return frame ?? { ...emptyFrame(place, label, size), kind: slot.kind };
         }),
       );
-      // What is read aloud comes in the order that the eye takes it, from the top.
+      // Reading order for assistive technology is from the top.
       const inOrder = frames.toSorted((a, b) => a.y - b.y || a.x - b.x);
       const rules = rulesBetween(input.design, page, frames);
       return { number: page.number, id: page.id, frames: [...rules, ...inOrder] };

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const FONTS = path.join(import.meta.dirname, 'fonts');
 /**
- * Font families that stand in where a family of the design lacks a sign: other scripts, symbols,
- * emoji. Each with the beginning of its files' names.
+ * Fallback font families for characters missing in the design's: other scripts, symbols, emoji.
+ * With the prefix of their file names.
  */
 const STAND_IN_FILES = {
   'Noto Sans': 'NotoSans_',
@@ -24,11 +24,14 @@ export const STAND_INS = Object.keys(STAND_IN_FILES);
 
 /** Joiners and variation selectors shape their neighbours and are not drawn. */
 const UNDRAWN = /\s|\p{Default_Ignorable_Code_Point}/u;
-/** Other than ordinary signs, which all fonts have, with the sign before: it may carry the marks. */
+/**
+ * Unusual characters with the character before them, which may carry combining marks. Ordinary ones
+ * are in all fonts.
+ */
 const ODD = /[^\n]?[^\n\r\t -~\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]+/gu;
 const SUBSTITUTE = '?';
 
-/** The code points that a font file has signs for, read from its `cmap` table (OpenType 5.2). */
+/** Reads the code points of a font file from its `cmap` table (OpenType 5.2). */
 export function codePointsOf(font: Buffer): Set<number> {
   const found = new Set<number>();
   const tables = font.readUInt16BE(4);
@@ -58,7 +61,7 @@ export function codePointsOf(font: Buffer): Set<number> {
   return found;
 }
 
-/** The code points that all of these font files have. */
+/** Returns the code points that all of these font files have. */
 function sharedCodePoints(names: string[]): Set<number> {
   const [first = new Set<number>(), ...others] = names.map((name) =>
     codePointsOf(readFileSync(path.join(FONTS, name))),
@@ -67,8 +70,8 @@ function sharedCodePoints(names: string[]): Set<number> {
 }
 
 /**
- * What can be drawn, as one set of code points for each family: all families of the designs taken as
- * one, since a text may come in any of them, then each stand-in.
+ * Reads the code points per family: the designs' families as one set (their intersection, since a
+ * text may be set in any of them), then each fallback.
  */
 function readFamilies(): Set<number>[] {
   const files = readdirSync(FONTS).filter((name) => /\.[ot]tf$/.test(name));
@@ -85,7 +88,10 @@ const MAX_KNOWN = 20_000;
 const codePoints = (cluster: string) =>
   [...cluster].flatMap((sign) => (UNDRAWN.test(sign) ? [] : (sign.codePointAt(0) ?? 0)));
 
-/** True where one family draws the whole cluster, in capitals too: kickers are set in them. */
+/**
+ * True if a single family has the whole cluster, in capitals too, since kickers are set in
+ * capitals.
+ */
 function isDrawn(cluster: string): boolean {
   const cached = known.get(cluster);
   if (cached !== undefined) return cached;
@@ -103,8 +109,8 @@ function isDrawn(cluster: string): boolean {
 const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
 /**
- * Text with a question mark for each sign that no font of ours has (one would make the PDF
- * unreadable aloud, and the typesetter refuses to), and which signs that were.
+ * Replaces characters that no font of ours has with question marks, and returns them. A missing
+ * glyph would make the PDF inaccessible, and Typst refuses it.
  */
 export function coveredText(text: string): { text: string; missing: string[] } {
   const missing = new Set<string>();

@@ -45,14 +45,14 @@ const STYLE = styleOf({
   colours: { accent: '#8a1f11', tint: '#f6efe6' },
 });
 
-/** A text with its starred words in bold, as the template reads running words. */
+/** Converts a text with starred words to the template's inline nodes. */
 const inlines = (text: string) =>
   text
     .split('**')
     .map((part, at) => ({ type: 'text', text: part, ...(at % 2 && { marks: [{ type: 'bold' }] }) }))
     .filter((part) => part.text !== '');
 
-/** What the template is given to set a guide; `date` is the document's own, as yyyy-mm-dd. */
+/** Builds the template's input for a guide; `date` is the document date, yyyy-mm-dd. */
 export function guideSheet(guide: Guide, date: string): { head: SharedHead; page: FramePage } {
   const [year = 2000, month = 1, day = 1] = date.split('-').map(Number);
   return {

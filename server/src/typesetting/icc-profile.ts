@@ -1,6 +1,6 @@
 import { PROFILE_GRID_STEPS, separateGrid } from './inks.ts';
 
-/** What a file is, as its first bytes say (ICC.1, 7.2): none, or a profile of this device for this space. */
+/** Class and colour space of an ICC profile (ICC.1, 7.2). */
 export interface IccHeader {
   device: string;
   space: string;
@@ -8,7 +8,7 @@ export interface IccHeader {
 
 const HEADER_BYTES = 128;
 
-/** Reads what kind of colour profile a file is; null where it is none, or is cut short. */
+/** Reads the header of a colour profile; null if the file isn't one, or is truncated. */
 export function readIccHeader(bytes: Uint8Array): IccHeader | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < HEADER_BYTES || file.toString('latin1', 36, 40) !== 'acsp') return null;
@@ -16,7 +16,10 @@ export function readIccHeader(bytes: Uint8Array): IccHeader | null {
   return { device: file.toString('latin1', 12, 16), space: file.toString('latin1', 16, 20).trim() };
 }
 
-/** The most ink that a profile asks for over a grid of colours; null where it separates none. */
+/**
+ * Measures the highest ink total of a profile over a grid of colours; null if it isn't a separation
+ * profile.
+ */
 export async function measureInk(file: string): Promise<number | null> {
   const inked = await separateGrid(file);
   if (!inked) return null;

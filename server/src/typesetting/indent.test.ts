@@ -45,7 +45,7 @@ test('every paragraph but the first has its indent, also where its first line is
   const lefts = [...new Set(words.map(({ x }) => Math.round(x * 10) / 10))];
   const begun = words.filter(({ text }) => /^(Kommunen|Betongen|Jag|Parken)\b/.test(text)).slice(1);
   expect(begun.length).toBeGreaterThan(10);
-  // Each stands to the right of where the lines of its column begin.
+  // Each stands to the right of the left edge of its column.
   for (const { text, x } of begun)
     expect(
       lefts.some((left) => x - left > 8 && x - left < 11),

@@ -8,7 +8,7 @@ import { createPictureCache } from './picture-cache.ts';
 import type { PrintProfile } from './print-profile.ts';
 import { bundledProfile } from './print-profile.ts';
 
-/** What is shown for a colour that was separated and is looked at through the same profile. */
+/** Returns the colour seen after separating a colour and viewing it through the same profile. */
 async function printed(hex: string, { file }: PrintProfile): Promise<number[]> {
   const patch = { width: 8, height: 8, channels: 3 as const, background: hex };
   const inked = await sharp({ create: patch })
@@ -32,9 +32,9 @@ describe.each(BUNDLED_PROFILES)('the profile %s', (key) => {
     expect(inked).toHaveLength(STEPS ** 3 * 4);
     expect(Math.max(...sums)).toBeLessThanOrEqual(profile.inkLimit);
     expect(await measureInk(profile.file)).toBeLessThanOrEqual(profile.inkLimit);
-    // All of it is used where it is dark.
+    // Dark colours use all of it.
     expect(Math.max(...sums)).toBeGreaterThan(profile.inkLimit * 0.9);
-    // White is paper.
+    // White is bare paper.
     expect([...inked.subarray(-4)]).toEqual([0, 0, 0, 0]);
   });
 

@@ -1,6 +1,6 @@
 import type { PrintProfile } from './print-profile.ts';
 
-/** A colour both ways: as the screen shows it, and in per cent of the four inks where it is printed. */
+/** A colour as shown on screen, and as per cent of the four inks in print. */
 export interface Ink {
   hex: string;
   cmyk: Inks | null;
@@ -10,13 +10,13 @@ export type Inks = readonly [cyan: number, magenta: number, yellow: number, blac
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Channels that differ by no more than this make a grey. */
+/** Channels that differ by no more than this count as grey. */
 const GREY_SPREAD = 4;
-/** How much darker half a tone prints than it is on the plate, and what full black still reflects. */
+/** Dot gain at 50 %, and the light that full black still reflects. */
 const DOT_GAIN = 0.18;
 const BLACK_REFLECTS = 0.02;
 
-/** A grey in black ink alone: four inks that lie a little beside each other make it coloured. */
+/** Returns black for a grey. Four slightly misaligned inks would give it a colour cast. */
 function blackFor(channel: number): number {
   const value = channel / 255;
   const light = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -27,7 +27,7 @@ function blackFor(channel: number): number {
   return Math.round(tone * 100);
 }
 
-/** Separates a colour by a profile, as pictures are; greys become black ink alone. */
+/** Separates a colour by a profile, like pictures; greys become black ink only. */
 export async function separate(hex: string, profile: PrintProfile): Promise<Inks> {
   const channels = channelsOf(hex);
   const spread = Math.max(...channels) - Math.min(...channels);
@@ -39,16 +39,16 @@ export async function separate(hex: string, profile: PrintProfile): Promise<Inks
     .withIccProfile(profile.file, { attach: false })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // A profile that can't be read is passed over by sharp in silence.
+  // sharp silently ignores a profile that it can't read.
   if (info.channels !== 4) throw new Error(`no inks by the profile ${profile.key}`);
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = [...data].map((v) => Math.round(v / 2.55));
   return [cyan, magenta, yellow, black];
 }
 
-/** Steps of red, green and blue in the grid: greys and all full colours are among them. */
+/** Steps of red, green and blue in the grid, which include greys and all pure colours. */
 export const PROFILE_GRID_STEPS = 17;
 
-/** Separates a grid of colours, the last of them white; null where the file is no profile for four inks. */
+/** Separates a grid of colours, white last; null if the file isn't a CMYK profile. */
 export async function separateGrid(file: string): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   const steps = PROFILE_GRID_STEPS;
@@ -68,7 +68,7 @@ export async function separateGrid(file: string): Promise<Uint8Array | null> {
   return info.channels === 4 ? data : null;
 }
 
-/** A colour with its inks for a profile; without one it is only shown. */
+/** Returns a colour with its inks for a profile; without one, only for the screen. */
 export const inkOf = async (hex: string, profile: PrintProfile | null): Promise<Ink> => ({
   hex,
   cmyk: profile && (await separate(hex, profile)),

@@ -6,11 +6,11 @@ interface Next {
 }
 
 /**
- * Keeps to one piece of work at a time a person, and one that waits: a newer one takes its place.
- * What is replaced is refused at once, so that nothing of it is prepared or kept in memory.
+ * Runs one task at a time per person and keeps at most one waiting: a newer one replaces it. The
+ * replaced one is refused at once, so nothing of it is prepared or kept in memory.
  */
 export function createLatestOnly(): <T>(person: number, work: () => Promise<T>) => Promise<T> {
-  /** Persons with work under way, and what waits for its end. */
+  /** Persons with a running task, and the task waiting for its end. */
   const underWay = new Map<number, Next | null>();
 
   const end = (person: number): void => {

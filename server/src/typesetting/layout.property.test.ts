@@ -20,7 +20,7 @@ afterAll(() => typesetter.close());
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');
-/** Punctuation hangs outside its column, and letters have parts below the line. */
+/** Punctuation hangs outside its column, and letters descend below the line. */
 const HANGING_MM = 2.2;
 
 const image = (file_id: number) => ({
@@ -56,7 +56,7 @@ const pageOf = (id: number, slots: Slot[], placements: SetPage['placements']): S
   placements,
 });
 
-/** Two stacks of slots beside each other, cut at random: any page that a template could have. */
+/** Two stacks of slots side by side, cut at random: any page that a template could have. */
 const stacks = fc
   .record({
     split: fc.integer({ min: 1, max: design.columns - 1 }),
@@ -174,7 +174,7 @@ test('all text of a story is in the PDF exactly once and in order, over however 
         );
         const input = edition(pages, [setArticle({ body: doc(...paragraphs) })]);
         const { pdf, fit } = await typesetter.compose(input, { pdf: 'proof' });
-        // What is over in the last slot leaves the page; such a paper is not sent.
+        // Text overset in the last slot leaves the page; such a paper is never sent.
         fc.pre(fit[parts]?.[0]?.state !== 'over');
         const text = (await readPieces(pdf ?? new Uint8Array()))
           .map((piece) => piece.text)

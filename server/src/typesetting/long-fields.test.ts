@@ -12,11 +12,11 @@ const picture = sharp({ create: { width: 1200, height: 800, channels: 3, backgro
 const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 afterAll(() => typesetter.close());
 
-/** Words up to a length, the last of which stands nowhere else. */
+/** Generates words up to a length; the last one is unique. */
 const upTo = (length: number, last: string) =>
   `${'Sjön steg en bit. '.repeat(length).slice(0, length - last.length - 1)} ${last}`;
 
-/** One large slot of an A3 page, with what is placed in it. */
+/** One large slot of an A3 page, with its contents. */
 function edition(
   kind: 'article' | 'advert' | 'text' | 'image',
   placed: object,
@@ -42,14 +42,14 @@ function edition(
   };
 }
 
-/** What copyfitting left out is said in words. */
+/** True if copyfitting reported an omission. */
 const isLeftOut = (changes: readonly { kind: string }[]) =>
   changes.some(({ kind }) => kind.endsWith('_left_out'));
 
 /** Kickers are set in capitals. */
 const essence = (text: string) => text.replace(/[\s\u00ad-]/g, '').toLowerCase();
 
-/** Whether a slot is told of, and whether its last word is printed. */
+/** Returns whether a slot has a report, and whether its last word is printed. */
 async function setOne(input: EditionInput, last: string) {
   const { fit, pdf } = await typesetter.compose(input, { pdf: 'print' });
   const { all } = await readPdfCharacters(pdf ?? new Uint8Array());
@@ -67,7 +67,7 @@ const image = (part: object) => ({
   ...part,
 });
 
-/** Each field of an article at its limit in the contract. */
+/** Each field of an article at its maximum length in the contract. */
 const FIELDS: [string, (last: string) => Partial<SetArticle>][] = [
   ['kicker', (last) => ({ kicker: upTo(200, last) })],
   ['headline', (last) => ({ headline: upTo(500, last) })],

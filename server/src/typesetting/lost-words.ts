@@ -3,35 +3,41 @@ import type { FramePage } from './frame.ts';
 import type { PlacedText, PlacedWords } from './placed-words.ts';
 import { findPlacedWords } from './placed-words.ts';
 
-/** Words that were placed in a slot, or in a story that runs over several, and are not drawn there. */
+/** Words that were placed in a slot, or a story of several slots, but aren't drawn there. */
 export interface LostWords {
   pageId: number;
   slotId: string;
   words: string[];
 }
 
-/** Punctuation hangs outside its column; text farther out is on its neighbour, or cut away. */
+/**
+ * Punctuation hangs this far outside its column; text farther out is in the neighbour's area or
+ * clipped.
+ */
 const HANGING_MM = 3;
 const BASELINE_MM = 0.5;
 const MAX_WORDS_SAID = 5;
-/** Text that is drawn this much farther down, or higher up, goes on elsewhere. */
+/** A larger jump down, or up, between runs means that the text continues elsewhere. */
 const GAP_MM = 6;
 const UP_MM = 0.5;
-/** Scripts that are drawn in the order in which they are read, a sign for a letter. */
+/** Scripts drawn in reading order, one glyph per letter. */
 const IN_ORDER =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Ethiopic}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** Letters with marks that are not one sign with them: their parts are drawn one by one. */
+/** Letters with separate combining marks are drawn in parts. */
 const MARKED = /\p{M}/u;
 
-/** What is compared: letters, digits and symbols, in capitals and without accents, hyphens and spaces. */
+/**
+ * Normalises text for comparison: letters, digits and symbols, in capitals, without accents,
+ * hyphens and spaces.
+ */
 const essence = (text: string) =>
   text
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}\p{S}]/gu, '');
 
-/** A stretch of drawn letters without a gap: each can be taken once. */
+/** A contiguous stretch of drawn letters; each letter can be matched once. */
 class Stretch {
   readonly letters: string;
   readonly #taken: Uint8Array;
@@ -49,7 +55,7 @@ class Stretch {
     this.#taken.fill(1, from, to);
   }
 
-  /** Where these letters stand that nothing has taken yet; -1 where they don't. */
+  /** Returns the position of unmatched letters; -1 if not found. */
   find(wanted: string): number {
     let at = this.letters.indexOf(wanted);
     while (at >= 0 && !this.isFree(at, at + wanted.length))
@@ -60,7 +66,9 @@ class Stretch {
 
 type Part = { index: number; from: number; to: number };
 
-/** Where letters go on that ended at the foot of a column: at the head of a later stretch. */
+/**
+ * Finds the rest of a text that was cut at the foot of a column, at the head of later stretches.
+ */
 function findRest(stretches: Stretch[], rest: string, after: number): Part[] | null {
   for (let index = after; index < stretches.length; index += 1) {
     const stretch = stretches[index];
@@ -91,7 +99,9 @@ function findParts(stretches: Stretch[], wanted: string): Part[] | null {
   return null;
 }
 
-/** Takes these letters, in parts where they go on in another column. @returns whether they are there */
+/**
+ * Matches letters, in parts if they continue in another column. @returns true if they were found
+ */
 function takeLetters(stretches: Stretch[], wanted: string): boolean {
   const parts = findParts(stretches, wanted);
   for (const { index, from, to } of parts ?? []) stretches[index]?.take(from, to);
@@ -105,13 +115,15 @@ const countSigns = (text: string) => {
   return counts;
 };
 
-/** True where all signs are drawn, in whatever order: for scripts that are drawn in another. */
+/** True if all characters are drawn, in any order: for scripts drawn out of reading order. */
 function hasSigns(drawn: string, wanted: string): boolean {
   const there = countSigns(drawn);
   return [...countSigns(wanted)].every(([sign, count]) => (there.get(sign) ?? 0) >= count);
 }
 
-/** The words of a text that are drawn nowhere, whole or broken over lines and columns. */
+/**
+ * Returns the words of a text that are not drawn, neither whole nor broken over lines and columns.
+ */
 const absentWords = (text: string, all: string): string[] =>
   text.split(/\s+/).filter((word) => !hasSigns(all, essence(word)) || !isDrawnWord(word, all));
 
@@ -119,15 +131,15 @@ const isDrawnWord = (word: string, all: string) =>
   !IN_ORDER.test(word) || MARKED.test(word.normalize('NFC')) || all.includes(essence(word));
 
 /**
- * The texts that are not drawn. A text that does not stand in one piece, or in pieces from column to
- * column (a word may be broken around a picture), is lost where the slot has fewer letters than it
- * should, or where none of its words is there.
+ * Returns the texts that are not drawn. A text not found as one piece, or as pieces in consecutive
+ * columns (a word may be broken around a picture), is lost if the slot has fewer letters than it
+ * should, or if none of its words is found.
  */
 function lostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
   const stretches = drawn.map((letters) => new Stretch(letters));
   const all = drawn.join('');
   const isShort = !hasSigns(all, placed.map(({ text }) => essence(text)).join(''));
-  // Long texts first: a short one may also stand inside another.
+  // Longest first, since a short text may occur inside a longer one.
   return placed
     .map((one) => ({ ...one, letters: essence(one.text) }))
     .filter((one) => one.letters !== '')
@@ -142,8 +154,8 @@ function lostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
 }
 
 /**
- * The letters drawn in the slots of a story, in their order and a stretch at a time: what lies
- * outside the slots is not there.
+ * Returns the letters drawn in the slots of a story, in order, one entry per stretch. Letters
+ * outside the slots don't count.
  */
 function drawnIn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): string[] {
   const stretches: string[] = [];
@@ -177,8 +189,9 @@ function wordsLost(lost: PlacedText[], all: string): string[] {
 }
 
 /**
- * Compares what is drawn with what was placed, slot by slot and story by story. A story's words are
- * lost where its last slot is. Text that `isOver` is told of already.
+ * Compares the drawn text with the placed text, by slot and by story. Lost words of a story are
+ * reported in its last slot. Slots with `isOver` are skipped, since overset text is reported
+ * otherwise.
  */
 export function findLostWords(
   pages: FramePage[],

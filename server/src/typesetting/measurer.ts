@@ -9,33 +9,33 @@ import { createTextSetter, digestOf } from './lines/set-text.ts';
 import type { Fragment, Unknown, Widths } from './lines/widths.ts';
 import { createWidthKeeper } from './lines/widths.ts';
 
-/** What `measure.typ` is asked. */
+/** The input of `measure.typ`. */
 export interface Questions {
   articles: ToMeasure[];
   blocks: { key: string; node: StoryNode; fresh: boolean; width: number }[];
   words: Fragment[];
 }
 
-/** What it answers: by the same keys, or in the same order. */
+/** The output of `measure.typ`, by the same keys, or in the same order. */
 export interface Answers {
   articles: (PartMeasures & { key: string })[];
   blocks: [string, number][];
   words: number[];
 }
 
-/** Articles of which the measures are kept; blocks. */
+/** Number of cached articles, and of cached blocks. */
 const MOST_ARTICLES = 2000;
 const MOST_BLOCKS = 20_000;
-/** Words are measured first, then what could not be broken into lines. */
+/** The first round measures words, later ones the blocks that could not be broken into lines. */
 const MOST_ROUNDS = 6;
 const POINTS_PER_MM = 72 / 25.4;
 
-/** As `is-justified` in the template has it: columns of fewer signs are ragged. */
+/** As `is-justified` in the template: columns with fewer characters are ragged. */
 const FEWEST_JUSTIFIED = 34;
 const SAMPLE =
   'Vattnet i sjön steg en decimeter under natten, och ingen kan säga varför det blev så.';
 
-/** Stands for the measures of an article that are asked for. */
+/** Placeholder for an article whose measures have been requested. */
 const NOT_MEASURED: PartMeasures = {
   heads: [],
   standfirst: null,
@@ -52,7 +52,7 @@ const NOT_MEASURED: PartMeasures = {
   answers: [],
 };
 
-/** What running text is set with, and what its lines depend on. */
+/** Type of body text, on which its line breaks depend. */
 interface Type {
   name: string;
   size: number;
@@ -73,11 +73,11 @@ const digest = (...parts: string[]): string => {
   return hash.digest('base64');
 };
 
-/** The width of a text column, in mm. */
+/** Returns the width of a text column, in mm. */
 const columnOf = (frame: ArticleFrame, pitch: number): number =>
   (innerSize(frame, pitch).width - frame.gutter * (frame.columns - 1)) / frame.columns;
 
-/** The indent of a list's lines and a quote's, in points: as the template has it. */
+/** Returns the indent of a list item's or quote's lines, in points, as in the template. */
 const hangOf = ({ type, count }: StoryNode): number =>
   type === 'paragraph' ? 0 : count === undefined ? 8 : 5 + 5.2 * String(count).length;
 
@@ -96,14 +96,14 @@ function settingOf(
   };
 }
 
-/** Measures the parts of articles, and keeps what was measured. */
+/** Creates a function that measures the parts of articles, with a cache. */
 export function createMeasurer(ask: (head: EditionHead, questions: Questions) => Answers) {
   const articles = createKeep<PartMeasures>(MOST_ARTICLES);
   const blocks = createKeep<number>(MOST_BLOCKS);
   const widths = createWidthKeeper();
   const texts = createTextSetter();
 
-  /** What is known of an article; what is not is added to the questions. */
+  /** Returns the known measures of an article, and adds the unknown ones to the request. */
   const lookUp = (frame: ArticleFrame, set: Setting, asked: Asked) => {
     const { pitch, type, style, styled, own } = set;
     const column = columnOf(frame, pitch);
@@ -169,7 +169,7 @@ export function createMeasurer(ask: (head: EditionHead, questions: Questions) =>
   };
 }
 
-/** How the articles of a job are set. */
+/** Type settings shared by the articles of a job. */
 interface Setting {
   pitch: number;
   type: Type;

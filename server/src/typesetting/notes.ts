@@ -3,13 +3,13 @@ import type { FramePage, OtherFrame } from './frame.ts';
 
 const linesOver = (lines: number) => `${lines} ${lines === 1 ? 'rad' : 'rader'} får inte plats.`;
 
-/** What a proof says of a slot, in the language of the paper; null where all is well. */
+/** Returns the note of a slot in the paper's language; null if nothing is wrong. */
 function noteOf({ state, lines, fault }: SlotFit): string | null {
   const over = state === 'over' && lines > 0 ? linesOver(lines) : '';
   return [fault?.sv ?? '', over].filter(Boolean).join(' ') || null;
 }
 
-/** The pages with a note over each slot that is not set as it was meant: for proofs. */
+/** Adds a note over each faulty slot, for proofs. */
 export function withNotes(pages: FramePage[], fit: Record<number, SlotFit[]>): FramePage[] {
   return pages.map((page) => ({
     ...page,

@@ -26,7 +26,7 @@ const faultsOf = ({ fit }: Composition) =>
     Object.values(fit).flatMap((slots) => slots.map(({ slot_id, fault }) => [slot_id, fault?.sv])),
   );
 
-/** Words that stand in every field of the paper, each drawn somewhere in the PDF. */
+/** Words placed in every field of the paper; each must be drawn in the PDF. */
 const WORDS =
   'Bladet etta? tvåa mitten erbjudande rad villkor notis notistext bildrad innehåll vinjett rubrik ingress byline citat faktarubrik fakta stycke0 stycke29 mellanrubrik efteråt punkt utdrag bildtext fotograf nyhet åsikt avsändare svarare yrke svaret annatsvar puffrad puffrubrik'
     .split(' ')
@@ -39,7 +39,7 @@ describe.each(['中', '\u{1f9ff}\u0301', '\ue000', 'ꙮ'])('a sign that no font 
       const made = await typesetter.compose(oddEdition(sign), { pdf });
       const text = (await textOf(made.pdf)).toLowerCase();
       expect(WORDS.filter((word) => !text.includes(word.toLowerCase()))).toEqual([]);
-      // A sign without a meaning is left out in silence; others are said.
+      // Characters without a meaning are dropped silently; others are reported.
       if (coveredText(sign).missing.length > 0 && sign !== '\ue000')
         for (const [slot, fault] of Object.entries(faultsOf(made)))
           expect(fault, slot).toMatch(/^Tidningens typsnitt saknar [^.]*\.$/);
@@ -59,7 +59,7 @@ test('what breaks the typesetter is a fault in its own slot, and every other is 
     ...whole,
     articles: {
       ...whole.articles,
-      // Nested deeper than any text is: refused by the typesetter, whatever is drawn.
+      // Nested deeper than any real text: Typst refuses it.
       2: setArticle({ headline: 'Trasig', body: deep(400) }),
     },
   };

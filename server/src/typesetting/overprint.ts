@@ -1,13 +1,13 @@
 import type { Operand } from './pdf-tokens.ts';
 import { readOperators } from './pdf-tokens.ts';
 
-/** Whether black lies over what is below it, in filled text and in lines. */
+/** Overprint of black, for fills and for strokes. */
 interface Overprint {
   fill: boolean;
   stroke: boolean;
 }
 
-/** The graphics states that are switched between, under names that the typesetter does not give. */
+/** Graphics states to switch between, under names that Typst doesn't use. */
 const STATES: Record<string, Overprint> = {
   OverprintNone: { fill: false, stroke: false },
   OverprintText: { fill: true, stroke: false },
@@ -17,18 +17,18 @@ const STATES: Record<string, Overprint> = {
 const nameOf = ({ fill, stroke }: Overprint) =>
   fill ? (stroke ? 'OverprintBoth' : 'OverprintText') : stroke ? 'OverprintLines' : 'OverprintNone';
 
-/** Black ink and no other, as much of it as it may be. */
+/** True for black ink alone, in any tint. */
 const isBlackOnly = ([cyan, magenta, yellow, black]: Operand[]) =>
   cyan === 0 && magenta === 0 && yellow === 0 && Number(black) > 0;
 
-/** Operators that set another colour than by inks: of what is filled, and of lines. */
+/** Operators that set a colour other than CMYK, for fills and for strokes. */
 const FILLS = new Set(['g', 'rg', 'cs', 'sc', 'scn']);
 const STROKES = new Set(['G', 'RG', 'CS', 'SC', 'SCN']);
 
 /**
- * Lets text and lines in black ink alone be printed over tints, not spared out of them: where plates
- * lie a little beside each other, no white edge shows. Areas are left as they are.
- * @returns the content, and the graphics states that it names
+ * Makes text and lines in pure black overprint tints instead of knocking them out, so that
+ * misregistered plates show no white edges. Areas are unchanged.
+ * @returns the content, and the graphics states it uses
  */
 export function overprintBlack(content: Uint8Array): {
   content: Uint8Array;

@@ -17,7 +17,7 @@ Vattnet *steg* en _decimeter_, é och e\u{301}. #text(fill: rgb("#0b5563"))[Fär
 #place(right + bottom, rect(width: 9mm, height: 5mm, stroke: (paint: red, dash: "dashed"), radius: 1mm))
 #link("https://exempel.example/")[länk]`;
 
-/** The picture as it is seen, twice as large as life. */
+/** Renders the picture at double size. */
 const seen = (svg: string) =>
   sharp(Buffer.from(svg), { density: 144 })
     .flatten({ background: '#fff' })

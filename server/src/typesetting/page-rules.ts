@@ -7,7 +7,7 @@ const FINE = 0.3;
 const STRONG = 0.9;
 const TOUCH_MM = 0.5;
 
-/** Only running text needs a rule beside it: boxes and pictures have edges of their own. */
+/** Only body text needs a rule beside it: boxes and pictures have visible edges. */
 const isOpen = (frame: Frame) =>
   (frame.type === 'article' && !frame.tint) || frame.type === 'empty';
 
@@ -23,8 +23,8 @@ const ruleFrame = (part: Partial<OtherFrame>): OtherFrame => ({
 });
 
 /**
- * The rules of a page: above slots that ask for one, and upright in the gutter between two articles
- * that stand side by side.
+ * Builds the rules of a page: above slots that request one, and vertical ones between adjacent
+ * articles.
  */
 export function rulesBetween(design: PageDesign, page: SetPage, frames: Frame[]): OtherFrame[] {
   const pitch = pitchOf(design);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Finds a file's objects through its cross-reference table (ISO 32000-1, 7.5.4). */
+/** Locates a file's objects through its cross-reference table (ISO 32000-1, 7.5.4). */
 export function openObjects(pdf: Uint8Array) {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const tail = file.subarray(-2048).toString('latin1');
@@ -24,14 +24,14 @@ export function openObjects(pdf: Uint8Array) {
     return file.subarray(from, ends.get(from));
   };
   return {
-    /** Where each object begins, by its id; empty for ids that have none. */
+    /** Offset of each object by id; empty for unused ids. */
     offsets,
-    /** The ids of the objects, as they follow each other in the file. */
+    /** Object ids in file order. */
     ids: [...offsets.keys()]
       .filter((id) => offsets[id])
       .toSorted((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0)),
     bytesOf,
-    /** Where the cross-reference table begins. */
+    /** Offset of the cross-reference table. */
     start,
     root: Number(/\/Root (\d+) 0 R/.exec(table)?.[1] ?? Number.NaN),
     dictionary(id: number): string {
@@ -58,7 +58,7 @@ export type PdfObjects = ReturnType<typeof openObjects>;
 export const reference = (dictionary: string, name: string) =>
   Number(new RegExp(`/${name}\\s*\\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1] ?? Number.NaN);
 
-/** The ids of the pages, in order. */
+/** Returns the ids of the pages, in order. */
 export function pageIds(
   objects: PdfObjects,
   id = reference(objects.dictionary(objects.root), 'Pages'),

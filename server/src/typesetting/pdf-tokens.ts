@@ -1,4 +1,4 @@
-/** An operand of a content stream (ISO 32000-1, 7.8.2): strings are given as their bytes. */
+/** An operand of a content stream (ISO 32000-1, 7.8.2); strings are bytes. */
 export type Operand = number | string | Uint8Array;
 
 const isSpace = (c: number) => c === 32 || c === 10 || c === 13 || c === 9 || c === 0 || c === 12;
@@ -18,7 +18,7 @@ const isNumber = (c: number) => (c >= 48 && c <= 57) || c === 45 || c === 43 || 
 const nibble = (c: number) => (c <= 57 ? c - 48 : (c & 0xdf) - 55);
 const ESCAPED: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
-/** The bytes of a string in brackets that begins at `at`, and where it ends. */
+/** Reads a parenthesised string starting at `at`; returns its bytes and end. */
 function literal(content: Uint8Array, at: number): { bytes: Uint8Array; end: number } {
   const bytes: number[] = [];
   let i = at + 1;
@@ -43,7 +43,7 @@ function literal(content: Uint8Array, at: number): { bytes: Uint8Array; end: num
   return { bytes: Uint8Array.from(bytes), end: i + 1 };
 }
 
-/** The bytes of a string in hexadecimal digits between two places. */
+/** Reads a hexadecimal string between two offsets. */
 function hexBytes(content: Uint8Array, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array((to - from) >> 1);
   for (let i = 0; i < bytes.length; i += 1)
@@ -52,9 +52,9 @@ function hexBytes(content: Uint8Array, from: number, to: number): Uint8Array {
 }
 
 /**
- * Reads a content stream and tells of each operator with its operands and where it ends, in order.
- * Names are strings; the brackets of lists and dictionaries are left out. A file has millions of bytes of it: this is
- * a plain loop for speed.
+ * Reads a content stream and reports each operator with its operands and end offset, in order.
+ * Names are strings; brackets of lists and dictionaries are dropped. A plain loop for speed: files
+ * have millions of bytes of content.
  */
 export function readOperators(
   content: Uint8Array,

@@ -2,42 +2,45 @@ import type { QueueOwner } from '../platform/fair-queue.ts';
 import { withPictures } from '../platform/pictures/pictures.ts';
 import type { PrintProfile } from './print-profile.ts';
 
-/** A picture ready to be set: upright, plain, and no larger than it will be shown. */
+/** A picture ready to be set: upright, without metadata, and no larger than shown. */
 export interface PreparedPicture {
   name: string;
   bytes: Uint8Array;
-  /** Its size as it came, upright, in pixels. */
+  /** Original size, upright, in pixels. */
   width: number;
   height: number;
 }
 
 type Purpose = 'screen' | 'proof' | 'print';
-/** `width`, and `height` where it matters: the pixels that a picture is to cover. */
+/** Target size in pixels: `width`, and `height` if it matters. */
 export interface Sharpness {
   purpose: Purpose;
   width: number;
   height?: number;
-  /** What inks it is separated into, for print. */
+  /** Output profile for separation, for print. */
   profile?: PrintProfile;
 }
 
 const MM_PER_INCH = 25.4;
 const PPI: Record<Purpose, number> = { screen: 130, proof: 200, print: 300 };
 const QUALITY: Record<Purpose, number> = { screen: 74, proof: 80, print: 84 };
-/** Pages on the screen are set anew all the time, a print file once: it has no pixel too many. */
+/**
+ * Rounding of sizes in pixels. Screen pages are set often and share sizes; a print file is made
+ * once, at exact sizes.
+ */
 const STEP: Record<Purpose, number> = { screen: 100, proof: 100, print: 10 };
 const CACHE_BYTES = 40_000_000;
 
 /**
- * How many pixels cover so many millimetres, in steps that few sizes fall between: for print as many
- * as the profile's paper can show.
+ * Converts mm to pixels, rounded up to shared steps. Print uses the resolution of the profile's
+ * paper.
  */
 export const pixels = (mm: number, purpose: Purpose, profile?: PrintProfile | null) => {
   const wanted = (mm / MM_PER_INCH) * (profile?.ppi ?? PPI[purpose]);
   return Math.ceil(wanted / STEP[purpose]) * STEP[purpose];
 };
 
-/** What stands for a picture until it is known how large it will be: a white JPEG of one pixel. */
+/** A white one-pixel JPEG, used until the size of a picture is known. */
 const BLANK = new Uint8Array(
   Buffer.from(
     '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAAD//Z',
@@ -45,22 +48,22 @@ const BLANK = new Uint8Array(
   ),
 );
 
-/** A picture's bytes where they are few and our own, or a copy of it on this machine. */
+/** A picture's bytes if it is small and already in memory, or a local copy of its file. */
 export type PictureSource = Uint8Array | { path: string; remove(): Promise<void> };
 
-/** Gives a stored picture; null where there is none. */
+/** Loads a stored picture; null if it doesn't exist. */
 export type ReadPicture = (fileId: number) => Promise<PictureSource | null>;
 
 const drawingOf = ({ purpose, width, height, profile }: Sharpness) => ({
   width,
   height,
   quality: QUALITY[purpose],
-  // They would make a print file a fortieth smaller, in a quarter more time.
+  // Would make a print file 2.5 % smaller, at 25 % more time.
   hasOwnCodes: purpose !== 'print',
   profile: profile?.file,
 });
 
-/** Prepares a picture in the person's turn: only then it is read. */
+/** Reads and prepares a picture in the person's turn. */
 const prepare = (
   read: () => Promise<PictureSource | null>,
   { name, wanted, person }: { name: string; wanted: Sharpness | null; person: QueueOwner },
@@ -77,9 +80,7 @@ const prepare = (
     }
   });
 
-/**
- * Prepares pictures for the typesetter, which never scales down by itself, and keeps the last ones.
- */
+/** Prepares pictures for Typst, which doesn't scale them down itself, and caches the latest. */
 export function createPictureCache(read: ReadPicture) {
   const cache = new Map<string, Promise<PreparedPicture | null>>();
   let kept = 0;
@@ -100,10 +101,10 @@ export function createPictureCache(read: ReadPicture) {
       return known;
     }
     const made = prepare(() => read(fileId), { name, wanted, person })
-      // What sharp can't read is a fault in its own frame; the page is set without it.
+      // A picture sharp can't read is a fault in its own frame; the page is still set.
       .catch(() => null)
       .then((picture) => {
-        // Tried anew the next time: the file may be there then.
+        // Retries next time: the file may exist by then.
         if (!picture) cache.delete(name);
         kept += picture?.bytes.length ?? 0;
         return picture;
@@ -121,9 +122,12 @@ export function createPictureCache(read: ReadPicture) {
   };
 
   return {
-    /** A picture in some sharpness, or the blank one; null where it is missing or can't be read. */
+    /**
+     * Returns a picture at a given sharpness, or the blank one; null if it is missing or
+     * unreadable.
+     */
     get,
-    /** Lets the oldest go until the rest is small enough. */
+    /** Evicts the oldest until the cache is small enough. */
     forgetOldest,
   };
 }

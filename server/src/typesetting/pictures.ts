@@ -12,24 +12,24 @@ import type { PrintProfile } from './print-profile.ts';
 import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';
 
-/** What frames are built with: what comes in, and where pictures and faults are gathered. */
+/** The context of building frames: input, and collected pictures and faults. */
 export interface Desks {
   input: EditionInput;
   wanted: Wanted;
   desk: PictureDesk;
   pictures: Map<string, PreparedPicture>;
   faults: Fault[];
-  /** How wide each picture came to stand, when the pages have been set once already. */
+  /** Widths of the pictures as reported by an earlier pass; undefined in the first. */
   standing?: PictureMark[];
-  /** What pictures are separated by, for print. */
+  /** Output profile for separation, for print. */
   profile?: PrintProfile | null;
 }
 
-/** No slot shows a picture deeper than this share of its width. */
+/** No slot shows a picture higher than this multiple of its width. */
 const DEEPEST = 1.5;
 const DEFAULT_FOCUS = 0.5;
 
-/** As sharp as a picture can need to be that stands somewhere in a box. */
+/** Returns the highest resolution that a picture anywhere in a box can need. */
 const sharpFor = (box: Box): Sharpness => ({
   purpose: 'screen',
   width: pixels(box.w, 'screen'),
@@ -37,8 +37,8 @@ const sharpFor = (box: Box): Sharpness => ({
 });
 
 /**
- * How sharp a picture has to be. On the screen as sharp as its slot could need. A document is set
- * twice, first with nothing in the pictures' places: then each is made as large as it stands.
+ * Returns the required resolution: for the screen the most that the slot can need. A document is
+ * set twice: the first pass has blank pictures (null), the second uses their reported sizes.
  */
 function sharpnessOf(
   { wanted, standing, profile }: Pick<Desks, 'wanted' | 'standing' | 'profile'>,
@@ -55,9 +55,9 @@ function sharpnessOf(
   return { purpose: wanted.pdf, width, ...(profile && { profile }) };
 }
 
-/** Gives frames their pictures, in the turns of one person. */
+/** Prepares pictures for frames, in the turns of one person. */
 export interface PictureDesk {
-  /** A picture for a frame; null and a fault where it is missing or can't be read. */
+  /** Returns a picture for a frame; null, with a fault, if it is missing or unreadable. */
   place(
     desks: Omit<Desks, 'desk'>,
     image: SetArticle['images'][number],
@@ -74,7 +74,7 @@ export function createPictureDesks(read: ReadPicture): (person: QueueOwner) => P
       const zoom = image.zoom ?? 1;
       const { x, y, w, h } = place.box;
       const at = { ...place, box: { x, y, w: w * zoom, h: h * zoom } };
-      // A document that is only looked at has to say what can't be read in it, all the same.
+      // A check without output must still report unreadable pictures.
       const isReadable =
         !desks.wanted.as || (await cache.get(image.file_id, sharpFor(at.box), person));
       const made =

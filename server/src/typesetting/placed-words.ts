@@ -2,36 +2,36 @@ import { UNDRAWN_FIELDS } from './cover-frames.ts';
 import type { ArticleFrame, Frame, FramePage, StoryNode } from './frame.ts';
 import type { Box } from './grid.ts';
 
-/** A text that was placed: a paragraph, or a line of its own. */
+/** A placed text: a paragraph, or a line. */
 export interface PlacedText {
   text: string;
 }
 
-/** What belongs together on paper: a slot, or all slots that one story runs over. */
+/** Texts that are drawn together: those of a slot, or of all slots of a story. */
 export interface PlacedWords {
   texts: PlacedText[];
   places: { pageId: number; slotId: string; pageIndex: number; box: Box }[];
 }
 
-/** Frames whose words nobody placed. */
+/** Frames without placed text. */
 const OURS = new Set<Frame['type']>(['rule', 'empty', 'note']);
 
-/** Nodes whose texts are one. */
+/** Nodes whose texts are joined. */
 const WHOLE = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
-/** What is drawn only where it has room: nobody placed it. */
+/** Fields drawn only if there is room. */
 const SPARE = new Set(['spare_line']);
 
 const wordsOf = (node: StoryNode): string =>
   node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'listItem' ? ' ' : '');
 
-/** Every string of a frame that is drawn; of running text a paragraph at a time. */
+/** Returns every drawn string of a frame; body text by paragraph. */
 function textsIn(value: unknown): PlacedText[] {
   if (typeof value === 'string') return value.split('\n').map((text) => ({ text }));
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
   const node = value as StoryNode;
   if (WHOLE.has(node.type)) return [{ text: wordsOf(node) }];
-  // Each row has the header with it, which is drawn once at least.
+  // Each row carries the header, which is drawn at least once.
   if (node.type === 'table')
     return [...(node.row ? [] : textsIn(node.head ?? [])), ...textsIn(node.content ?? [])];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -44,7 +44,7 @@ function textsOfArticle(frame: ArticleFrame): PlacedText[] {
   return textsIn(frame.whole ?? frame.article);
 }
 
-/** What was placed on pages, before stories were led through their slots. */
+/** Returns the texts placed on pages, before stories are distributed over their slots. */
 export function findPlacedWords(pages: FramePage[]): PlacedWords[] {
   const groups = new Map<string, PlacedWords & { order: number[] }>();
   for (const [pageIndex, page] of pages.entries())

@@ -6,7 +6,7 @@ import { createWaitingLine } from './waiting-line.ts';
 import type { Answer, Worker as WorkerOf } from './worker.ts';
 import { hireWorker, takePictures } from './worker.ts';
 
-/** A job as it is asked for; which pictures its process has already is the pool's to know. */
+/** A job as requested. The pool itself tracks the pictures that each process holds. */
 export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
   pictures: PreparedPicture[];
 };
@@ -14,7 +14,7 @@ export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
 interface Waiting {
   job: PoolJob;
   asker: Asker | undefined;
-  /** Its process died under it once: not its fault, perhaps, but a second time it is. */
+  /** Its process died once, perhaps by no fault of the job; the second time it fails. */
   isSecondTry?: boolean;
   resolve(result: CompileResult): void;
   reject(error: Error): void;
@@ -26,22 +26,22 @@ export interface PoolStats {
   pids: number[];
   waiting: number;
   set: number;
-  /** Processes that were ended: for their age, their memory, or because they hung or died. */
+  /** Processes replaced because of age, memory, a timeout or a crash. */
   replaced: number;
-  /** The largest process's memory after its last job, in bytes. */
+  /** Memory of the process that finished last, in bytes. */
   memory: number;
 }
 
 const MAX_JOBS = 500;
 const MAX_MEMORY = 1_000_000_000;
 const MAX_QUEUE = 200;
-/** So much of the queue at most is one customer's. */
+/** The largest share of the queue for one customer. */
 const MAX_QUEUE_CUSTOMER = MAX_QUEUE / 4;
 
 /**
- * Processes that set type. A compile blocks its process, and a hung one can only be ended from
- * outside: so each job has a time limit, and after it, 500 jobs or a gigabyte the process is
- * replaced. They start with the first job.
+ * A pool of typesetting processes. A compile blocks its process, and a hung one can only be killed
+ * from outside: each job has a time limit. A process is replaced after a timeout, 500 jobs or a
+ * gigabyte. Processes start with the first job.
  */
 export function createPool({ processes, limitMs }: { processes: number; limitMs: number }) {
   const workers: Worker[] = [];
@@ -117,7 +117,9 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   }
 
   return {
-    /** Runs a job when a process is free and it is the asker's turn. @throws TypesettingError */
+    /**
+     * Runs a job once a process is free and it is the requester's turn. @throws TypesettingError
+     */
     run(job: PoolJob, asker?: Asker): Promise<CompileResult> {
       const isFull =
         line.length() >= MAX_QUEUE || line.lengthOf(asker?.customerId) >= MAX_QUEUE_CUSTOMER;

@@ -1,9 +1,6 @@
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/**
- * Writes what a print file says of itself (XMP), with the mark that makes it PDF/X-4. The ids are
- * its own: no two files have the same.
- */
+/** Writes the XMP metadata of a print file, with the PDF/X-4 marker. Its ids are unique. */
 export function printMetadata(file: {
   title: string;
   author: string;

@@ -25,12 +25,12 @@ const typesetter = createTypesetter({
 afterAll(() => typesetter.close());
 
 const isThere = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
-/** Ghostscript counts ink to the pixel, and reads letters and lines too. */
+/** Ghostscript counts ink by pixel, including letters and lines. */
 const NEAR = 0.6;
-/** JPEG rounds: see `docs/print-file.md`. */
+/** Tolerance for JPEG rounding: see `docs/print-file.md`. */
 const ROUNDED = 8;
 
-/** What ISO 15930-7 demands and a file can be read for; what is wrong with it in words. */
+/** Checks the requirements of ISO 15930-7 that can be read from a file; returns the violations. */
 function findX4Faults(file: PrintFile): string[] {
   const faults: string[] = [];
   const demand = (isMet: boolean, fault: string) => isMet || faults.push(fault);
@@ -69,7 +69,7 @@ function findX4Faults(file: PrintFile): string[] {
   return [...new Set(faults)];
 }
 
-/** Mean ink of each page by Ghostscript, in per cent. */
+/** Returns the mean ink of each page by Ghostscript, in per cent. */
 function inkByGhostscript(file: string): number[][] {
   const { stdout } = spawnSync('gs', ['-q', '-o', '-', '-sDEVICE=ink_cov', file]);
   return String(stdout)

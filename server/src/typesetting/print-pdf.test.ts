@@ -15,7 +15,7 @@ const picture = sharp({ create: { width: 4200, height: 2800, channels: 3, backgr
 const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 afterAll(() => typesetter.close());
 
-/** A paper with everything on it, a link in its text, and a publication day far ahead. */
+/** A paper with everything on it, a link in its text, and a distant publication day. */
 const edition = (): EditionInput => {
   const odd = oddEdition('och');
   const link = {
@@ -28,7 +28,7 @@ const edition = (): EditionInput => {
       id,
       {
         ...article,
-        // Once each: one that stands twice is as sharp as the larger needs.
+        // One use each: a picture used twice gets the resolution of the larger.
         images: article.images.slice(0, 1),
         body: {
           ...article.body,
@@ -66,7 +66,7 @@ test('it is PDF 1.6 and calls itself PDF/X-4 in both places', () => {
   expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.6');
   expect(tag('pdfxid:GTS_PDFXVersion')).toBe('PDF/X-4');
   expect(textOf(file.info, 'GTS_PDFXVersion')).toBe('PDF/X-4');
-  // Read as plain text by tools that don't unpack it.
+  // Tools that don't decompress must be able to read it.
   expect(Buffer.from(bytes).includes('<pdfxid:GTS_PDFXVersion>')).toBe(true);
 });
 
@@ -162,11 +162,11 @@ test('its colours are inks, also those of pictures and of what is see-through', 
   expect(file.dictionaries.filter((one) => textOf(one, 'S') === 'Transparency')).toEqual([]);
   const used = new Set(file.pages.flatMap(({ operators }) => operators.map((one) => one.operator)));
   expect([...used].filter((one) => /^(rg|RG|cs|CS|sc|SC|scn|SCN|sh|BI)$/.test(one))).toEqual([]);
-  // No content but that of the pages, which the overprint is looked for in.
+  // All content is in the pages, where overprint is set.
   expect(file.dictionaries.filter((one) => textOf(one, 'Subtype') === 'Form')).toEqual([]);
 });
 
-/** The overprint that each piece of text and each line is drawn with, beside its colour. */
+/** Returns the overprint setting and colour of each text and line. */
 function drawnWith({ node, operators }: PrintFile['pages'][number]) {
   const resources = node.Resources()?.lookup(PDFName.of('ExtGState'), PDFDict);
   const stateOf = (name: string) => {
@@ -213,7 +213,7 @@ test('text and lines in black alone lie over tints; other colours and areas do n
   expect(all.flatMap((page) => page.areas).filter(({ over }) => over)).toEqual([]);
 });
 
-/** The pixels to the inch that each picture of a page stands at. */
+/** Returns the resolution of each picture of a page, in ppi. */
 function resolutions({ node, operators }: PrintFile['pages'][number]): number[] {
   const images = node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const found: number[] = [];
@@ -237,7 +237,7 @@ test('a picture has as many pixels as its paper shows, and no more', () => {
   expect(all.length).toBeGreaterThan(0);
   for (const ppi of all) {
     expect(ppi).toBeGreaterThanOrEqual(239);
-    // In steps of ten pixels: more to the inch the smaller a picture is.
+    // Steps of ten pixels: relatively more for small pictures.
     expect(ppi).toBeLessThan(255);
   }
 });

@@ -5,35 +5,35 @@ import { printMetadata } from './print-metadata.ts';
 import type { PrintCondition } from './print-profile.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Room for crop marks outside the bleed, as the template has it. */
+/** Space for crop marks outside the bleed, as in the template. */
 export const MARKS_MM = 8;
 const INKS = 4;
 const VERSION = 'PDF/X-4';
-/** What set the type, where a file doesn't say it. */
+/** The creator if the file doesn't name one. */
 const TYPST = 'Typst';
 
-/** What a print file is finished with. */
+/** Settings for finishing a print file. */
 export interface PrintJob {
   bleed_mm: number;
-  /** Whether there are crop marks, outside the bleed. */
+  /** Adds crop marks outside the bleed. */
   marks: boolean;
-  /** Whether each page is wanted as a file of its own besides. */
+  /** Also makes one file per page. */
   parts: boolean;
   title: string;
-  /** The paper’s name: whose the file is. */
+  /** The paper’s name, as the file's author. */
   author: string;
   profile: PrintCondition & { bytes: Uint8Array };
 }
 
-/** What finishing takes, which is large, and which most starts never need. */
+/** Loads the PDF library, which is large and often not needed. */
 const load = () => import('@cantoo/pdf-lib');
 
-/** Fetches what finishing takes before it is needed. */
+/** Preloads the PDF library. */
 export const prepareToFinish = async (): Promise<void> => void (await load());
 
 type Library = Awaited<ReturnType<typeof load>>;
 
-/** Says where a page is cut (TrimBox) and how far colour may run (BleedBox). */
+/** Sets the trim (TrimBox) and bleed (BleedBox) of a page. */
 function setBoxes({ PDFName }: Library, page: PDFPage, job: PrintJob): void {
   const edge = job.marks ? MARKS_MM : 0;
   const { width, height } = page.getSize();
@@ -43,12 +43,12 @@ function setBoxes({ PDFName }: Library, page: PDFPage, job: PrintJob): void {
   };
   page.setTrimBox(...box(edge + job.bleed_mm));
   page.setBleedBox(...box(edge));
-  // A page has a trim box or an art box (6.8), and nothing that can be pressed.
+  // A page has either TrimBox or ArtBox (6.8), and no annotations.
   page.node.delete(PDFName.of('ArtBox'));
   page.node.delete(PDFName.of('Annots'));
 }
 
-/** Lets black text and black lines of a page lie over the colour below them. */
+/** Makes black text and lines of a page overprint. */
 function setOverprint(library: Library, document: PDFDocument, page: PDFPage): void {
   const { PDFArray, PDFDict, PDFName, PDFRawStream, decodePDFRawStream } = library;
   const { context } = document;
@@ -71,7 +71,7 @@ function setOverprint(library: Library, document: PDFDocument, page: PDFPage): v
   resources.set(name, known);
 }
 
-/** Says once, for all colours, what the inks mean. */
+/** Declares the output intent once for all colours. */
 function setIntent({ PDFName, PDFString }: Library, document: PDFDocument, job: PrintJob): void {
   const { context, catalog } = document;
   const { bytes, identifier, registry, condition } = job.profile;
@@ -88,7 +88,7 @@ function setIntent({ PDFName, PDFString }: Library, document: PDFDocument, job: 
   catalog.set(PDFName.of('OutputIntents'), context.obj([context.register(intent)]));
 }
 
-/** Says what the file is, when it was made and by what, in both places where that is looked for. */
+/** Sets the document's metadata in both places: Info dictionary and XMP. */
 function setMetadata(
   library: Library,
   document: PDFDocument,
@@ -105,12 +105,12 @@ function setMetadata(
   document.setProducer(producer);
   document.setCreationDate(made);
   document.setModificationDate(made);
-  // A new document has no dictionary for them before something is said.
+  // A new document has no Info dictionary before a field is set.
   const info = context.lookup(context.trailerInfo.Info, library.PDFDict);
   info.set(PDFName.of('Trapped'), PDFName.of('False'));
   info.set(PDFName.of('GTS_PDFXVersion'), PDFString.of(VERSION));
   const metadata = printMetadata({ title, author, producer, made, id: randomUUID() });
-  // Not packed: printers' tools look for it as plain text.
+  // Uncompressed: printers' tools search it as plain text.
   const stream = context.stream(Buffer.from(metadata), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(stream));
   const id = PDFHexString.of(randomBytes(16).toString('hex'));
@@ -118,8 +118,8 @@ function setMetadata(
 }
 
 /**
- * Makes a typeset PDF ready for the printer, as PDF/X-4 (ISO 15930-7): page boxes, overprint, what
- * the inks mean, what the file is. Its colours are inks already.
+ * Converts a typeset PDF to PDF/X-4 (ISO 15930-7): page boxes, overprint, output intent, metadata.
+ * Its colours are CMYK already.
  */
 export async function finishPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Uint8Array> {
   const library = await load();
@@ -134,7 +134,7 @@ export async function finishPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Ui
   return save(document);
 }
 
-/** Each page of a finished print file as a print file of its own. */
+/** Splits a finished print file into one print file per page. */
 export async function splitPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Uint8Array[]> {
   const library = await load();
   const { PDFDocument, PDFHeader } = library;
@@ -157,6 +157,6 @@ export async function splitPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Uin
 
 const setterOf = (document: PDFDocument) => document.getCreator() ?? TYPST;
 
-/** This process does nothing beside it: no pauses are needed. */
+/** Without pauses: this process has nothing else to do. */
 const save = (document: PDFDocument) =>
   document.save({ useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY });

@@ -4,24 +4,24 @@ import path from 'node:path';
 import type { BundledProfile } from '@spalten/contract/print-profile';
 import { BUNDLED_PROFILES } from '@spalten/contract/print-profile';
 
-/** A printing condition as a PDF names it (ISO 15930-7, 6.2.3). */
+/** A printing condition as named in a PDF (ISO 15930-7, 6.2.3). */
 export interface PrintCondition {
-  /** Its name in the registry: what a printer looks for. */
+  /** Its name in the registry, which printers look for. */
   identifier: string;
-  /** Null where the condition is in no registry. */
+  /** Null if it isn't registered. */
   registry: string | null;
   condition: string;
-  /** As many pixels to the inch as its screen can show: twice its lines. */
+  /** Pixels per inch that its screen can reproduce: twice its lines. */
   ppi: number;
-  /** The most ink that the profile asks for, in per cent of one ink. */
+  /** Total ink limit of the profile, in per cent of one ink. */
   inkLimit: number;
 }
 
-/** An output profile: what four inks look like in a printing condition. */
+/** An output profile: the appearance of four inks under a printing condition. */
 export interface PrintProfile extends PrintCondition {
   key: string;
   bytes: Uint8Array;
-  /** Where sharp reads it. */
+  /** Path that sharp reads it from. */
   file: string;
 }
 
@@ -61,29 +61,29 @@ async function readBundled(key: BundledProfile): Promise<PrintProfile> {
   return { key, file, bytes: new Uint8Array(await readFile(file)), ...CONDITIONS[key] };
 }
 
-/** An output profile that comes with the app; while none is chosen the one that asks for least ink. */
+/** Returns a bundled profile; by default the one with the lowest ink limit. */
 export function bundledProfile(key: BundledProfile = BUNDLED_PROFILES[0]): Promise<PrintProfile> {
   const known = read.get(key) ?? readBundled(key);
   read.set(key, known);
   return known;
 }
 
-/** A printer's own profile, as it is stored. */
+/** A printer's own profile, as stored. */
 export interface StoredProfile {
   name: string;
-  /** Its condition's name in the ICC registry; null where it is in none. */
+  /** Its condition's name in the ICC registry; null if it isn't registered. */
   identifier: string | null;
   ink_limit: number;
   bytes: Uint8Array;
 }
 
-/** Reads a stored profile; null where there is none with this id. */
+/** Loads a stored profile; null if the id doesn't exist. */
 export type ReadProfile = (id: number) => Promise<StoredProfile | null>;
 
 const OWN = 'own-';
 const OWN_PPI = 300;
 
-/** Puts a stored profile where sharp can read it: whole, whoever else does so at the same time. */
+/** Writes a stored profile to a file for sharp. Atomic, since other processes may do the same. */
 async function putDown(folder: string, key: string, bytes: Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${key}.icc`);
@@ -94,8 +94,8 @@ async function putDown(folder: string, key: string, bytes: Uint8Array): Promise<
 }
 
 /**
- * Finds output profiles by their keys. Stored ones are put down in `folder` and kept: a profile is
- * never changed.
+ * Resolves output profiles by key. Stored ones are written to `folder` and kept, since profiles are
+ * immutable.
  */
 export function createProfileDesk(read: ReadProfile, folder: string) {
   const own = new Map<string, Promise<PrintProfile>>();
@@ -115,7 +115,7 @@ export function createProfileDesk(read: ReadProfile, folder: string) {
     };
   };
   return {
-    /** The profile of this key, or, while none is chosen, the one that asks for least ink. */
+    /** Returns the profile with this key; without a key, the one with the lowest ink limit. */
     get(key: string | null | undefined): Promise<PrintProfile> {
       if (!key) return bundledProfile();
       if (isBundled(key)) return bundledProfile(key);

@@ -4,10 +4,10 @@ import { estimateLines } from '@spalten/contract/slot-box';
 import type { EditionInput } from './edition.ts';
 
 const SHOWN_ROOMS = 3;
-/** So many lines are sooner cut than led to another slot. */
+/** Up to this many lines, cutting is proposed before continuing in another slot. */
 const SOONER_CUT = 12;
 
-/** The empty slots that a story can go on in: first the smallest that holds all that is over. */
+/** Proposes empty slots for continuing a story: first the smallest that holds the overset text. */
 function continuations(input: EditionInput, lines: number): SlotProposal[] {
   return (input.rooms ?? [])
     .map((room) => ({ room, held: estimateLines(input.design, room.slot) }))
@@ -23,7 +23,7 @@ function continuations(input: EditionInput, lines: number): SlotProposal[] {
     }));
 }
 
-/** How a slot fits, with what can be done where it does not come out even, best first. */
+/** Adds proposals to the fit of a slot, best first. */
 export function withProposals(input: EditionInput, fit: SlotFit): SlotFit {
   const { state, lines, characters } = fit;
   if ((state !== 'over' && state !== 'under') || lines === 0) return fit;

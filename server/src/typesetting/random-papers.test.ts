@@ -44,7 +44,7 @@ test('texts from 65 to 135 % of their slots’ length come out even by themselve
   }
   const pictured = all.filter(({ hasPicture }) => hasPicture);
   expect(shareOf(pictured, ({ isEven }) => isEven)).toBeGreaterThan(0.88);
-  // Without a picture little gives way: what is longer than its room is over, and nothing else is uneven.
+  // Without a picture little can be adjusted: longer text is overset, and no other slot is uneven.
   const plain = all.filter(({ hasPicture, length }) => !hasPicture && length <= 1.005);
   expect(shareOf(plain, ({ isEven }) => isEven)).toBeGreaterThan(0.9);
   const set = all.filter(({ over }) => over <= 0);

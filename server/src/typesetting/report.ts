@@ -1,9 +1,9 @@
 /*
- * What the template reports of a set page. Lengths are in mm from the trimmed page's upper left
+ * The report of a set page from the template. Lengths are in mm from the trimmed page's upper left
  * corner, heights of columns in lines.
  */
 
-/** Where a block is cut: the number of its text, and a place in that; null where it cannot be. */
+/** Position of a cut in a block: index of the text, and offset in it; null if it can't be cut. */
 export type CutPlace = [number, number] | null;
 
 interface Mark {
@@ -13,28 +13,28 @@ interface Mark {
   at_y: number;
 }
 
-/** The columns that an article's text runs through, as its layout gives them to be reported. */
+/** The text columns of an article, passed through from its layout. */
 export interface Ending {
   x: number;
   y: number;
   columns: number;
-  /** The width of a column. */
+  /** Width of a column. */
   width: number;
-  /** From one column's left edge to the next one's. */
+  /** Distance between the left edges of adjacent columns. */
   step: number;
   /** Lines at the head and foot of each column that are not for text. */
   top: number[];
   bottom: number[];
-  /** Lines that the columns are deep, and that they could be without being levelled. */
+  /** Height of the columns in lines, and their height without levelling. */
   lines: number;
   full: number;
-  /** Lines of the text in one long column, and its characters: how many a line takes. */
+  /** Lines of the text set in one column, and its characters: gives characters per line. */
   total: number;
   characters: number;
-  /** Lines that were thought to be left. */
+  /** Lines expected to be free. */
   free: number;
   head_over: boolean;
-  /** Something that stands in the text is higher than every column. */
+  /** A box in the text is higher than every column. */
   cramped: boolean;
   /** A table is wider than its column. */
   has_wide_table: boolean;
@@ -42,18 +42,18 @@ export interface Ending {
   end: number;
 }
 
-/** Where an article's text ended. */
+/** The end of an article's text. */
 export type EndMark = Mark & Ending;
 
-/** Where a column's text ended, and the lines that it was thought to fill. */
+/** The end of a column's text, and the lines it was expected to fill. */
 export interface FootMark extends Mark {
   column: number;
   planned: number;
-  /** Where blocks were cut, by the key that the layout gave. */
+  /** Positions of cuts, by the key from the layout. */
   cuts: { key: string; place: CutPlace }[];
 }
 
-/** Room that a box of an article takes; `flowing` in its text, the others beside it. */
+/** The area of a box of an article; `flowing` boxes are in its text, others beside it. */
 export interface AreaMark extends Mark {
   kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing';
   w: number;
@@ -64,7 +64,7 @@ export interface PictureMark {
   slot: string;
   page: number;
   file: number;
-  /** How wide the whole picture, with what is cut away of it, stands. */
+  /** Width of the whole picture, including what is cropped away. */
   width: number;
 }
 
@@ -73,19 +73,19 @@ export interface Report {
   feet: FootMark[];
   areas: AreaMark[];
   pictures: PictureMark[];
-  /** Slots without columns whose words reach so many lines out of them, at their smallest. */
+  /** Slots without columns whose text overflows by this many lines at its smallest size. */
   overs: { slot: string; page: number; lines: number }[];
-  /** Each marked word's place in the story, and where it ended. */
+  /** For each marked word: offset in the story, and the position of its end. */
   words: [number, number, number][];
 }
 
-/** The column, from 0, in which a point lies. */
+/** Returns the index of the column that contains `x`. */
 export const columnAt = (end: EndMark, x: number): number =>
   Math.min(end.columns - 1, Math.max(0, Math.floor((x - end.x) / end.step + 0.02)));
 
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
-/** The lines of text that the columns hold, before column `until`. */
+/** Counts the text lines that the columns before `until` hold. */
 export const room = (end: EndMark, lines = end.lines, until = end.columns): number =>
   sum(
     Array.from({ length: until }, (_, j) =>
@@ -94,8 +94,8 @@ export const room = (end: EndMark, lines = end.lines, until = end.columns): numb
   );
 
 /**
- * The lines over the frame, which is exact: text that has no room runs on down the last column.
- * Below nought, so many are left.
+ * Counts the overset lines, exactly, since overset text continues down the last column. Negative:
+ * free lines.
  */
 export function linesOver(end: EndMark, pitch: number): number {
   const column = columnAt(end, end.at_x);

@@ -15,7 +15,7 @@ const EDGE_MM = 5;
 /** Dots stand above and below their letters, not on the line. */
 const LINE_MM = 2.2;
 
-/** The lines of a script that is read from the right, with their ends and what stands at the left. */
+/** Returns the lines of a right-to-left script, with their ends and the text at the left. */
 function linesFromRight(runs: DrawnRun[]) {
   const lines: DrawnRun[][] = [];
   for (const run of runs.filter(({ text }) => text.trim() !== '')) {

@@ -2,26 +2,28 @@ import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
 import { partsOfTable } from '@spalten/contract/table';
 
-/** A word longer than any that is a word: it is given places to break, so that it can be set. */
+/** A longer string isn't a word: it gets break points so that it can be set. */
 const MAX_WORD = 60;
 const BREAK = '\u200b';
-/** The space after the dash of a line that someone says; the template draws it as wide as it should. */
+/** The space after a dialogue dash; the template draws it at its proper width. */
 const DASH_SPACE = '\u2002';
-/** Marks that may sit on one letter. */
+/** The most combining marks on one letter. */
 const MAX_MARKS = 3;
-/** Characters of one story that are set: 15 full pages of a tabloid. The rest is counted as over. */
+/**
+ * The most characters of a story that are set: 15 full tabloid pages. The rest counts as overset.
+ */
 export const MAX_STORY = 90_000;
-/** As many as a text may have. */
+/** The most blocks a text may have. */
 const MAX_BLOCKS = 3000;
 
 const MARK_TOWERS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 const ENDLESS_WORDS = new RegExp(`\\S{${MAX_WORD}}`, 'gu');
-/** What turns the direction of text around, or has no place in it. */
+/** Characters that change text direction, or have no place in text. */
 const HIDDEN = /[\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff0-\uffff]/g;
 
 /**
- * Makes text safe to set: no control characters, no half surrogate pairs, no towers of combining
- * marks, no word that never ends. One 200 kB word would otherwise take the typesetter 50 seconds.
+ * Makes text safe to set: no control characters, no lone surrogates, limited combining marks, no
+ * endless words. A single word of 200 kB would take Typst 50 seconds.
  */
 export function cleanText(text: string, max = MAX_STORY): string {
   return text
@@ -38,16 +40,15 @@ export function cleanText(text: string, max = MAX_STORY): string {
 
 /** A number or a time, with or without minutes. */
 const AMOUNT = String.raw`\d{1,4}(?:[.:]\d\d)?`;
-/** From one number to another: no date, telephone number or part of a longer one. */
+/** A range of numbers, but not a date, a telephone number or part of a longer one. */
 const RANGES = new RegExp(
   String.raw`(?<![\p{L}\d.,:/–-])(?!0\d(?![.:]\d))(${AMOUNT})-(${AMOUNT})(?![\p{L}\d–-]|[.:/]\d|\s\d\d(?!\d))`,
   'gu',
 );
 
 /**
- * Swedish signs for what was typed with the keyboard's: ” for straight quotes, ’ for single ones, a
- * dash for a hyphen that stands alone or between numbers, and numbers that are not broken at their
- * thousands.
+ * Converts keyboard characters to Swedish typography: ” for straight quotes, ’ for single ones,
+ * dashes for free-standing hyphens and ranges, and no-break spaces between thousands.
  */
 export const swedishSigns = (text: string): string =>
   text
@@ -65,7 +66,7 @@ export const cleanLine = (text: string | null, max = 2000): string | null =>
         .replace(/[^\S\u00a0]+/g, ' ')
         .trim() || null;
 
-/** What may still be set of a story. */
+/** The remaining budget of characters and blocks of a story. */
 interface Room {
   left: number;
 }
@@ -81,7 +82,7 @@ function cleanInlines(nodes: Inline[] = [], room: Room): Inline[] {
     }
   }
   const first = out[0];
-  // A line that someone says begins with a dash, and a space that is as wide in every line.
+  // A line of dialogue begins with a dash and a space of fixed width.
   if (first?.type === 'text') first.text = first.text.replace(/^[-–—]{1,2}\s+/, `–${DASH_SPACE}`);
   return out;
 }
@@ -91,7 +92,7 @@ const cleanCell = (cell: TableCell, room: Room): TableCell => ({
   content: cleanInlines(cell.content, room) as TableCell['content'],
 });
 
-/** A table without the rows below its header that nobody wrote in. */
+/** Removes the empty rows below the header of a table. */
 function cleanTable(table: Table, room: Room): Table {
   const { head, rows } = partsOfTable(table);
   const clean = (row: Table['content'][number]) => ({
@@ -128,7 +129,9 @@ const hasText = (block: { content?: unknown }) =>
 const bold = (node: Inline): Inline =>
   node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'bold' }] } : node;
 
-/** Subheads that have no text below them, at the end or before another, as bold paragraphs. */
+/**
+ * Converts subheads without text below them, at the end or before another one, to bold paragraphs.
+ */
 const withoutBareSubheads = (blocks: Block[]): Block[] =>
   blocks.map((block, index) => {
     if (block.type !== 'heading') return block;
@@ -138,7 +141,7 @@ const withoutBareSubheads = (blocks: Block[]): Block[] =>
       : { type: 'paragraph', content: block.content?.map(bold) };
   });
 
-/** A document that is safe to set, without the empty paragraphs that writers leave behind. */
+/** Makes a document safe to set, and removes empty paragraphs. */
 export function cleanRichText(doc: RichText, max = MAX_STORY): RichText {
   const room = { left: max };
   const blocks = doc.content

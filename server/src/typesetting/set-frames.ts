@@ -7,7 +7,7 @@ import type { Frames } from './frames.ts';
 import type { createPool } from './pool.ts';
 import { TypesettingError } from './typesetting-error.ts';
 
-/** What is to be made of set pages. */
+/** The outputs of a job. */
 export type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print' | 'check'>;
 
 const NOT_SET = {
@@ -15,10 +15,10 @@ const NOT_SET = {
   en: 'The content cannot be shown as in the newspaper. Check the text.',
 };
 
-/** What pages share, without the level of their headlines: that depends on what is on them. */
+/** Data shared by the pages, except the heading level, which depends on them. */
 export type SharedHead = Omit<EditionHead, 'level'>;
 
-/** The level of headlines: below the paper's name, where that is there and comes first. */
+/** Returns the heading level of headlines: 2 if the paper's name comes first. */
 function levelOf(pages: Frames['pages']): EditionHead['level'] {
   const first = pages
     .flatMap((page) => page.frames)
@@ -28,7 +28,7 @@ function levelOf(pages: Frames['pages']): EditionHead['level'] {
 
 type Place = Pick<Fault, 'pageId' | 'slotId'>;
 
-/** A slot, and the others that its story runs over: none of them can be set without it. */
+/** Lists a slot, and the other slots of its story, which can't be set without it. */
 function placesOfStory(pages: Frames['pages'], pageId: number, broken: Frame): Place[] {
   const story = broken.type === 'article' && broken.thread?.story;
   const place = { pageId, slotId: broken.slot };
@@ -42,7 +42,7 @@ function placesOfStory(pages: Frames['pages'], pageId: number, broken: Frame): P
   );
 }
 
-/** The pages with a fault in the frames of these slots: what is left to set when they can't be. */
+/** Replaces the frames of these slots with a fault, so that the rest can be set. */
 function without(pages: Frames['pages'], places: Place[]): Frames['pages'] {
   const isOut = (page: FramePage, frame: Frame) =>
     frame.type !== 'rule' &&
@@ -57,8 +57,8 @@ function without(pages: Frames['pages'], places: Place[]): Frames['pages'] {
 }
 
 /**
- * How frames are set. All text in them is covered first. Those that break the typesetter are left
- * out, with a fault in their slot; `onFault` is told what the typesetter said.
+ * Creates a function that sets frames. All text is made safe first. Frames that break Typst are
+ * left out, with a fault in their slot; `onFault` gets Typst's error.
  */
 export function createFrameSetter(
   pool: Pick<ReturnType<typeof createPool>, 'run'>,
@@ -77,8 +77,8 @@ export function createFrameSetter(
     });
 
   /**
-   * Finds by setting each slot alone those that break the typesetter, and leaves them out. Alone, a
-   * frame's headline is the first heading of its document, whatever it is on its page.
+   * Sets each slot alone to find those that break Typst, and leaves them out. Alone, a headline is
+   * the first heading of its document, whatever its level on the page.
    */
   const leaveOutBroken = async (head: SharedHead, frames: Frames): Promise<Frames> => {
     const places: Place[] = [];

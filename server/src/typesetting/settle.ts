@@ -3,13 +3,13 @@ import { pagesWithoutExcess } from './excess.ts';
 import type { ArticleFrame, FramePage } from './frame.ts';
 import type { Report } from './report.ts';
 
-/** Sets these pages and reports how they came out. */
+/** Sets pages and returns the report. */
 export type SetPages = (pages: FramePage[]) => Report;
 
-/** So often a page is set anew when text came out longer than it was measured. */
+/** The most times a page is set again because text came out longer than measured. */
 const MAX_ROUNDS = 4;
 
-/** The pages with every story that runs over several slots led through them. */
+/** Distributes every story of several slots over its frames. */
 export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number): FramePage[] {
   const parts = pages
     .flatMap((page) => page.frames)
@@ -35,7 +35,7 @@ export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number)
   }));
 }
 
-/** The lines that blocks took more than was planned where a column begins with the rest of one. */
+/** Records the extra lines of blocks that continue in another column; null if there are none. */
 function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleFrame | null {
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.slot === frame.slot && mark.page === frame.page;
@@ -52,7 +52,7 @@ function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleF
     const from = end.y + (end.top[foot.column] ?? 0) * pitch;
     const more = Math.round((foot.at_y - from) / pitch) - foot.planned;
     if (more <= 0) continue;
-    // Only the rest of a block can come out longer; the beginning of one is cut to fit.
+    // Only the rest of a block can come out longer; its beginning is cut to fit.
     const { block } = first.start ? first : last;
     longer[block] = (longer[block] ?? 0) + more;
     isChanged = true;
@@ -62,7 +62,7 @@ function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleF
 
 const keyOf = ({ page, slot }: { page: number; slot: string }) => `${page} ${slot}`;
 
-/** The pages with what was guessed wrong of some frames put right. */
+/** Applies the corrections to their frames. */
 const withCorrections = (
   pages: FramePage[],
   corrections: Map<string, Pick<ArticleFrame, 'longer'>>,
@@ -75,8 +75,8 @@ const withCorrections = (
   }));
 
 /**
- * Sets pages, and sets them anew while a block came out longer than it was measured, because it goes on
- * in another column. Answers the pages as they were set last.
+ * Sets pages, and repeats while a block that continues in another column comes out longer than
+ * measured. Returns the pages as last set.
  */
 export function settle(
   pages: FramePage[],

@@ -2,14 +2,14 @@ import type { ArticleContent, ArticleFrame, FramePage } from './frame.ts';
 
 const keyOf = (frame: ArticleFrame) => frame.thread?.story ?? `${frame.page} ${frame.slot}`;
 
-/** An article without the pictures and the quote that its layout leaves out, which is told of. */
+/** Removes the pictures and the quote that the layout omits; omissions are reported otherwise. */
 const without = (article: ArticleContent, files: Set<number>, isQuoteOut: boolean) => ({
   ...article,
   images: article.images.filter(({ file }) => !files.has(file)),
   pull_quote: isQuoteOut ? null : article.pull_quote,
 });
 
-/** The pages as they were placed, with only what their layouts show: the words that are to be drawn. */
+/** Reduces the placed pages to what their layouts show: the text that must be drawn. */
 export function withWhatIsShown(placed: FramePage[], set: FramePage[]): FramePage[] {
   const files = new Map<string, Set<number>>();
   const quotes = new Set<string>();

@@ -28,7 +28,7 @@ const dayWords = (day: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A slot of a page, and what was laid in it. */
+/** A slot of a page with its contents. */
 export interface FilledSlot {
   slot: Slot;
   placement: Placement | undefined;
@@ -40,15 +40,15 @@ export interface FilledSlot {
 
 const placeOf = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
 
-/** Adverts whose frame nobody chose take turns, so that neighbours differ. */
+/** Alternates advert frames if none is chosen, so that neighbours differ. */
 const frameOfTurn = (turn: number): AdvertFrame =>
   AdvertFrame.options[turn % AdvertFrame.options.length] ?? 'thin';
 
-/** What was written for this slot alone. */
+/** Returns the text written for this slot. */
 const placedWords = ({ placement }: FilledSlot) =>
   swedishSigns(cleanText(placement?.text ?? '', 2000)).trim();
 
-/** What the slot says by itself or was given to say. */
+/** Returns the slot's own default text or the text written for it. */
 const wordsOf = ({ slot, placement }: FilledSlot) =>
   swedishSigns(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
 
@@ -74,7 +74,7 @@ function folio({ paper }: EditionInput, filled: FilledSlot): Frame {
   };
 }
 
-/** What stands on the other pages. */
+/** Lists what is on the other pages. */
 function contents(input: EditionInput, filled: FilledSlot): Frame | null {
   const items = input.contents
     .filter((item) => item.page !== filled.page.number)
@@ -83,7 +83,7 @@ function contents(input: EditionInput, filled: FilledSlot): Frame | null {
   return items.length > 0 ? { ...placeOf(filled), type: 'contents', items } : null;
 }
 
-/** The article that was laid here, or the part of it that goes on here. */
+/** Returns the article of this slot, or the part of it that continues here. */
 function article(desks: Desks, threads: Threads, filled: FilledSlot) {
   const { slot, page } = filled;
   const source = threads.sourceOf(page.id, slot.id);
@@ -93,14 +93,14 @@ function article(desks: Desks, threads: Threads, filled: FilledSlot) {
   return found ? articleFrame(desks, { ...filled, article: found, source }) : null;
 }
 
-/** A picture, or in an advert words of its own. */
+/** Builds a picture, or an advert with text. */
 async function pictureOrAdvert(
   desks: Desks,
   kind: 'image' | 'advert',
   filled: FilledSlot,
 ): Promise<Frame | null> {
   const { slot, placement, box, page, turn } = filled;
-  // The slot’s own words are for adverts without a picture.
+  // The slot’s default text is for adverts without a picture.
   const words = kind === 'advert' && placement?.file_id ? placedWords(filled) : wordsOf(filled);
   const frame = placement?.adjustments?.frame ?? slot.style.advert_frame ?? frameOfTurn(turn);
   const look = kind === 'advert' ? { frame, text: words || null } : null;
@@ -113,7 +113,7 @@ async function pictureOrAdvert(
       alt: said?.alt ?? null,
       focal_point: said?.focal_point ?? { x: 0.5, y: 0.5 },
     };
-    // An advert's picture is the advertiser's, and names nobody.
+    // An advert's picture has no credit.
     const named =
       kind === 'image' ? { ...alone, caption: words || null, credit: said?.credit ?? null } : alone;
     const image = await desks.desk.place(desks, named, { box, page: page.id, slot: slot.id });
@@ -123,7 +123,7 @@ async function pictureOrAdvert(
   return { ...placeOf(filled), type: 'advert', ...look };
 }
 
-/** The frame of a slot, by its kind; null where nothing lies in it. Faults go to the desks. */
+/** Builds the frame of a slot by its kind; null if it is empty. Faults are added to the context. */
 export async function slotFrame(
   desks: Desks,
   threads: Threads,

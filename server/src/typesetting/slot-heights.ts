@@ -1,10 +1,10 @@
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { slotBox } from './grid.ts';
 
-/** A slot is proposed to be so many rows higher or lower at the most. */
+/** The largest change in rows that is proposed. */
 const MOST_ROWS = 8;
 
-/** The other heights that a slot can have on its page, in rows and in mm, the nearest first. */
+/** Lists the other heights that a slot can have on its page, in rows and mm, nearest first. */
 export function slotHeights(design: PageDesign, slots: Slot[], slot: Slot) {
   const isFree = (row_span: number) =>
     row_span > 0 &&

@@ -2,7 +2,7 @@ import type { Table } from '@spalten/contract/table';
 import { numberColumns, partsOfTable } from '@spalten/contract/table';
 import type { StoryNode } from './frame.ts';
 
-/** A table as it is set: the rows below its header. Of a header alone a row is made. */
+/** Builds a table node with the rows below its header. A table with only a header becomes a row. */
 export function tableNode(table: Table): StoryNode {
   const { head, rows } = partsOfTable(table);
   const isBare = rows.length === 0;
@@ -14,6 +14,8 @@ export function tableNode(table: Table): StoryNode {
   };
 }
 
-/** The rows of a table, each as a block that knows its table, so that a story can be cut between them. */
+/**
+ * Splits a table into row blocks that know their table, so that a story can be cut between them.
+ */
 export const tableRows = (block: StoryNode, table: number): StoryNode[] =>
   (block.content ?? []).map((row, index) => ({ ...block, table, row: index, content: [row] }));

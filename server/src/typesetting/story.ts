@@ -3,18 +3,18 @@ import { tableRows } from './story-tables.ts';
 import { SOFT_HYPHEN } from './hyphenation/soft-hyphens.ts';
 
 /*
- * A story counted through: each text's characters in order, and one for the end of each block. A
- * cut is such a number. Paragraphs may be cut anywhere; subheads, list items, quotes and the rows of
- * tables stay whole.
+ * Offsets in a story: the characters of its texts in order, plus one for the end of each block. A
+ * cut is an offset. Paragraphs can be cut anywhere; subheads, list items, quotes and table rows
+ * stay whole.
  */
 
-/** The characters of a block's texts. */
+/** Counts the characters of a block. */
 export const textLength = (node: StoryNode): number =>
   node.text === undefined
     ? (node.content ?? []).reduce((sum, child) => sum + textLength(child), 0)
     : node.text.length;
 
-/** A numbered list as a list of items that know their numbers, wherever it is cut. */
+/** Converts a numbered list to items that store their numbers, which survive a cut. */
 export const withNumbers = (block: StoryNode): StoryNode =>
   block.type === 'orderedList'
     ? {
@@ -25,7 +25,10 @@ export const withNumbers = (block: StoryNode): StoryNode =>
       }
     : block;
 
-/** Lists, quotes and tables in pieces of one item or row each, so that a story can be cut between them. */
+/**
+ * Splits lists, quotes and tables into blocks of one item or row, so that a story can be cut
+ * between them.
+ */
 export const inPieces = (story: Story): Story => ({
   type: 'doc',
   content: story.content.flatMap((block, index) =>
@@ -37,7 +40,7 @@ export const inPieces = (story: Story): Story => ({
   ),
 });
 
-/** Each block with where it begins and ends. */
+/** Returns each block with its start and end offset. */
 export function blockSpans(story: Story): { block: StoryNode; start: number; end: number }[] {
   let at = 0;
   return story.content.map((block) => {
@@ -54,13 +57,13 @@ const softHyphens = (node: StoryNode): number =>
     ? (node.content ?? []).reduce((sum, child) => sum + softHyphens(child), 0)
     : node.text.split(SOFT_HYPHEN).length - 1;
 
-/** The length of a story as its writer sees it, without the places where words may be broken. */
+/** Counts the characters of a story as its writer sees it, without soft hyphens. */
 export const visibleLength = (story: Story): number =>
   storyLength(story) - softHyphens({ type: 'doc', content: story.content });
 
 /**
- * The story with each word that begins from `from` to `to` marked with where it does, so that the
- * typesetter can tell its place. Marks cost time: a few hundred are enough to find a cut.
+ * Marks each word that begins between `from` and `to` with its offset, so that Typst reports its
+ * position. Marks cost time: a few hundred suffice to find a cut.
  */
 export function withWordMarks(story: Story, from: number, to: number): Story {
   let at = 0;
@@ -103,8 +106,8 @@ const trimmedEnd = (nodes: StoryNode[]): StoryNode[] =>
   );
 
 /**
- * The story from one cut to another. A paragraph that is cut goes on without an indent, and its last
- * line here is as full as others when `justify`.
+ * Returns the story between two cuts. A cut paragraph continues without an indent; its last line
+ * before the cut is justified if `justify`.
  */
 export function sliceStory(story: Story, from: number, to: number, justify: boolean): Story {
   const content = blockSpans(story).flatMap(({ block, start, end }): StoryNode[] => {

@@ -28,7 +28,7 @@ const STORY = [
   'sist i texten',
 ].join('\n\n');
 
-/** A paper with a slot of every kind, one story over two pages, and one with lists. */
+/** A paper with a slot of every kind, a story on two pages, and one with lists. */
 function edition(): EditionInput {
   const odd = oddEdition('och');
   const [, second] = Object.values(odd.articles);
@@ -74,7 +74,7 @@ test('each article is read in the order of its parts, wherever they stand in its
   ].map((word) => article?.text.indexOf(word) ?? -1);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  // A paragraph that goes on in another column is one, and no word of it is read twice.
+  // A paragraph that continues in another column is one element, and no word is read twice.
   const text = article?.kids.filter(({ role }) => role === 'P').map((node) => node.text) ?? [];
   const own = text.filter((paragraph) => /stycke\d/.test(paragraph));
   expect(own).toHaveLength(6);
@@ -109,7 +109,7 @@ test('a caption belongs to its picture, which is described', () => {
     expect(kids).toMatchObject([
       { role: 'Caption', text: expect.stringMatching(/bildtext och slut .*fotograf/) },
     ]);
-  // No caption stands outside of its picture.
+  // No caption is outside its figure.
   expect(of('Caption')).toHaveLength(figures.filter(({ kids }) => kids.length > 0).length);
 });
 
@@ -118,7 +118,7 @@ test('a fact box and a quote are parts of their own behind the text of their art
     .at(-1)
     ?.kids.map(({ role }) => role);
   expect(roles?.join(' ')).toMatch(/P BlockQuote Sect( Figure)+$/);
-  // The reader says what an aside is to readers that don't know it.
+  // Maps the custom aside to a standard role.
   const aside = articles()
     .at(-1)
     ?.kids.find(({ role }) => role === 'Sect');
@@ -155,7 +155,7 @@ test('what is only looked at is not read: page heads, rules and frames', () => {
   expect(read).not.toContain('tvåa och slut');
   const contents = file.pages.map(({ operators }) => operators);
   for (const operators of contents) {
-    // Everything that is drawn is part of the structure, or said to be none.
+    // Everything drawn is tagged, or marked as an artifact.
     let depth = 0;
     for (const { operator } of operators) {
       if (/^(BDC|BMC)$/.test(operator)) depth += 1;

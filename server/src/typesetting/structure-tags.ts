@@ -1,14 +1,14 @@
 import type { PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 
-/** An element of the structure tree, or a leaf of it: content of a page, or what can be pressed. */
+/** An element of the structure tree, or a leaf: page content or an annotation. */
 type Kid = Element | PDFObject;
 interface Element {
   ref: PDFRef;
   dictionary: PDFDict;
   tag: string;
-  /** What the template says that it is; undefined where Typst's own tag stands. */
+  /** The role given by the template; undefined for Typst's own tags. */
   role: string | undefined;
-  /** Where it is read among the parts of its article or advert. */
+  /** Reading order among the parts of its article or advert. */
   rank: number;
   kids: Kid[];
 }
@@ -16,11 +16,11 @@ interface Element {
 type Library = typeof import('@cantoo/pdf-lib');
 
 const MARK = 'part:';
-/** The tag that Typst gives what stands for a part, until its role is known. */
+/** The tag that Typst writes for a part until its role is known. */
 const PART = 'BlockQuote';
-/** Elements that hold paragraphs, and no letters of their own. */
+/** Elements that contain paragraphs and no text of their own. */
 const GROUPING = new Set(['Document', 'Art', 'Sect', 'Aside', 'BlockQuote']);
-/** Parts that are only an order: what is in them stands in their article. */
+/** Parts that only set an order: their contents move to the article. */
 const ORDER: Record<string, number> = {
   'advert-label': -1,
   'article-head': 0,
@@ -34,18 +34,18 @@ const ORDER: Record<string, number> = {
   'article-picture': 8,
 };
 const TEXT_RANK = 3;
-/** Parts of an order that are something to a reader besides. */
+/** Parts that also have a tag. */
 const TAG_OF: Record<string, string> = {
   'article-quote': 'BlockQuote',
   'article-facts': 'Aside',
 };
-/** What says that a part goes on from the one before it. */
+/** Roles that continue the part before. */
 const GOES_ON = new Set(['paragraph-on', 'quote-on', 'item-on']);
 
 const isElement = (kid: Kid): kid is Element => 'kids' in kid;
 const elementsIn = ({ kids }: Element): Element[] => kids.filter(isElement);
 
-/** Reads the structure tree from an element on. */
+/** Reads the structure tree below an element. */
 function readElement(library: Library, document: PDFDocument, ref: PDFRef): Element {
   const { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString } = library;
   const { context } = document;
@@ -71,7 +71,7 @@ function readElement(library: Library, document: PDFDocument, ref: PDFRef): Elem
   };
 }
 
-/** The part of a list that an item's paragraph is: its label apart from its text. */
+/** Converts a paragraph to a list item, with its label separate from its text. */
 function toItem(item: Element): void {
   const [body, ...more] = elementsIn(item);
   if (!body) return;
@@ -82,14 +82,17 @@ function toItem(item: Element): void {
   item.kids = [...labels, body];
 }
 
-/** A caption belongs to its picture. */
+/** Moves captions into their figure. */
 function toFigure(part: Element): Element[] {
   const [figure, ...rest] = elementsIn(part);
   if (figure) figure.kids.push(...rest);
   return figure ? [figure] : [];
 }
 
-/** What stands in the tree for an element: itself, or what is in it. Its kids are done already. */
+/**
+ * Returns the nodes that replace an element: itself, or its contents. Its kids are already
+ * processed.
+ */
 function place(element: Element): Kid[] {
   const { role, tag, kids } = element;
   if (role === 'picture') return toFigure(element);
@@ -105,17 +108,17 @@ function place(element: Element): Kid[] {
     return kids;
   } else if (role) element.tag = role;
   element.rank = ORDER[role ?? ''] ?? TEXT_RANK;
-  // A grid is how something looks.
+  // A grid is visual only.
   return tag === 'Div' && kids.every(isElement) ? kids : [element];
 }
 
-/** The last paragraph, or text of an item, that stands before. */
+/** Returns the last paragraph or item text inside an element. */
 const lastText = (element: Element | undefined): Element | undefined =>
   element?.tag === 'P' || element?.tag === 'LBody'
     ? element
     : element && lastText(elementsIn(element).at(-1));
 
-/** The kids in the order in which they are read, with what goes on in another column as one. */
+/** Sorts kids in reading order and joins parts that continue in another column. */
 function joinParts(kids: Kid[]): Kid[] {
   const ordered = kids.toSorted(
     (a, b) => (isElement(a) ? a.rank : TEXT_RANK) - (isElement(b) ? b.rank : TEXT_RANK),
@@ -132,7 +135,7 @@ function joinParts(kids: Kid[]): Kid[] {
   return joined;
 }
 
-/** Makes the tree anew in a document. */
+/** Creates functions that rebuild the structure tree of a document. */
 function createTree(library: Library, document: PDFDocument) {
   const { PDFDict, PDFName } = library;
   const { context } = document;
@@ -144,7 +147,7 @@ function createTree(library: Library, document: PDFDocument) {
     return { ref, dictionary, tag: 'L', role: undefined, rank: TEXT_RANK, kids: [] };
   };
 
-  /** Items that follow each other as lists. */
+  /** Wraps consecutive items in lists. */
   const withLists = (kids: Kid[]): Kid[] => {
     const made: Kid[] = [];
     let list: Element | undefined;
@@ -186,7 +189,7 @@ function createTree(library: Library, document: PDFDocument) {
       }
   };
 
-  /** Takes away the elements that stand nowhere any more. */
+  /** Removes elements that are no longer in the tree. */
   const sweep = () => {
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       const isTag =
@@ -200,9 +203,9 @@ function createTree(library: Library, document: PDFDocument) {
 }
 
 /**
- * Gives a proof the tags that Typst has none for: lists, captions of their pictures, articles whose
- * parts are read in order wherever they stand, fact boxes and quotes after the text that they lie in.
- * @throws Error where the file has no structure tree as Typst builds it
+ * Adds the tags to a proof that Typst lacks: lists, captions in figures, articles with parts in
+ * reading order, fact boxes and quotes after the text that surrounds them.
+ * @throws Error if the file's structure tree isn't what Typst produces
  */
 export async function tagParts(pdf: Uint8Array): Promise<Uint8Array> {
   const library = await import('@cantoo/pdf-lib');

@@ -4,11 +4,11 @@ import { STAND_INS } from './glyphs.ts';
 import { pitchOf } from './grid.ts';
 import type { Ink } from './inks.ts';
 
-/** Extra Condensed is a width of Sofia Sans, not a family of its own, to the typesetter. */
+/** Typst treats Extra Condensed as a width of Sofia Sans, not as a family. */
 const CONDENSED = 62.5;
 const family = (name: string) => [name, ...STAND_INS];
 
-/** How each headline family wants to be set. */
+/** Settings per headline family. */
 const HEADS = {
   'Source Serif 4 Display': {
     stretch: 100,
@@ -33,7 +33,7 @@ const HEADS = {
   },
 } as const;
 
-/** How headlines of a voice are set; `scale`: their size against what slots and templates say. */
+/** Headline settings of a voice; `scale`: size relative to that of slots and templates. */
 interface Face {
   family: string;
   stretch: number;
@@ -50,8 +50,8 @@ const playfair = { family: 'Playfair Display', stretch: 100, style: 'normal' } a
 const condensed = { family: 'Sofia Sans', stretch: CONDENSED, style: 'normal' } as const;
 
 /**
- * How each headline family speaks. A condensed sans has no light cut and no italics: its features and
- * opinion are in the serif, smaller, since that runs wider.
+ * The faces of each headline family per voice. The condensed sans has no light weight and no
+ * italics: its features and opinion use the serif, smaller because it is wider.
  */
 const VOICES: Record<PageDesign['typography']['headline_font'], Record<Voice, Face>> = {
   'Source Serif 4 Display': {
@@ -85,7 +85,7 @@ const VOICES: Record<PageDesign['typography']['headline_font'], Record<Voice, Fa
   },
 };
 
-/** The size of a voice's headlines against what a slot or an article template says. */
+/** Returns the headline scale of a voice. */
 export const voiceScale = ({ typography }: PageDesign, voice: Voice): number =>
   VOICES[typography.headline_font][voice].scale;
 
@@ -97,13 +97,13 @@ const voicesOf = (font: PageDesign['typography']['headline_font']) =>
     ]),
   );
 
-/** The colours of a design as they are shown on a screen. */
+/** Returns the colours of a design for the screen. */
 const shown = ({ colours }: PageDesign): Record<'accent' | 'tint', Ink> => ({
   accent: { hex: colours.accent, cmyk: null },
   tint: { hex: colours.tint, cmyk: null },
 });
 
-/** What the template needs to know of a design, under the names it uses. */
+/** Builds the style that the template reads, under its names. */
 export function styleOf(design: PageDesign, colours = shown(design)) {
   const { typography } = design;
   const head = HEADS[typography.headline_font];

@@ -22,7 +22,7 @@ const rows = (count: number) =>
     ...Array.from({ length: count }, (_, index) => `| Åkare${index + 1}x | ${index + 10}.05 |`),
   ].join('\n');
 
-/** What the elements of a tagged PDF are: P, Table, TR. */
+/** Returns the structure elements of a tagged PDF: P, Table, TR. */
 function readRoles(pdf: Uint8Array): string[] {
   const objects = openObjects(pdf);
   return objects.ids.flatMap((id) => {
@@ -33,7 +33,7 @@ function readRoles(pdf: Uint8Array): string[] {
 }
 
 const rightOf = ({ x, width }: DrawnRun) => Math.round((x + width) * 10) / 10;
-/** The runs that are exactly this text. */
+/** Returns the runs with exactly this text. */
 const runsOf = (runs: DrawnRun[], text: string) => runs.filter((run) => run.text.trim() === text);
 
 describe('a printed table', () => {
@@ -46,7 +46,7 @@ describe('a printed table', () => {
     const points = ['25', '9', '115'].map((text) => runsOf(runs, text).map(rightOf).at(-1));
     expect(new Set(points).size).toBe(1);
     expect(rightOf(runsOf(runs, 'P')[0]!)).toBe(points[0]);
-    // Words stand at the left, under each other.
+    // Text columns are left-aligned.
     const lefts = ['Lag', 'Sjöbygds IF', 'Kvarnbackens BK'].map((text) =>
       Math.round((runsOf(runs, text)[0]?.x ?? 0) * 10),
     );
@@ -86,7 +86,7 @@ describe('a printed table', () => {
     for (const page of pages) {
       const own = runs.filter((run) => run.page === page);
       expect(runsOf(own, 'Dag')).toHaveLength(1);
-      // The last row is all there: as many lines as any other.
+      // The last row is complete: as many lines as any other.
       const rowTops = own.filter(({ text }) => text.includes('Rätt')).map(({ y }) => y);
       const last = Math.max(...rowTops);
       const lines = own.filter(({ y, text }) => y >= last - 0.1 && !text.includes('Rätt'));

@@ -14,7 +14,10 @@ const NOT_IN_PAPER = {
 };
 const MAX_LINE = 160;
 
-/** The first sentence of an article, as the line of a teaser that has none of its own. */
+/**
+ * Returns the first sentence of an article, used if a teaser has no line of its own; null if it is
+ * too long.
+ */
 export function firstSentence({ standfirst, body }: Pick<SetArticle, 'standfirst' | 'body'>) {
   const words = (standfirst?.trim() || plainText(body)).replace(/\s+/g, ' ').trim();
   const [sentence] = words.match(/^.*?[.!?…]["”’]?(?=\s|$)/u) ?? [];
@@ -22,7 +25,7 @@ export function firstSentence({ standfirst, body }: Pick<SetArticle, 'standfirst
   return line.length > 0 && line.length <= MAX_LINE ? line : null;
 }
 
-/** The frame of a teaser: what refers from this slot to an article on another page. */
+/** Builds the frame of a teaser for an article on another page. */
 export async function teaserFrame(
   desks: Desks,
   filled: { slot: Slot; placement: Placement | undefined; box: Box; page: SetPage },
@@ -49,7 +52,7 @@ export async function teaserFrame(
     ...place,
     type: 'teaser',
     voice: article.voice,
-    // Opinion is marked wherever it is read.
+    // Opinion is always labelled.
     label: cleanLine(article.opinion?.name ?? null, 80) ?? cleanLine(article.kicker),
     headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
     line,

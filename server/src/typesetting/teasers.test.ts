@@ -26,7 +26,7 @@ const IMAGE = {
   alt: 'Ett bageri',
   focal_point: { x: 0.5, y: 0.5 },
 };
-/** A run may end with the space after its last word. */
+/** A run may end with a space. */
 const SPACE_MM = 5;
 const SHAPES: [number, number][] = [
   [1, 6],

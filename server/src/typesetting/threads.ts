@@ -6,19 +6,22 @@ import type { Thread } from './frame.ts';
 
 const keyOf = (pageId: number, slotId: string) => `${pageId} ${slotId}`;
 
-/** Where a slot's text comes from: the article and, when it runs over several slots, its way. */
+/**
+ * The source of a slot's text: the article and, if it spans several slots, the position in its
+ * story.
+ */
 export interface Source {
   article_id: number;
   thread: Thread | null;
-  /** The number of the page that this part goes on from; null in the first part. */
+  /** Number of the page this part continues from; null for the first part. */
   from_page: number | null;
-  /** How it is to be set here. */
+  /** Adjustments for this slot. */
   adjustments: SlotAdjustments | null;
 }
 
 /**
- * Follows stories from slot to slot. What a slot goes on from may lie on a page that is not here, or
- * go round in a circle: then `isBroken`.
+ * Follows stories from slot to slot. `isBroken`: the slot continues from a page that isn't
+ * included, or in a circle.
  */
 export function followThreads(pages: SetPage[]): {
   sourceOf(pageId: number, slotId: string): Source | null;
@@ -34,7 +37,7 @@ export function followThreads(pages: SetPage[]): {
   for (const [key, { placement }] of placed) {
     const from = placement.continues_from;
     const before = from && keyOf(from.newspaper_page_id, from.slot_id);
-    // Of two that want to go on from the same slot, the first does.
+    // If two slots continue from the same one, the first wins.
     if (before && placed.has(before) && !next.has(before)) next.set(before, key);
   }
 

@@ -21,7 +21,7 @@ const picture = sharp({ create: { width: 900, height: 600, channels: 3, backgrou
 const typesetter = createTypesetter({
   readPicture: async (id) => {
     if (id === 1) return new Uint8Array(await picture);
-    // Its head says what it is; the rest has been lost.
+    // A truncated file: its header is intact.
     if (id === 3) return new Uint8Array((await picture).subarray(0, 700));
     return id === 2
       ? new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
@@ -86,7 +86,7 @@ async function textOf(article: SetArticle, slot?: Slot) {
   return text.replace(/[-\u00ad]\s*\n\s*/g, '').replace(/\s+/g, ' ');
 }
 
-/** One line of the body in one column: a paragraph each, so that lines can be counted by hand. */
+/** Paragraphs of one line each, so that lines can be counted by hand. */
 const lines = (count: number) => doc(...Array.from({ length: count }, (_, i) => `Rad ${i + 1}`));
 
 describe('fit', () => {

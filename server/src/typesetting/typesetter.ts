@@ -30,17 +30,17 @@ import { styleOf } from './style.ts';
 import type { TypesettingError } from './typesetting-error.ts';
 import type { Asker } from './waiting-line.ts';
 
-/** Sets type for somebody. */
+/** Sets type for one requester. */
 export interface Compositor {
   /**
-   * Sets pages in type: how each slot fits, and pictures or a PDF where wanted. What can't be set
-   * (a missing picture, an article that breaks the typesetter) is a fault in its own slot.
-   * @throws TypesettingError when nothing could be set in time.
+   * Sets pages and returns the fit of each slot, plus the requested pictures and PDF. Content that
+   * can't be set (a missing picture, an article that breaks Typst) is a fault in its own slot.
+   * @throws TypesettingError if nothing could be set in time.
    */
   compose(input: EditionInput, wanted: Wanted): Promise<Composition>;
   /**
-   * Sets one article alone, as it looks in so much room, or as high as it needs to be.
-   * @throws TypesettingError when it could not be set.
+   * Sets one article alone, in the given room or as high as it needs.
+   * @throws TypesettingError if it could not be set.
    */
   composeArticle(
     article: SetArticle,
@@ -48,22 +48,24 @@ export interface Compositor {
     room: ArticleRoom,
   ): Promise<{ svg: string; height_mm: number; fit: SlotFit }>;
   /**
-   * Sets a guide as a PDF of one A4 page, dated `date` (yyyy-mm-dd).
-   * @throws TypesettingError when it could not be set.
+   * Sets a guide as a one-page A4 PDF, dated `date` (yyyy-mm-dd).
+   * @throws TypesettingError if it could not be set.
    */
   composeGuide(guide: Guide, date: string): Promise<Uint8Array>;
 }
 
-/** The typesetter itself works for the product: for jobs that nobody waits for. */
+/** The typesetter. Its own methods are for the system's jobs, which nobody waits for. */
 export interface Typesetter extends Compositor {
-  /** Works for a person: their turns and their customer's share of the queue are kept to. */
+  /**
+   * Returns a compositor for a person, within their turns and their customer's share of the queue.
+   */
   for(asker: Asker): Compositor;
   stats(): PoolStats;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 20_000;
-/** Day by day, not second by second: what is set is kept while it is the same. */
+/** The date without a time, so that caches stay valid for a day. */
 const today = () => new Date().toISOString().slice(0, 10).split('-').map(Number);
 const NOTHING: Made = { svg: [], pdf: false, check: false, print: null };
 const MM_PER_INCH = 25.4;
@@ -72,7 +74,7 @@ const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
 
 const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number}`;
 
-/** What a printer needs to know of a page that lies alone. */
+/** Returns the line that identifies a single page to a printer. */
 function slugOf(input: EditionInput, { identifier, condition }: PrintProfile): string {
   const name = cleanLine(titleOf(input), 120) ?? '';
   const day = new Date().toISOString().slice(0, 10);
@@ -114,7 +116,7 @@ const printJob = (input: EditionInput, wanted: Wanted, profile: PrintProfile): P
   profile,
 });
 
-/** The height of a picture that the typesetter made, from its view box in points. */
+/** Returns the height of an SVG in mm, from its view box in points. */
 const heightOf = (svg: string): number =>
   (Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1] ?? 0) * MM_PER_INCH) / 72;
 
@@ -146,7 +148,7 @@ const crossingFault = ({ pageId, slotId }: CompileResult['crossings'][number]): 
   },
 });
 
-/** How fine each picture of a page is where it stands, in dots per inch. */
+/** Returns the printed resolution of each picture of a page, in dpi. */
 const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
   marks
     .filter((mark) => mark.page === pageId)
@@ -158,13 +160,13 @@ const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
       return { slot_id: mark.slot, file_id: mark.file, dpi };
     });
 
-/** Sets type with what runs its jobs. */
+/** Creates a compositor from a picture source, a frame setter and profiles. */
 function createCompositor(
   desk: PictureDesk,
   setFrames: ReturnType<typeof createFrameSetter>,
   profiles: ProfileDesk,
 ): Compositor {
-  /** For a document the pages are set once without pictures: then it is known how large each is. */
+  /** Sets a document once without pictures, to learn their sizes, and then loads them. */
   const withPictures = async (
     input: EditionInput,
     wanted: Wanted,
@@ -176,7 +178,7 @@ function createCompositor(
     return buildFrames(input, wanted, desk, { standing: result.pictures, profile });
   };
 
-  /** A proof says in its slots what is wrong with them. */
+  /** Adds notes about faults to a proof. */
   const proofWithNotes = async (
     head: SharedHead,
     frames: Frames,
@@ -261,14 +263,14 @@ function createCompositor(
   };
 }
 
-/** Sets up the typesetter: `processes` of its own, started with the first page. */
+/** Creates the typesetter with `processes` worker processes, started by the first job. */
 export function createTypesetter(options: {
   processes?: number;
   limitMs?: number;
   readPicture: ReadPicture;
-  /** Printers' own profiles, and the folder where they are put to be read; none where left out. */
+  /** Printers' own profiles, and the folder they are written to; none if omitted. */
   profiles?: { read: ReadProfile; folder: string };
-  /** Told why something could not be set: what the typesetter itself says, for the log. */
+  /** Called with Typst's own error, for the log. */
   onFault?(error: TypesettingError): void;
 }): Typesetter {
   const pool = createPool({

@@ -1,8 +1,10 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import { ProblemError } from '../platform/errors.ts';
 
-/** Why nothing was set: it took too long, its process died, it was refused, too many wait, or the
- * same person has asked anew. */
+/**
+ * The reason nothing was set: timeout, crash, refused input, full queue, or a newer request by the
+ * same person.
+ */
 type Why = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
 
 const WORDS: Record<Why, LocalisedText> = {
@@ -29,8 +31,8 @@ const WORDS: Record<Why, LocalisedText> = {
 };
 
 /**
- * Pages could not be set. Whoever asked is answered 503 and may ask again; 500 where it is the
- * typesetter that refuses what it was given, since asking again would not help.
+ * Pages could not be set. Answered with 503, since a retry may succeed; with 500 if Typst refuses
+ * its input, since a retry would not help.
  */
 export class TypesettingError extends ProblemError {
   readonly why: Why;
@@ -43,7 +45,7 @@ export class TypesettingError extends ProblemError {
     this.cause = cause;
   }
 
-  /** It did not begin: what was to be set is not the reason. */
+  /** The job never started, so its input is not the cause. */
   get isUntried(): boolean {
     return this.why === 'busy' || this.why === 'replaced';
   }

@@ -17,7 +17,7 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Stycke nummer ${index} om
 
 type Font = (typeof HEADLINE_FONTS)[number];
 
-/** A story that goes on from the first page to the second. */
+/** A story that continues from the first page to the second. */
 function editionOf(part: Partial<SetArticle>, font: Font = HEADLINE_FONTS[0]): EditionInput {
   const slot = {
     id: 'a',

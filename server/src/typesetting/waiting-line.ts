@@ -1,16 +1,18 @@
-/** Who asks: turns go round between persons, and a customer has a share of the queue. */
+/** The requester of a job: people take turns, and a customer has a share of the queue. */
 export interface Asker {
   userId: number;
   customerId: number | null;
 }
 
-/** What the line reads of a job that waits. Jobs without an asker are the product's own. */
+/**
+ * The parts of a waiting job that the queue reads. Jobs without a requester are the system's own.
+ */
 interface Waits {
   job: { pdf?: unknown };
   asker?: Asker | undefined;
 }
 
-/** One in so many turns goes to a document, however many previews wait. */
+/** One in this many turns goes to a document, however many previews wait. */
 const DOCUMENT_TURN = 4;
 const OWN = 0;
 
@@ -25,7 +27,7 @@ function createTurns<T extends Waits>() {
       const person = personOf(waiting);
       turns.set(person, [...(turns.get(person) ?? []), waiting]);
     },
-    /** Takes a job of the person whose turn it is; the person's next turn comes after all others. */
+    /** Takes a job of the next person, who then goes to the end of the line. */
     take(): T | undefined {
       const [next] = turns;
       if (!next) return undefined;
@@ -38,8 +40,9 @@ function createTurns<T extends Waits>() {
 }
 
 /**
- * Jobs that wait to be set. Previews go before documents, which people wait for anyway, but not so
- * that documents never get their turn. Persons take turns, so that one who asks for much waits for it alone.
+ * The queue of typesetting jobs. Previews go before documents, which take long anyway, but every
+ * fourth turn is a document's. People take turns, so that heavy use delays only the one who causes
+ * it.
  */
 export function createWaitingLine<T extends Waits>() {
   const again: T[] = [];
@@ -53,19 +56,19 @@ export function createWaitingLine<T extends Waits>() {
   ];
   return {
     add: (waiting: T): void => turnsOf(waiting).add(waiting),
-    /** Puts it before all others. */
+    /** Puts a job before all others. */
     putFirst: (waiting: T): void => void again.unshift(waiting),
-    /** Takes the next; undefined where nobody waits. */
+    /** Takes the next job; undefined if none waits. */
     take(): T | undefined {
       turn += 1;
       const first = turn % DOCUMENT_TURN === 0 ? documents : previews;
       return again.shift() ?? first.take() ?? previews.take() ?? documents.take();
     },
     length: (): number => all().length,
-    /** Counts what waits of a customer's people; none of it where there is no customer. */
+    /** Counts the waiting jobs of a customer; 0 without a customer. */
     lengthOf: (customerId: number | null | undefined): number =>
       customerId ? all().filter(({ asker }) => asker?.customerId === customerId).length : 0,
-    /** Takes all that wait. */
+    /** Removes and returns all waiting jobs. */
     empty(): T[] {
       const left = all();
       again.splice(0);

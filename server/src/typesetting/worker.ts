@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { CompileResult } from './compiler.ts';
 import type { PreparedPicture } from './picture-cache.ts';
 
-/** A process that sets type, what it is at work on, and what it holds. */
+/** A typesetting process, with its current job and cached pictures. */
 export interface Worker<Job> {
   process: ChildProcess;
   jobs: number;
   current: (Job & { id: number }) | null;
   timer: NodeJS.Timeout | null;
-  /** The pictures that the process holds, least lately used first, and their size. */
+  /** Sizes of the pictures in the process, least recently used first. */
   pictures: Map<string, number>;
 }
 
@@ -18,7 +18,7 @@ export type Answer = { id: number; result?: CompileResult; fault?: string; memor
 
 const MAX_PICTURE_BYTES = 150_000_000;
 
-/** Starts a process that sets type; `onDeath` may be told twice. */
+/** Starts a typesetting process; `onDeath` may be called twice. */
 export function hireWorker<Job>(told: {
   onAnswer(answer: Answer): void;
   onDeath(): void;
@@ -34,7 +34,7 @@ export function hireWorker<Job>(told: {
   return { process: child, jobs: 0, current: null, timer: null, pictures: new Map() };
 }
 
-/** Notes that a process is given pictures. @returns those it lacks, and which others it may let go */
+/** Records the pictures a process needs for a job. @returns those to send, and those it may drop */
 export function takePictures({ pictures }: Worker<unknown>, wanted: PreparedPicture[]) {
   const missing = wanted.filter(({ name }) => !pictures.has(name));
   for (const { name, bytes } of wanted) {

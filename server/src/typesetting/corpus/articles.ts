@@ -4,10 +4,12 @@ import { sentence, story } from './prose.ts';
 import type { Chance } from './random.ts';
 import { FOREIGN, HEADS, KICKERS, PEOPLE, WHEN } from './words.ts';
 
-/** How many pictures there are, of all shapes. */
+/** The number of pictures, of all shapes. */
 export const PICTURES = 40;
 
-/** The pixels of each picture: the common shapes, very wide and very high ones, and some between. */
+/**
+ * Returns the size of each picture in pixels: the common shapes, extreme ones, and some between.
+ */
 export function pictureShape(id: number): [number, number] {
   const common = [
     [2400, 1600],
@@ -44,7 +46,7 @@ const image = (by: Chance): SetArticle['images'][number] => ({
   focal_point: { x: 0.5, y: 0.4 },
 });
 
-/** What an article is made to: its text's length in characters, and how many pictures it has. */
+/** The target of a generated article: characters of text, and number of pictures. */
 export interface Order {
   characters: number;
   pictures: number;
@@ -56,7 +58,7 @@ export interface Order {
   voice: SetArticle['voice'];
 }
 
-/** An article of a chance kind, made to order. */
+/** Generates an article of a random kind to the given target. */
 export function article(by: Chance, order: Order): SetArticle {
   const manner = by.pick(KINDS);
   const headline = by.is(0.04) ? `${by.pick(FOREIGN)} ${by.pick(WHEN)}` : by.pick(HEADS);

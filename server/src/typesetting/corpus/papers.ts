@@ -9,20 +9,20 @@ import { chanceFrom } from './random.ts';
 import { withTable } from './tables.ts';
 import { ADVERTS, OFFERS } from './words.ts';
 
-/** Between these shares of a slot's own length a text is to come out even by itself. */
+/** Texts whose length is between these shares of the slot's are expected to fit exactly. */
 export const SHORTEST = 0.65;
 export const LONGEST = 1.35;
 
 const MM_PER_POINT = 25.4 / 72;
-/** The mean width of a sign, in parts of the type size. */
+/** Mean width of a character, in parts of the type size. */
 const SIGN_WIDTH = 0.475;
-/** Columns of fewer signs are not justified: a line holds less. */
+/** Columns with fewer characters are ragged: a line holds less. */
 const RAGGED_UNDER = 34;
-/** The share of a slot that its main picture and the others take. */
+/** The share of a slot taken by its main picture, and by each other one. */
 const PICTURE_SHARE = 0.3;
 const MORE_SHARE = 0.07;
 
-/** What a slot is to hold. */
+/** The planned contents of a slot. */
 export interface SlotPlan {
   pictures: number;
   standfirst: boolean;
@@ -30,7 +30,7 @@ export interface SlotPlan {
   facts: boolean;
 }
 
-/** The characters of a text that fills a slot with pictures of their own shape, by areas alone. */
+/** Estimates, by area, the characters of a text that fills a slot with uncropped pictures. */
 export function ownLength(design: PageDesign, slot: Slot, plan: SlotPlan): number {
   const box = slotBox(design, slot);
   const size = (slot.style.headline_size ?? 28) * MM_PER_POINT;
@@ -61,13 +61,13 @@ function planFor(by: Chance, design: PageDesign, slot: Slot): SlotPlan {
   };
 }
 
-/** What each article slot was made to, by page and slot. */
+/** The plan of each article slot, by page and slot. */
 export interface Made {
   share: number;
   plan: SlotPlan;
 }
 
-/** A random paper, and what each of its articles was made to. */
+/** A random paper, and the plan of each of its articles. */
 export interface RandomPaper {
   edition: EditionInput;
   made: Map<string, Made>;
@@ -76,10 +76,13 @@ export interface RandomPaper {
 const advert = (by: Chance) =>
   [by.pick(ADVERTS), ...Array.from({ length: by.between(1, 4) }, () => by.pick(OFFERS))].join('\n');
 
-/** A paper of some pages of one template, its texts from 65 to 135 per cent of their slots' length. */
+/**
+ * Generates a paper with some pages of one template. Texts are 65 to 135 per cent of their slots'
+ * length.
+ */
 export function randomPaper(seed: number): RandomPaper {
   const by = chanceFrom(seed * 7919 + 13);
-  // A run of its own: what was drawn before there were voices stays as it was.
+  // A random sequence of its own, so that papers generated before voices existed stay the same.
   const voices = chanceFrom(seed * 104_729 + 7);
   const design = by.pick(NEWSPAPER_TEMPLATES);
   const articles: EditionInput['articles'] = {};

@@ -18,7 +18,7 @@ import {
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence as a local paper has it. */
+/** Generates a sentence in the style of a local paper. */
 export function sentence(by: Chance): string {
   const odd = by.is(0.02) ? ` ${by.pick(ODD)}` : '';
   const name = by.is(0.04) ? by.pick(FOREIGN) : by.pick(PEOPLE);
@@ -45,7 +45,7 @@ const textOf = (text: string): Block => ({
   content: [{ type: 'text', text }],
 });
 
-/** How texts are built: short or long paragraphs, talk, subheads, lists. */
+/** The structure of a text: short or long paragraphs, dialogue, subheads, lists. */
 export interface Manner {
   sentences: [number, number];
   talk: number;
@@ -79,7 +79,7 @@ const lengthOf = (value: unknown): number => {
   return (text?.length ?? 0) + lengthOf(content);
 };
 
-/** A text of about so many characters, which ends with a sentence. */
+/** Generates a text of about this many characters, ending with a sentence. */
 export function story(by: Chance, manner: Manner, characters: number): RichText {
   const content: Block[] = [];
   let length = 0;

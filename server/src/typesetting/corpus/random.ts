@@ -1,14 +1,14 @@
-/** Chance that is the same for the same seed. */
+/** A random generator that repeats for the same seed. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   share(): number;
-  /** A whole number from `low` to `high`. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   is(share: number): boolean;
 }
 
-/** Starts a run of chance (mulberry32). */
+/** Creates a seeded random generator (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const share = () => {

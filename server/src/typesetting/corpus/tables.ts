@@ -7,7 +7,7 @@ import { JUDGED, PEOPLE, PLACES, WHAT } from './words.ts';
 const DAYS = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'];
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Rows of words; the first is the header where there is one. */
+/** Builds a table; the first row is the header if there is one. */
 function tableOf(rows: string[][], hasHeader: boolean): Table {
   return {
     type: 'table',
@@ -62,17 +62,17 @@ const programme = (by: Chance): Table =>
     false,
   );
 
-/** The part of the texts that has a table, of those that are long enough. */
+/** The share of long texts that get a table. */
 const SHARE = 0.15;
 const LONG_ENOUGH = 900;
-/** Signs of running text that about fill a row of a table. */
+/** Characters of body text that fill about one row of a table. */
 const SIGNS_IN_ROW = 36;
 
 const lengthOf = (block: Block): number => JSON.stringify(block.content ?? []).length * 0.6;
 
 /**
- * The text, with a table in place of about as much of it in some cases. Chance is that of the text's own
- * seed: what other texts are made of stays as it is.
+ * Replaces part of the text with a table of about the same size, for some seeds. Uses a generator
+ * of its own, so that other texts stay the same.
  */
 export function withTable(text: RichText, characters: number, seed: number): RichText {
   const by = chanceFrom(seed * 104_729 + 7);

@@ -1,6 +1,6 @@
 /*
- * What sentences are put together from: words as they stand in a local paper, with compounds, names,
- * figures and talk. All of it is written for this.
+ * Word lists for generated sentences, in the style of a local paper: compounds, names, figures and
+ * dialogue. Written for this purpose.
  */
 
 export const PEOPLE =
@@ -12,7 +12,7 @@ export const FOREIGN =
   'Олександра Коваленко|مريم الحسن|שרה לוי|ሰላም ተስፋይ|नेहा शर्मा|Ελένη Παπαδοπούλου|გიორგი ბერიძე|王小明'.split(
     '|',
   );
-/** Signs that a keyboard or a telephone offers. */
+/** Characters that keyboards and phones offer. */
 export const ODD =
   '★|✓|→|½|№ 7|🎉|18 °C|5 000 kr|07.30–16.00|§ 12|©|…|½ dl|https://exempel.se/anmalan|2 × 3 m|Åäö-dagen'.split(
     '|',

@@ -5,7 +5,7 @@ import { createBreaker } from './break-points.ts';
 const MIN_SIDE = 3;
 const breaker = createBreaker();
 
-/** A word of the list with where it joins, and where its parts may be parted too. */
+/** Parses an entry of the list: its joints, and the breaks inside its parts. */
 function readCompound(written: string) {
   const joints = new Set<number>();
   const allowed = new Set<number>();

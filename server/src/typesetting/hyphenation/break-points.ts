@@ -4,18 +4,18 @@ import type { Compound } from './compounds.ts';
 import { createSplitter } from './compounds.ts';
 import { readDictionary } from './dictionary.ts';
 
-/** At least so many letters stand on each side of a break, in the word and in its part. */
+/** The fewest letters on each side of a break, in the word and in its part. */
 const MIN_SIDE = 3;
 const MIN_WORD = 2 * MIN_SIDE;
-/** Parts of compounds that are shorter are not broken: the compound is, at its joint. */
+/** Shorter parts of compounds are not broken: the compound is broken at its joint. */
 const MIN_PART = 13;
-/** Words that the dictionary can make nothing of are not broken when they are shorter. */
+/** Shorter words that the dictionary can't analyse are not broken. */
 const MIN_UNKNOWN = 12;
 const PREFIX = /^(för|över|under|efter)$/;
 const MARK = '-';
 const hyphenate = hyphen(patterns, { hyphenChar: MARK, minWordLength: MIN_SIDE });
 
-/** After which letters a word's syllables end, by patterns that know no compounds. */
+/** Returns the letter offsets at which syllables end, by patterns that know no compounds. */
 export function syllables(word: string): Set<number> {
   const ends = new Set<number>();
   let at = 0;
@@ -26,7 +26,7 @@ export function syllables(word: string): Set<number> {
   return ends;
 }
 
-/** Of two breaks around a syllable of one letter, the one after it: not of a prefix. */
+/** Of two breaks around a one-letter syllable, keeps the later one; prefixes are exempt. */
 const withoutLone = (points: number[], word: string): number[] =>
   points.filter((at, index) =>
     PREFIX.test(word.slice(0, at))
@@ -35,7 +35,7 @@ const withoutLone = (points: number[], word: string): number[] =>
         !(points[index - 1] === at - 1 && PREFIX.test(word.slice(0, at - 1))),
   );
 
-/** Where a word, or a part of one, may be broken: far enough from its own ends. */
+/** Returns the break points of a word or part, far enough from its ends. */
 function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
   const isInside = (at: number) => at >= MIN_SIDE && at <= word.length - MIN_SIDE;
   if (parts.length === 0) {
@@ -46,7 +46,7 @@ function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
   const points = parts.flatMap((part, index) => {
     const start = from;
     from += part.word.length;
-    // With a neighbour that is too short to stand alone, a part is all there is to break.
+    // Next to a neighbour too short to stand alone, the part itself may be broken.
     const isLong = (other: Compound | undefined) => (other?.word.length ?? 0) >= MIN_SIDE;
     const hasJoint = isPart || isLong(parts[index - 1]) || isLong(parts[index + 1]);
     const inside = pointsOf(part, hasJoint).map((at) => start + at);
@@ -56,13 +56,13 @@ function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
 }
 
 export interface Breaker {
-  /** After which letters a word in small letters may be broken. */
+  /** Returns the letter offsets at which a lower-case word may be broken. */
   pointsIn(word: string): number[];
-  /** True for a word with a capital that is a name, or that may be one. */
+  /** True for a capitalised word that is or may be a name. */
   isName(word: string): boolean;
 }
 
-/** Reads the dictionary: see there for what that costs. */
+/** Reads the dictionary; see `readDictionary` for the cost. */
 export function createBreaker(): Breaker {
   const dictionary = readDictionary();
   const split = createSplitter(dictionary, syllables);

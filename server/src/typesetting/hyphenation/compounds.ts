@@ -1,65 +1,68 @@
 import type { Base, Dictionary } from './dictionary.ts';
 
-/** A word, and where it joins: a tree of the words that it is made of. */
+/** A word and its joints, as a tree of the words it is made of. */
 export interface Compound {
   word: string;
   parts: Compound[];
-  /** False where the dictionary has neither the word nor what it could be made of. */
+  /** False if the dictionary has neither the word nor a way to compose it. */
   isKnown: boolean;
 }
 
-/** Each part costs this much, and more when it is short: short words stand in long ones by chance. */
+/** The cost of each part, higher for short ones: short words occur in long ones by chance. */
 const PART_COST = 10;
 const SHORT_COST = [Infinity, 16, 10, 5, 2];
-/** A word that the dictionary has, but not as a part of compounds. */
+/** A dictionary word that is not listed as a part of compounds. */
 const WEAK_COST = 4;
-/** Such a word with a letter that may link it to the next. */
+/** The same with a linking letter. */
 const LINKED_COST = 8;
-/** A part that would be one without its s too: then that is the next one's. */
+/** A part that would be a word without its final s: the s may belong to the next part. */
 const AMBIGUOUS_COST = 6;
 const MIN_COMPOUND = 5;
 const MIN_LAST = 2;
 const MIN_WEAK = 2;
 const MIN_WEAK_UNLISTED = 3;
 const MAX_LENGTH = 60;
-/** Shares of a word's inflections that its last part must have: not all are listed with both. */
+/**
+ * The share of inflections that a word and its last part must have in common; not all words are
+ * listed with all forms.
+ */
 const ALIKE = 0.6;
-/** A joint between parts of so many letters needs no syllable to end there. */
+/** A joint between parts this long needs no syllable boundary. */
 const MIN_SURE = 4;
 const MIN_SURE_LAST = 5;
-/** So many letters are enough where both are inflected in the very same ways. */
+/** Enough letters if both are inflected identically. */
 const MIN_SIDE = 3;
 /** A word with a letter that links it to the next. */
 const LINKED = /..[^aeiouyåäö][aeosu]$/;
-/** Words that are endings far more often. */
+/** Words that are far more often endings. */
 const ENDINGS = new Set(
   'en ens are aren arens era erad iska ingen ande sam nad kap ter ler der'.split(' '),
 );
-/** What verbs, and words made from them, begin with. */
+/** Prefixes of verbs and of words derived from them. */
 const PREFIXES = new Set(
   'an av be bort efter fram för före genom hem in inne med miss ned om på sam till under upp ut vid åter över'.split(
     ' ',
   ),
 );
 
-/** Beginnings of words that would be split in the wrong place, with where they join. */
+/** Beginnings that would be split wrongly, with their joints. */
 const JOINED =
   'gemen|sam lösen|ord igen|om gud|mo bi|kup fin|smak plåt|slag fångst|arm tyg|styck land|skatt högtids|år'
     .split(' ')
     .map((word): [string, number] => [word.replace('|', ''), word.indexOf('|')]);
-/** Words that are whole, whatever words stand in them by chance. */
+/** Words that are not compounds, although they contain words by chance. */
 const WHOLE =
   'rapport kontakt beskriv beskrev behärsk orkester passager objektiv termostat degrader'.split(
     ' ',
   );
 
-/** How much of a word is a word that nothing joins in. */
+/** Returns the length of the prefix of a word that is a whole word from the list above. */
 const wholeLength = (word: string) =>
   WHOLE.find((beginning) => word.startsWith(beginning))?.length ?? 0;
 
 const leaf = (word: string): Compound => ({ word, parts: [], isKnown: true });
 
-/** Words that are the beginnings of be-, för- and other words far more often than words before others. */
+/** Strings that usually begin be-, för- and similar words, rather than stand before a joint. */
 const NOT_FIRST = new Set('bes besk best bet est förs avs ins uts ups'.split(' '));
 
 const areAlike = (one: string, other: string): boolean => {
@@ -73,8 +76,8 @@ const hasSame = (base: Base, classes: string[]) =>
   base.classes.some((one) => one !== '' && classes.includes(one));
 
 /**
- * Splits words into the words that they are made of, the linking letter with the part before it.
- * `syllables`: after which letters a word's syllables end, by patterns that know no compounds.
+ * Splits words into their parts; a linking letter belongs to the part before it. `syllables`: the
+ * letter offsets at which syllables end, by patterns that know no compounds.
  */
 export function createSplitter(
   dictionary: Dictionary,
@@ -93,8 +96,8 @@ export function createSplitter(
   const isStrongFirst = (part: string) => basesOf(part).some(({ isFirst }) => isFirst);
 
   /**
-   * What a part costs that stands before another. `minWeak`: how short it may be to be any word;
-   * `isAtSyllable`: whether a syllable ends where it does.
+   * Returns the cost of a part that precedes another. `minWeak`: the least length of a part that
+   * may be any word; `isAtSyllable`: whether a syllable ends at its end.
    */
   const firstCost = (part: string, minWeak: number, isAtSyllable: boolean) => {
     const stem = part.slice(0, -1);
@@ -118,7 +121,10 @@ export function createSplitter(
     return isWeak ? lengthCost(part) + WEAK_COST : Infinity;
   };
 
-  /** Where a word of the list joins: its last part is inflected as it is. 0 where it is no compound. */
+  /**
+   * Returns the joint of a listed word, whose last part must be inflected like the word; 0 if it
+   * isn't a compound.
+   */
   const jointOfBase = ({ word, classes, isNumber }: Base): number => {
     const ends = syllables(word);
     let best = { at: 0, cost: Infinity };
@@ -152,7 +158,7 @@ export function createSplitter(
     return best.at;
   };
 
-  /** The best way to cut a word that the list lacks into parts that it has. */
+  /** Returns the cheapest split of an unlisted word into listed parts. */
   const cutUnlisted = (word: string, minWeak: number): string[] => {
     const whole = wholeLength(word);
     const ends = syllables(word);

@@ -1,57 +1,57 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * The Swedish spelling dictionary (`dictionary-sv`, in Hunspell's format), read for what compounds
- * are made of. Hunspell itself answers whether a compound is right, but not where it joins.
+ * Reads the Swedish spelling dictionary (`dictionary-sv`, Hunspell format) for the parts of
+ * compounds. Hunspell itself checks compounds but doesn't return their joints.
  */
 
-/** The dictionary's flags for a form that may begin a compound, or stand in the middle of one. */
+/** Flags of a form that may begin a compound, or stand inside one. */
 const BEGINS = /[XU]/;
-/** The flag for a word that may end a compound, with its inflected forms. */
+/** Flag of a word that may end a compound, with its inflected forms. */
 const ENDS = 'Y';
-/** Numbers in letters, and what follows them: -åring, -tal. */
+/** Flags of number words, and of what may follow them: -åring, -tal. */
 const NUMBER = /[245]/;
 const AFTER_NUMBER = /[2568]/;
-/** Strings that are no words, and forms that are none by themselves. */
+/** Flags of strings that are not words, and of forms that are not words by themselves. */
 const FORBIDDEN = '%';
 const PART_ONLY = 'Z';
-/** The flags that say how a word is inflected: not the genitive, not what is derived from it. */
+/** Flags other than inflections: the genitive and derivations. */
 const NOT_INFLECTION = /[^B-PST]/g;
 
 interface Suffix {
   flag: string;
-  /** How the base form ends instead of the suffix. */
+  /** The ending of the base form that the suffix replaces. */
   strip: string;
   condition: RegExp;
   isFirst: boolean;
 }
 
-/** A word of the list, from which a form is made. */
+/** A word of the list that a form derives from. */
 export interface Base {
   word: string;
-  /** How it is inflected: equal for words of the same class. One for each word spelled so. */
+  /** Inflection classes, one for each homograph; equal for words inflected alike. */
   classes: string[];
-  /** True where the form stands before another word in a compound, with its linking letter. */
+  /** True if the form can precede another word in a compound, including its linking letter. */
   isFirst: boolean;
-  /** True where the form ends a compound. */
+  /** True if the form can end a compound. */
   isLast: boolean;
-  /** True where the form is a word by itself. */
+  /** True if the form is a word by itself. */
   isWord: boolean;
-  /** True for a number in letters. */
+  /** True for a number word. */
   isNumber: boolean;
 }
 
 export interface Dictionary {
-  /** What a form may be made from; empty for what is no word and no part of one. */
+  /** Returns the words a form may derive from; empty if it is neither a word nor a part of one. */
   basesOf(form: string): Base[];
 }
 
-/** @returns the suffixes of the dictionary by how they end */
+/** @returns the suffixes of the dictionary by ending */
 function readSuffixes(aff: string): Map<string, Suffix[]> {
   const suffixes = new Map<string, Suffix[]>();
   for (const line of aff.split('\n')) {
     const [kind, flag = '', strip = '', ending = '', condition] = line.split(/\s+/);
-    // The first line of each flag says how many there are: it has no condition.
+    // The first line of each flag is a count and has no condition.
     if (kind !== 'SFX' || condition === undefined || condition === '') continue;
     const [added = '', flags = ''] = ending.split('/');
     const suffix = {
@@ -66,10 +66,10 @@ function readSuffixes(aff: string): Map<string, Suffix[]> {
   return suffixes;
 }
 
-/** @returns the flags of each word, with a space between those of words that are spelled alike */
+/** @returns the flags of each word; homographs are separated by a space */
 function readWords(dic: string): Map<string, string> {
   const words = new Map<string, string>();
-  // One string for each set of flags: there are a thousand of them for 150,000 words.
+  // Shares flag strings: there are a thousand of them for 150,000 words.
   const sets = new Map<string, string>();
   for (let from = dic.indexOf('\n') + 1; from < dic.length;) {
     const end = dic.indexOf('\n', from);

@@ -1,6 +1,6 @@
-/** What is used of the package, which brings no types of its own. */
+/** The parts of the package that are used. It has no types of its own. */
 declare module 'hyphen' {
-  /** Makes a function that puts `hyphenChar` where words of a text may be broken. */
+  /** Creates a function that inserts `hyphenChar` at the hyphenation points of a text. */
   export default function createHyphenator(
     patterns: object,
     options: { hyphenChar: string; minWordLength: number },

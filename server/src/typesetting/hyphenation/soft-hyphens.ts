@@ -2,23 +2,29 @@ import { createBreaker } from './break-points.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
 
-/** Words of letters alone: what has a hyphen, a figure or an apostrophe has its breaks already. */
+/** Words of letters only: hyphens, digits and apostrophes already provide break points. */
 const WORDS =
   /(?<![\p{L}\p{M}\p{N}\u00ad’'-])[\p{L}\p{M}]{6,}(?![\p{L}\p{M}\p{N}\u00ad’'@./-]*[\p{L}\p{N}-])/gu;
 const SWEDISH = /^[a-zåäöéèàüæøáëïôî]+$/;
-/** What a sentence ends with, and what may stand before the first word of the next. */
+/** The end of a sentence, and characters that may precede the first word of the next. */
 const SENTENCE_END = /(^|[.!?:…]['”»)]*\s+)[–—\s"”»(]*$/;
-/** Words that are wider than a narrow measure may be: in texts that are broken in need only. */
+/**
+ * The shortest word that may be wider than a narrow measure, for texts that are broken only if
+ * needed.
+ */
 const LONG_WORD = 12;
 const MAX_KNOWN = 50_000;
 
 export interface Hyphenator {
   /**
-   * Text with soft hyphens where its words may be broken, but for names: words that begin with a
-   * capital inside a sentence. `before`: the text that it follows in its paragraph.
+   * Inserts soft hyphens in words, except names: words capitalised inside a sentence. `before`: the
+   * preceding text of the paragraph.
    */
   hyphenate(text: string, before: string): string;
-  /** Text with soft hyphens in very long words, names too: for what is broken only in need. */
+  /**
+   * Inserts soft hyphens in very long words, including names, for texts that are broken only if
+   * needed.
+   */
   hyphenateLong(text: string): string;
 }
 

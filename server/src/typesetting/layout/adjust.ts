@@ -3,22 +3,24 @@ import type { Broken, Column, Item } from './galley.ts';
 import { breakText } from './galley.ts';
 
 /*
- * Paragraphs that are set a line shorter or longer than they are best, so that columns come out even.
+ * Sets paragraphs a line shorter or longer than their best breaking, so that columns come out even.
  */
 
-/** Spaces are not wider for this than so large a part of how wide they may be. */
+/** The loosest spaces allowed for this, as a share of their maximum. */
 const LOOSEST = 0.9;
-/** What it costs to set a paragraph otherwise, as a layout is judged, and by how much worse it is. */
+/** The cost of a suboptimal breaking in layout score, fixed and by how much worse it is. */
 const OTHERWISE = 0.15;
 const WORSE = 0.25;
-/** By this much cost of its lines a paragraph is visibly worse. */
+/** The extra line cost at which a paragraph is visibly worse. */
 const VISIBLE = 20_000;
 const MOST_ROUNDS = 8;
 const TRIED = 4;
 
 const lineCount = ({ ends }: BrokenLines): number => ends.length;
 
-/** The way to set an item with so many lines more; undefined where it would be seen. */
+/**
+ * Returns a breaking of an item with this many more lines; undefined if it would be visibly worse.
+ */
 function otherWay({ way, text, kind }: Item, more: number): BrokenLines | undefined {
   if (!way || !text || kind !== 'text') return undefined;
   const found = text.ways.find((one) => lineCount(one) === lineCount(way) + more);
@@ -27,7 +29,7 @@ function otherWay({ way, text, kind }: Item, more: number): BrokenLines | undefi
   return isFine ? found : undefined;
 }
 
-/** What it costs that an item is not set as it is best. */
+/** Returns the cost of an item not being broken optimally. */
 const costOf = ({ way }: Item): number =>
   way && way.cost > 0 ? OTHERWISE + WORSE * Math.min(4, way.cost / VISIBLE) : 0;
 
@@ -38,7 +40,7 @@ interface Change {
   item: Item;
 }
 
-/** The items of these that can be set with so many lines more, those first that it costs least. */
+/** Returns the items that can be set with this many more lines, cheapest first. */
 function changesOf(items: Item[], among: (index: number) => boolean, more: number): Change[] {
   return items
     .flatMap((item, index) => {
@@ -50,13 +52,13 @@ function changesOf(items: Item[], among: (index: number) => boolean, more: numbe
 
 const changed = (items: Item[], { index, item }: Change): Item[] => items.with(index, item);
 
-/** The text with so many lines more at the most, as far as that is not seen. */
+/** Lengthens paragraphs by up to this number of lines, as far as it isn't visible. */
 export function lengthened(items: Item[], lines: number): { items: Item[]; lines: number } {
   const chosen = changesOf(items, () => true, 1).slice(0, Math.max(0, lines));
   return { items: chosen.reduce(changed, items), lines: chosen.length };
 }
 
-/** Which column is short of lines, and which items stand in it. */
+/** Returns, for each column that is short of lines, its items. */
 function shortColumns({ columns }: Broken, room: Column[]): Set<Item>[] {
   return columns.flatMap(({ pieces, filled }, index) =>
     pieces.length > 0 && filled < (room[index]?.lines ?? 0)
@@ -65,7 +67,9 @@ function shortColumns({ columns }: Broken, room: Column[]): Set<Item>[] {
   );
 }
 
-/** Breaks a text into columns, with paragraphs a line shorter or longer where that makes them even. */
+/**
+ * Breaks a text into columns, with paragraphs a line shorter or longer if that evens the columns.
+ */
 export function fitText(first: Item[], room: Column[]): { items: Item[]; broken: Broken } {
   let items = first;
   let broken = breakText(items, room);

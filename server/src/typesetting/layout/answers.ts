@@ -4,25 +4,25 @@ import type { Layout } from './place.ts';
 import type { Room } from './room.ts';
 import { GAP } from './room.ts';
 
-/** The answers of an article as they are set: in which way, in how many lines, and how many too many. */
+/** The chosen grid of answers: its type, its lines, and its overset lines. */
 export interface SetAnswers {
   way: AnswerWay;
   lines: number;
   over: number;
 }
 
-/** Each row may be so many lines higher than it needs. */
+/** Extra lines that each row may get. */
 const MOST_AIR = 2;
-/** A portrait as large as this is as good as a larger one, where nobody has to be found room for. */
+/** Portraits larger than this bring no benefit if space is not given. */
 const GOOD_PORTRAIT = 6;
 
-/** How even a grid is: its last row is full, or nearly. */
+/** Returns the fill of a grid's last row, from 0 to 1. */
 const evenness = ({ columns, rows }: AnswerWay, count: number): number => {
   const last = count - columns * (rows - 1);
   return last / columns;
 };
 
-/** How well answers stand in so many lines, from 0; below nought where they have no room. */
+/** Scores a grid for the available lines, from 0; negative if it doesn't fit. */
 function scoreOf(way: AnswerWay, count: number, room: number): number {
   if (way.lines > room) return room - way.lines;
   const filled = Math.min(room, way.lines + MOST_AIR * way.rows) / room;
@@ -30,8 +30,8 @@ function scoreOf(way: AnswerWay, count: number, room: number): number {
 }
 
 /**
- * Finds the way in which answers fill the lines that an article leaves them: `needed` are those of its
- * head and its text.
+ * Chooses the grid of answers that fills the lines left by the article; `needed`: lines of its head
+ * and text.
  */
 export function placeAnswers({ frame, measures, lines }: Room, needed: number): SetAnswers | null {
   const { answers: ways } = measures;
@@ -55,7 +55,7 @@ export function placeAnswers({ frame, measures, lines }: Room, needed: number): 
   return { way, lines: over > 0 ? room : Math.min(room, most), over };
 }
 
-/** The layout of an article with its answers under its text, over the whole width. */
+/** Adds answers below an article's text, across the full width. */
 export function withAnswers(
   layout: Layout,
   frame: ArticleFrame,
@@ -66,7 +66,7 @@ export function withAnswers(
   return {
     ...layout,
     boxes: [...layout.boxes, { kind: 'answers', image: -1, x: 0, y, w: width, lines, way, over }],
-    // What else a slot could be is not known with answers in it.
+    // Proposals aren't computed for articles with answers.
     proposals: [],
     ending: frame.natural ? { ...layout.ending, end: y + lines } : layout.ending,
   };

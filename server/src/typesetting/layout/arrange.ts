@@ -6,9 +6,9 @@ import { roomsOf } from './plan.ts';
 import { stretched } from './stretch.ts';
 
 const TRIED = 4;
-/** Where in the text a quote stands, and the first picture, as shares of it. */
+/** Positions of the quote and the first picture, as shares of the text. */
 const QUOTE_AT = 0.45;
-/** Lines of text that a box has above and below it in its column. */
+/** Lines of text kept above and below a box in its column. */
 const AROUND = 3;
 
 const withSpaceAround = (items: Item[], index: number, box: Item): Item[] => {
@@ -21,7 +21,7 @@ const withSpaceAround = (items: Item[], index: number, box: Item): Item[] => {
   ];
 };
 
-/** Places between two paragraphs for a box, the likeliest first. */
+/** Returns positions between paragraphs for a box, best first. */
 function placesFor(items: Item[], box: Item, capacities: number[], share: number): number[] {
   const total = lengthOf(items);
   const ends: number[] = [];
@@ -51,13 +51,13 @@ function placesFor(items: Item[], box: Item, capacities: number[], share: number
     .map(({ index }) => index);
 }
 
-/** A text broken into columns, with what stands in it. */
+/** A text with its boxes, broken into columns. */
 export interface Arranged {
   items: Item[];
   broken: Broken;
 }
 
-/** Finds places in the text for the boxes that stand in it, and breaks it into the plan's columns. */
+/** Finds positions for the boxes in the text, and breaks it into the plan's columns. */
 export function arrange(plan: Plan, lift: number): Arranged {
   const capacities = roomsOf(plan).map((lines) => Math.max(0, lines - lift));
   const room = capacities.map((lines, column) => ({

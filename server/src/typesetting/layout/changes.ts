@@ -3,12 +3,15 @@ import type { Room } from './room.ts';
 import { linesFor, widthOf } from './room.ts';
 import type { Tried } from './search.ts';
 
-/** The part of a slot that a main picture usually has. */
+/** The typical share of a slot taken by its main picture. */
 const USUAL_SHARE = 0.36;
 const OPEN_PERCENT = 111;
 const SMALL_PERCENT = 85;
 
-/** The width in columns at which a picture of its own shape takes about its part of the slot. */
+/**
+ * Returns the width in columns at which an uncropped picture takes about the typical share of the
+ * slot.
+ */
 function usualWidth(room: Room): number {
   const { n, lines, shapes } = room;
   const all = widthOf(room, n) * lines;
@@ -18,7 +21,7 @@ function usualWidth(room: Room): number {
   return widths.reduce((best, k) => (distance(k) < distance(best) ? k : best), 1);
 }
 
-/** Which pictures of an article are shown, by their numbers, and whether its quote is. */
+/** The pictures of an article that are shown, by index, and whether its quote is. */
 export interface Shown {
   images: number[];
   hasQuote: boolean;
@@ -33,7 +36,7 @@ export function shownIn(room: Room, { plan }: Tried): Shown {
   };
 }
 
-/** What was changed in a slot so that it comes out even. */
+/** Lists the changes made to a slot by copyfitting. */
 export function changesOf(room: Room, tried: Tried): SlotChange[] {
   const { frame, measures, shapes } = room;
   const { plan } = tried;

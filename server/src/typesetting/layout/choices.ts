@@ -1,25 +1,25 @@
 import type { Room } from './room.ts';
 
-/** Where the main picture stands, and how many columns wide. */
+/** Position of the main picture, and its width in columns. */
 export type Main =
   | { kind: 'none' }
   | { kind: 'above' }
   | { kind: 'corner'; k: number }
   | { kind: 'beside'; k: number };
 
-/** One way to lay an article out; the heights of its pictures follow from it. */
+/** A layout option; the heights of its pictures follow from it. */
 export interface Choice {
   main: Main;
-  /** How many of the other pictures are shown. */
+  /** Number of other pictures shown. */
   more: number;
-  /** How wide those are that stand at the foot of columns; 0: in the text. */
+  /** Width in columns of pictures at the foot of columns; 0: in the text. */
   footWidth: number;
-  /** How wide the fact box is at the foot of columns; 0: in the text. */
+  /** Width in columns of the fact box at the foot of columns; 0: in the text. */
   factsWidth: number;
   hasQuote: boolean;
-  /** Which of the measured headline sizes. */
+  /** Index of the measured headline size. */
   head: number;
-  /** How the standfirst is set: as usual, with more space between its lines, or smaller. */
+  /** Standfirst style: default, more leading, or smaller. */
   standfirst: 0 | 1 | 2;
 }
 
@@ -35,7 +35,7 @@ function mains({ n, frame, shapes }: Room): Main[] {
   return all.filter((main) => ('k' in main ? main.k : n) === wanted || main.kind === 'none');
 }
 
-/** All ways to lay an article out with the headline as it should be. */
+/** Lists all layout options with the default headline size. */
 export function choicesFor(room: Room): Choice[] {
   const { n, shapes, measures, frame } = room;
   const all: Choice[] = [];

@@ -3,14 +3,14 @@ import type { CutPlace, FootMark } from '../report.ts';
 import type { Layout } from './place.ts';
 import { createKeep } from './keep.ts';
 
-/** A cut after some lines of a block, and its place where that is known. */
+/** A cut after some lines of a block, with its position if known. */
 export interface Cut {
   line: number;
   key: string;
   place?: CutPlace;
 }
 
-/** Keeps where blocks were cut: finding a place takes longer than setting the whole page with it. */
+/** Caches the positions of cuts: finding one takes longer than setting the page. */
 export function createCutKeeper() {
   const places = createKeep<CutPlace>(20_000);
 
@@ -22,7 +22,7 @@ export function createCutKeeper() {
   };
 
   return {
-    /** The layout with its cuts named by all that they depend on, and with their places. */
+    /** Adds cache keys and known positions to the cuts of a layout. */
     withCuts(layout: Layout, style: string): Layout {
       const columns = layout.columns.map((column) => ({
         ...column,
@@ -35,7 +35,7 @@ export function createCutKeeper() {
       }));
       return { ...layout, columns };
     },
-    /** Takes note of the places that were found. */
+    /** Stores positions that were found. */
     learn(feet: FootMark[]): void {
       for (const { key, place } of feet.flatMap(({ cuts }) => cuts)) places.set(key, place);
     },

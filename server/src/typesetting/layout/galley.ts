@@ -1,6 +1,6 @@
 /*
- * The text of an article as one long column, in lines, with what stands in it; and how it is broken
- * into columns.
+ * The text of an article as one long column of lines, with its boxes; and the search for column
+ * breaks.
  */
 
 import type { BrokenLines } from '../lines/break-lines.ts';
@@ -8,29 +8,29 @@ import type { LinedText } from '../lines/set-text.ts';
 import type { Stop } from './legs.ts';
 import { countShortLegs, stopsOf } from './legs.ts';
 
-/** What stands in a text besides its blocks. */
+/** The boxes in a text besides its blocks. */
 export type BoxKind = 'standfirst' | 'byline' | 'signed' | 'quote' | 'facts' | 'picture';
 
-/** A part of the text: a block that can be broken, a subhead, or a box that stays whole. */
+/** A part of the text: a breakable block, a subhead, or an unbreakable box. */
 export interface Item {
   kind: 'text' | 'head' | 'whole' | 'box' | 'row';
   lines: number;
-  /** A row of a table: lines of its header, which stand above it where it begins a column. */
+  /** For a table row: lines of the table's header, repeated if the row begins a column. */
   header?: number;
-  /** A row that is not the first of its table. */
+  /** A row other than the first of its table. */
   isNext?: boolean;
-  /** The lines themselves, where they are chosen, and all ways to break the block into lines. */
+  /** The chosen line breaks, and all alternatives. */
   way?: BrokenLines;
   text?: LinedText;
-  /** The block's number, or what the box is. */
+  /** The number of the block, or the kind of the box. */
   block?: number;
   box?: BoxKind;
   image?: number;
-  /** Free lines above it, but not at the head of a column. */
+  /** Free lines above it, except at the head of a column. */
   space: number;
 }
 
-/** A run of lines of an item, in a column. */
+/** Lines of an item in one column. */
 export interface Piece {
   item: Item;
   from: number;
@@ -39,10 +39,10 @@ export interface Piece {
 }
 
 interface Lines {
-  /** The item of each line, and which of its lines it is. */
+  /** The item of each line, and the line's index in it. */
   item: number[];
   offset: number[];
-  /** Where each line begins, counted from the first, with the free lines between items. */
+  /** The position of each line from the first, including free lines between items. */
   top: number[];
   /** The cost of a column that begins with each line. */
   costs: number[];
@@ -50,10 +50,10 @@ interface Lines {
 }
 
 const NEVER = 1e6;
-/** What it costs to break a table, and to leave one row of it alone. */
+/** The cost of breaking a table, and of leaving one row alone. */
 const IN_TABLE = 4;
 const ROW_ALONE = 16;
-/** What it costs to break a paragraph so that one line of it is left before, or goes on alone. */
+/** The cost of breaking a paragraph with one line before, or after, the break. */
 const ORPHAN = 1.6;
 const WIDOW = 3;
 const AFTER_HEAD = 30;
@@ -97,7 +97,7 @@ function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: num
   const offset = lines.offset[at] ?? 0;
   if (!item) return 0;
   if (offset > 0) {
-    // A word does not go on in the next column.
+    // A hyphenated word may not continue in the next column.
     if (item.kind !== 'text' || item.way?.hyphens[offset - 1]) return NEVER;
     const left = item.lines - offset;
     const before = items[(lines.item[at] ?? 0) - 1];
@@ -111,11 +111,11 @@ function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: num
     return isAlone ? ROW_ALONE : IN_TABLE;
   }
   if (before?.box === 'standfirst' || before?.box === 'byline') return AFTER_HEAD;
-  // A box looks lost at the head of a column, and at its foot.
+  // A box looks lost at the head or foot of a column.
   return item.kind === 'box' ? 1.2 : before?.kind === 'box' ? 1.2 : 0;
 }
 
-/** Lines of a table's header that are set again where a column begins with this line. */
+/** Counts the header lines that are repeated if a column begins with this line. */
 const repeatedAt = (items: Item[], lines: Lines, at: number): number =>
   items[lines.item[at] ?? -1]?.header ?? 0;
 
@@ -126,17 +126,17 @@ const slackCost = (slack: number, isLast: boolean): number => {
   return costs[slack] ?? 9 + 4 * (slack - 3);
 };
 
-/** How a text was broken: the pieces of each column, the lines that they fill, what it cost. */
+/** Result of breaking a text: pieces and filled lines of each column, and the cost. */
 export interface Broken {
   columns: { pieces: Piece[]; filled: number }[];
   cost: number;
-  /** Lines that the last column has too many. */
+  /** Lines overset in the last column. */
   over: number;
-  /** Legs of too few lines under pictures. */
+  /** Number of too short runs of text under pictures. */
   shreds: number;
 }
 
-/** A column's lines, and whether a picture stands at its head. */
+/** Lines of a column, and whether a picture is at its head. */
 export interface Column {
   lines: number;
   isUnderPicture: boolean;
@@ -150,10 +150,10 @@ interface State {
   before: State | null;
 }
 
-/** A column is left so many lines short at the most, where there is another way. */
+/** The most lines a column is left short, if there is an alternative. */
 const WINDOW = 6;
 
-/** The ways to go on from a state through a column of so many lines. */
+/** Returns the possible states after filling a column from a state. */
 function statesAfter(items: Item[], lines: Lines, from: State, column: Column): State[] {
   const capacity = column.lines;
   const count = lines.item.length;
@@ -170,7 +170,7 @@ function statesAfter(items: Item[], lines: Lines, from: State, column: Column): 
     const shred = SHRED * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
     found.push({ at, cost: from.cost + cost + own + shred, before: from });
   }
-  // Nothing goes here: what comes next is higher than the column.
+  // Nothing fits: the next item is higher than the column.
   if (found.length === 0) found.push({ ...from, cost: from.cost + 10 * capacity, before: from });
   return found;
 }

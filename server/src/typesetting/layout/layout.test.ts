@@ -8,12 +8,14 @@ const COLUMN = 46;
 const GUTTER = 5;
 const CAPTION = 4.2;
 const PARAGRAPH = 6;
-/** With so many lines free a slot has a hole in any case, and its picture is too little for it. */
+/**
+ * Slots with more free lines than this have a hole anyway: their picture is too small to fill them.
+ */
 const MOST_FREE = 8;
-/** And with so many it is half empty. */
+/** Slots with this many are half empty. */
 const HALF_EMPTY = 20;
 
-/** A slot, the shape of the picture in it, and the lines of its text. */
+/** A slot, the shape of its picture, and the lines of its text. */
 interface Trial {
   columns: number;
   lines: number;

@@ -1,17 +1,17 @@
 import type { Item } from './galley.ts';
 import { SHORTEST_LEG } from './room.ts';
 
-/** Lines of a text that a box takes, from the first up to before the last. */
+/** Lines of a text occupied by a box: `from` inclusive, `to` exclusive. */
 export interface Stop {
   from: number;
   to: number;
   isPicture: boolean;
 }
 
-/** What text does not go on past: a subhead or a table is a part of it. */
+/** Boxes that end a leg. Subheads and tables count as text. */
 const ENDS_LEG = new Set<Item['box']>(['picture', 'quote', 'facts']);
 
-/** The boxes that part a text, by its lines. */
+/** Returns the boxes that divide a text, by lines. */
 export function stopsOf(items: Item[]): Stop[] {
   let from = 0;
   return items.flatMap(({ box, lines }) => {
@@ -23,8 +23,8 @@ export function stopsOf(items: Item[]): Stop[] {
 }
 
 /**
- * How many legs of too few lines there are in a column that holds the lines from one up to before
- * another. `isUnderPicture`: a picture stands at the head of the column.
+ * Counts the legs that are too short in a column with lines `from` up to before `to`.
+ * `isUnderPicture`: a picture is at the head of the column.
  */
 export function countShortLegs(
   stops: Stop[],

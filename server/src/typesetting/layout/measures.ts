@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ArticleFrame, StoryNode } from '../frame.ts';
 import type { LinedText } from '../lines/set-text.ts';
 
-/** The sizes that a headline may be set in, against what its slot says. */
+/** Headline sizes to try, relative to the slot's. */
 export const SCALES = [1, 0.95, 0.9, 0.85, 1.05, 1.1, 1.15] as const;
 
-/** A way to set answers: so many beside each other, with portraits of so many lines. */
+/** A grid of answers: number per row, and lines of the portraits. */
 export interface AnswerWay {
   columns: number;
   portrait: number;
@@ -13,43 +13,49 @@ export interface AnswerWay {
   lines: number;
 }
 
-/** What the parts of an article measure in its slot. Heights are in lines, those in `mm` said so. */
+/** Measures of the parts of an article in its slot. Heights are in lines unless noted. */
 export interface Measures {
-  /** Kicker and headline, in mm, for each scale. */
+  /** Kicker and headline for each scale; height in mm. */
   heads: { scale: number; size: number; over: boolean; height: number }[];
-  /** The standfirst over the whole width, in mm, with its usual line spacing, a step more, and smaller. */
+  /**
+   * The standfirst across the full width, in mm: with default leading, more leading, and smaller
+   * type.
+   */
   standfirst: [number, number, number] | null;
   /** The standfirst at the head of the first column. */
   narrow: number | null;
   byline: number | null;
   /** The writer's name at the end of a notice. */
   signed: number | null;
-  /** The lines of each block of the text. */
+  /** Lines of each block of the text. */
   blocks: number[];
-  /** For each block that is a row of a table, the lines of that table's header; 0 for others. */
+  /** For each table row, the lines of the table's header; 0 for other blocks. */
   table_heads: number[];
-  /** A table is wider than a column; in the fact box, for each width that it may have. */
+  /**
+   * True if a table is wider than a column. `wide_in_facts`: the same in the fact box, for each of
+   * its widths.
+   */
   has_wide_table: boolean;
   wide_in_facts: boolean[];
-  /** The lines themselves of those blocks where they are chosen, before Typst sets them. */
+  /** Chosen line breaks of the blocks that are broken here rather than by Typst. */
   texts: (LinedText | null)[];
   isJustified: boolean;
   quote: number | null;
-  /** The fact box one column wide, and two where there are. */
+  /** The fact box at a width of one column, and of more if there are. */
   facts: number[] | null;
-  /** The ways to set its answers; none where it has none. */
+  /** The possible grids of its answers; empty if it has none. */
   answers: AnswerWay[];
-  /** The caption of each picture, in mm, for each width in columns. */
+  /** Caption height of each picture, in mm, for each width in columns. */
   captions: number[][];
 }
 
-/** What is measured by Typst: all but the text. */
+/** The measures taken by Typst: all except the text. */
 export type PartMeasures = Omit<Measures, 'blocks' | 'texts' | 'isJustified'> & {
-  /** The lines of each row of its tables; `table_heads` are of these rows too. */
+  /** Lines of each table row; `table_heads` has the same rows. */
   table_lines: number[];
 };
 
-/** An article as `measure.typ` reads it. */
+/** An article as read by `measure.typ`. */
 export interface ToMeasure {
   key: string;
   width: number;
@@ -62,21 +68,21 @@ export interface ToMeasure {
   tables: StoryNode[];
 }
 
-/** Whether a block is followed by one without an indent. */
+/** True if the block after this one has no indent. */
 const isBreak = (block: StoryNode | undefined) => !block || /^(heading|table)$/.test(block.type);
 
-/** Whether a block begins without an indent: the first, and what follows a subhead or a table. */
+/** True if a block has no indent: the first one, and those after a subhead or a table. */
 export const isFresh = (blocks: StoryNode[], index: number): boolean => isBreak(blocks[index - 1]);
 
 const PADDING_MM = 3.4;
 
-/** The room inside a slot's tint, in mm, in which its article stands. */
+/** Returns the size inside a slot's tint, in mm, in which its article is set. */
 export const innerSize = ({ w, h, tint }: ArticleFrame, pitch: number) => ({
   width: w - (tint ? 2 * PADDING_MM : 0),
   height: h - (tint ? 2 * pitch : 0),
 });
 
-/** What is measured of a frame, under a key that says all that it depends on. */
+/** Builds the measuring input of a frame, with a key of everything it depends on. */
 export function toMeasure(frame: ArticleFrame, pitch: number, style: string): ToMeasure {
   const { columns, gutter, headline_size } = frame;
   const { body, ...article } = frame.article;
@@ -85,13 +91,13 @@ export function toMeasure(frame: ArticleFrame, pitch: number, style: string): To
   const { width } = innerSize(frame, pitch);
   const part = { width, height: frame.h, columns, gutter, headline_size, scales, article, tables };
   const images = article.images.map(({ caption, credit }) => [caption, credit]);
-  // Of a portrait only that it is there: it is square.
+  // Portraits are square, so only their presence matters.
   const answers = article.answers.map((answer) => ({ ...answer, image: answer.image !== null }));
   const known = JSON.stringify({ ...part, article: { ...article, images, answers } });
   return { ...part, key: createHash('sha1').update(style).update(known).digest('base64') };
 }
 
-/** What was measured, and the key that says of what. */
+/** Measures of an article, with a key of what they depend on. */
 export interface Measured {
   key: string;
   measures: Measures;

@@ -14,19 +14,21 @@ import { widthOf } from './room.ts';
 import type { Tried } from './search.ts';
 import type { Cut } from './cuts.ts';
 
-/** A piece of a column as the template reads it. */
+/** A piece of a column as read by the template. */
 type SetPiece =
   | {
       kind: 'text';
       space: number;
-      /** The block, or the lines of it that stand here where they are chosen. */
+      /** The block, or the chosen lines of it that are in this piece. */
       node: StoryNode;
       fresh: boolean;
       justify: boolean;
-      /** The block's number, and its lines. */
+      /** The number of the block, and its lines. */
       block: number;
       total: number;
-      /** Where Typst is to cut the block before and after this piece; null at its beginning and end. */
+      /**
+       * Cuts that Typst makes before and after this piece; null at the block's beginning and end.
+       */
       start: Cut | null;
       stop: Cut | null;
     }
@@ -37,14 +39,14 @@ interface SetColumn {
   x: number;
   y: number;
   lines: number;
-  /** Lines that are thought to be filled. */
+  /** Lines expected to be filled. */
   planned: number;
   pieces: SetPiece[];
 }
 
 /**
- * Where everything of an article stands, as the template reads it: mm across and lines down from the
- * slot's upper left corner, inside its tint.
+ * The layout of an article as read by the template: mm across and lines down from the slot's upper
+ * left corner, inside its tint.
  */
 export interface Layout {
   head: { y: number; size: number; standfirst: boolean; manner: 0 | 1 | 2 };
@@ -56,22 +58,22 @@ export interface Layout {
     y: number;
     w: number;
     lines: number;
-    /** How answers are set, and the lines that they lack. */
+    /** The grid of the answers, and its overset lines. */
     way?: AnswerWay;
     over?: number;
   }[];
   rules: { x: number; y: number; lines: number }[];
   shown: Shown;
   changes: SlotChange[];
-  /** What can be done where it does not come out even. */
+  /** Possible actions if it doesn't come out even. */
   proposals: SlotProposal[];
-  /** The line on which it says where the story goes on. */
+  /** The line with the reference to the page where the story continues. */
   jump: number;
-  /** What the report of the text's end says besides where it is. */
+  /** Data for the report of where the text ends. */
   ending: Ending;
 }
 
-/** A rule between columns is not shorter than this, and keeps off what is above and below it. */
+/** The shortest rule between columns in lines, and its distance from boxes above and below. */
 const SHORTEST_RULE = 2;
 const RULE_OFF = 0.17;
 
@@ -95,7 +97,7 @@ const setPiece = (room: Room, { item, from, to, space }: Piece): SetPiece => {
   return { ...common, node, start: cut(from), stop: cut(to) };
 };
 
-/** The lines between what is above a column's text and what is below it, where both sides have any. */
+/** Returns the rules between columns, where both have text. */
 function rulesOf(room: Room, tried: Tried, y: number, depth: number): Layout['rules'] {
   const { plan } = tried;
   const bottom = bottomOf(plan);
@@ -109,20 +111,20 @@ function rulesOf(room: Room, tried: Tried, y: number, depth: number): Layout['ru
   });
 }
 
-/** Whether something is left out of a story that could go on elsewhere instead. */
+/** True if something is left out of a story that could continue elsewhere. */
 function isIncomplete(room: Room, tried: Tried): boolean {
   const { images, hasQuote } = shownIn(room, tried);
   const isAll = images.length === room.shapes.length && hasQuote === (room.measures.quote !== null);
   return room.frame.isComplete && !isAll;
 }
 
-/** Whether a table has to break its words, in the text or in the fact box as it stands. */
+/** True if a table has to break words, in the text or in the fact box at its chosen width. */
 function hasWideTable({ measures }: Room, { plan }: Tried): boolean {
   const facts = plan.feet.find(({ what }) => what === 'facts');
   return measures.has_wide_table || (measures.wide_in_facts[(facts?.width ?? 1) - 1] ?? false);
 }
 
-/** The places of an article's parts, from how it was tried. */
+/** Converts a chosen layout to positions. */
 export function layoutOf(room: Room, tried: Tried): Layout {
   const { frame, measures, n, pitch, column } = room;
   const { plan, broken, lift, pad } = tried;

@@ -15,10 +15,10 @@ import { findLayout } from './search.ts';
 
 const MOST_ROUNDS = 8;
 const FEWEST_LINES = 4;
-/** No article without its answers is higher. */
+/** No article is higher without its answers. */
 const MOST_LINES = 200;
 
-/** What is planned with, and what is kept from before. */
+/** Functions and caches used for planning. */
 export interface Planner {
   measuresOf(frame: ArticleFrame): Measured;
   pitch: number;
@@ -27,19 +27,19 @@ export interface Planner {
   cuts: CutKeeper;
 }
 
-/** A layout that was found, and in how many lines. */
+/** A layout, and its height in lines. */
 interface Found {
   lines: number;
   tried: Tried;
 }
 
-/** With what can be done where it does not come out even. */
+/** A cached result, with its proposals. */
 export interface Kept extends Found {
   proposals: SlotProposal[];
   answers?: SetAnswers;
 }
 
-/** The layout of an article that is as high as it needs to be. */
+/** Finds the layout of an article that is as high as its content. */
 function naturalLayout(room: Room): Found {
   let lines = Math.min(room.lines, 200);
   let tried = findLayout({ ...room, lines });
@@ -54,14 +54,17 @@ function naturalLayout(room: Room): Found {
   return { lines, tried };
 }
 
-/** All that a layout depends on besides what was measured. */
+/** Builds the cache key of a layout: everything it depends on besides the measures. */
 const keyOf = (frame: ArticleFrame, measured: string): string => {
   const { article, layout: _, whole: __, x: ___, y: ____, ...rest } = frame;
   const { slot: _____, page: ______, ...plain } = rest;
   return `${measured} ${JSON.stringify([plain, article.images.map(({ w, h }) => w / h)])}`;
 };
 
-/** The layout of an article with answers: the text takes what it needs, they take the rest. */
+/**
+ * Finds the layout of an article with answers: text first, answers take the rest. Null if it has
+ * none.
+ */
 function findWithAnswers(room: Room): Kept | null {
   const base = naturalLayout({ ...room, lines: MOST_LINES });
   const answers = placeAnswers(room, base.lines);
@@ -93,7 +96,7 @@ function planArticle(frame: ArticleFrame, planner: Planner): ArticleFrame {
   return { ...frame, layout: planner.cuts.withCuts(layout, planner.style) };
 }
 
-/** The pages with a layout for every article. */
+/** Adds a layout to every article. */
 export const planPages = (pages: FramePage[], planner: Planner): FramePage[] =>
   pages.map((page) => ({
     ...page,

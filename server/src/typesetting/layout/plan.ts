@@ -14,48 +14,48 @@ export interface Foot {
   lines: number;
 }
 
-/** How a choice comes out, in lines: what stands where, and what is left for text. */
+/** A layout option worked out in lines: positions, and room left for text. */
 export interface Plan {
   choice: Choice;
   headLines: number;
-  /** Whether the standfirst stands over the whole width. */
+  /** True if the standfirst spans the full width. */
   isWide: boolean;
-  /** The columns of text, from which of the slot's columns they begin. */
+  /** Number of text columns, and the index of the first. */
   m: number;
   start: number;
-  /** The main picture's width in columns and its lines; 0 without. */
+  /** Width of the main picture in columns, and its height in lines; 0 if there is none. */
   k: number;
   height: number;
-  /** The picture over the whole width stands before the headline. */
+  /** A full-width picture stands above the headline. */
   isPictureFirst: boolean;
-  /** Lines from the head to the text, and the lines of the text's area. */
+  /** Lines between head and text, and lines of the text area. */
   above: number;
   depth: number;
   top: number[];
   feet: Foot[];
-  /** The text with what stands in it, but for boxes whose place is still to be chosen. */
+  /** The text with its fixed boxes; boxes to be positioned are in `boxes`. */
   items: Item[];
-  /** The lines that the text takes in one column. */
+  /** Lines of the text set in one column. */
   length: number;
   boxes: Item[];
-  /** Lines that are left when all has its room; below nought, over. */
+  /** Free lines once everything has room; negative if overset. */
   free: number;
 }
 
-/** Shapes beyond these a picture is not cut to. */
+/** Limits of the shape a picture is cropped to (width to height). */
 const FLATTEST = 3.2;
 const DEEPEST = 0.5;
-/** How far from its own shape a picture may be cut, as a share. */
+/** The most a picture may be cropped from its own shape, as a factor. */
 const MOST_CUT = 1.95;
 const MORE_CUT = 1.5;
-/** So much of a picture may be cut away where it fills its columns. */
+/** The share of a picture that may be cropped away if it fills its columns. */
 const MOST_CUT_BESIDE = 0.6;
-/** To these any picture may be cut, whatever its own shape. */
+/** Shapes any picture may be cropped to. */
 const ALWAYS_FLAT = 1.2;
 const ALWAYS_DEEP = 0.9;
-/** In a narrow slot a headline of this size comes before its picture. */
+/** In a narrow slot, a headline of this size stands above its picture. */
 const LARGE_ENOUGH = 34;
-/** Lines that columns are thought to lose at each break. */
+/** Lines that a column break is expected to lose. */
 const LOST_AT_BREAK = 0.35;
 
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
@@ -70,7 +70,7 @@ export const bottomOf = ({ feet, m }: Pick<Plan, 'feet' | 'm'>): number[] =>
     ),
   );
 
-/** Whether a fact box takes all of its columns, down to where the text ends. */
+/** True if a fact box fills its columns down to the end of the text. */
 export const isFilling = (plan: Pick<Plan, 'depth' | 'top'>, { column, lines }: Foot): boolean =>
   lines >= plan.depth - (plan.top[column] ?? 0);
 
@@ -79,7 +79,7 @@ export const roomsOf = (plan: Pick<Plan, 'feet' | 'm' | 'depth' | 'top'>): numbe
   return plan.top.map((top, column) => Math.max(0, plan.depth - top - (bottom[column] ?? 0)));
 };
 
-/** The blocks of the text and what always comes with them; a box of lines for what has to be placed. */
+/** Lists the blocks of the text and the boxes that always accompany them. */
 function itemsOf(room: Room, isWide: boolean): Item[] {
   const { frame, measures, isBrief, longer } = room;
   const items: Item[] = [];
@@ -105,11 +105,14 @@ function itemsOf(room: Room, isWide: boolean): Item[] {
   return items;
 }
 
-/** A subhead has a free line above it, and a table above and below it. */
+/** A subhead has a free line above it; a table has one above and below. */
 const hasSpaceAbove = (kind: Item['kind'], isNext: boolean, before: Item | undefined): boolean =>
   kind === 'head' || (kind === 'row' ? !isNext && before?.kind !== 'head' : before?.kind === 'row');
 
-/** A text, a list item or a quote of one paragraph can go on in another column; others stay whole. */
+/**
+ * Classifies a block: paragraphs and one-paragraph list items or quotes can be broken, others
+ * can't.
+ */
 function kindOf({ type, content = [] }: StoryNode): Item['kind'] {
   if (type === 'heading') return 'head';
   if (type === 'table') return 'row';
@@ -125,12 +128,12 @@ const boxOf = (box: NonNullable<Item['box']>, lines: number, space: number): Ite
   space,
 });
 
-/** A fact box that is so many lines lower than its column takes all of it. */
+/** A fact box up to this many lines shorter than its column fills it. */
 const NEARLY_ALL = 4;
 
 /**
- * Finds columns, from the last, in which something can stand at the foot with text over it. What fills
- * a column nearly takes all of it, where others are left for the text.
+ * Finds columns, from the last, with room for a box at the foot and text above it. With `canFill` a
+ * box that nearly fills its columns takes them whole, if others remain for text.
  */
 function footFor(
   plan: Plan,
@@ -162,7 +165,7 @@ function placeFacts(room: Room, plan: Plan): void {
   else plan.items.push(boxOf('facts', facts[0] ?? 0, 1));
 }
 
-/** The lines of a picture besides the main one, in its own shape as far as that goes. */
+/** Returns the lines of a secondary picture at its own shape, within limits. */
 const ownLines = (room: Room, image: number, k: number) =>
   linesFor(room, image, k, clamp(room.shapes[image] ?? 1.5, 0.8, 2));
 
@@ -178,7 +181,7 @@ function placeMore(room: Room, plan: Plan): void {
   }
 }
 
-/** The lines that a picture may have, between the flattest and the deepest that it is cut to. */
+/** Returns the range of lines for a picture, from its flattest to its deepest allowed crop. */
 function span(room: Room, image: number, k: number, cut: number): [number, number] {
   const own = room.shapes[image] ?? 1.5;
   const flat = Math.max(own, Math.min(FLATTEST, Math.max(own * cut, ALWAYS_FLAT)));
@@ -186,7 +189,7 @@ function span(room: Room, image: number, k: number, cut: number): [number, numbe
   return [linesFor(room, image, k, flat), linesFor(room, image, k, deep)];
 }
 
-/** Sets the main picture's height, and what follows from it. */
+/** Sets the height of the main picture and updates what depends on it. */
 function withHeight(plan: Plan, area: number, height: number): void {
   const { kind } = plan.choice.main;
   plan.height = height;
@@ -197,7 +200,7 @@ function withHeight(plan: Plan, area: number, height: number): void {
     plan.top = plan.top.map((_, column) => (column >= plan.m - plan.k ? height + GAP : 0));
 }
 
-/** The most lines that the main picture can have with text, and what stands there, below it. */
+/** Returns the most lines for the main picture that leave room for text and boxes below it. */
 function mostLines(plan: Plan, area: number): number {
   const bottom = bottomOf(plan);
   const own = plan.choice.main.kind === 'corner' ? bottom.slice(plan.m - plan.k) : bottom;
@@ -210,7 +213,7 @@ const freeOf = (plan: Plan): number =>
   sum(plan.boxes.map(({ lines, space }) => lines + 2 * space)) -
   (plan.m > 1 ? Math.ceil((plan.m - 1) * LOST_AT_BREAK) : 0);
 
-/** Lets the pictures give way to the text, or take what it leaves. */
+/** Shrinks or grows the pictures until the text fills the slot. False if impossible. */
 function solve(room: Room, plan: Plan, area: number): boolean {
   const { kind } = plan.choice.main;
   const widths = plan.feet.filter(({ what }) => what === 'picture');
@@ -255,7 +258,7 @@ function growMore(room: Room, plan: Plan, feet: Foot[]): void {
     const more = Math.min(spare, Math.floor(free / foot.width), high - foot.lines);
     foot.lines += Math.max(0, more);
   }
-  // Pictures in the text give or take a little too.
+  // Pictures in the text absorb a few lines too.
   for (const box of plan.boxes) {
     const free = freeOf(plan);
     if (free === 0 || box.image === undefined) continue;
@@ -264,7 +267,7 @@ function growMore(room: Room, plan: Plan, feet: Foot[]): void {
   }
 }
 
-/** Works a choice out; null where it cannot be. */
+/** Works out a layout option; null if it is impossible. */
 export function planFor(room: Room, choice: Choice): Plan | null {
   const { n, measures, pitch, lines } = room;
   const { main } = choice;
@@ -316,8 +319,8 @@ export function planFor(room: Room, choice: Choice): Plan | null {
 }
 
 /**
- * The plan with its main picture so much lower that about so many lines more have room; null where it
- * cannot be cut so far.
+ * Lowers the main picture so that about this many more lines fit; null if it can't be cropped that
+ * far.
  */
 export function lowered(room: Room, plan: Plan, lines: number): Plan | null {
   const { kind } = plan.choice.main;

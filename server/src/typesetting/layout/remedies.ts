@@ -4,13 +4,13 @@ import { roomOf } from './room.ts';
 import type { Tried } from './search.ts';
 import { findLayout } from './search.ts';
 
-/** Free lines that are no gap. */
+/** The most free lines that don't count as a gap. */
 export const MOST_FREE = 8;
 const SIZES_TRIED = 8;
 
 const freeIn = ({ lift, plan }: Tried): number => lift * plan.m;
 
-/** The room without one of its pictures. */
+/** Returns the room without one of its pictures. */
 const withoutPicture = (room: Room, image: number): Room => ({
   ...room,
   shapes: room.shapes.filter((_, index) => index !== image),
@@ -21,8 +21,8 @@ const withoutPicture = (room: Room, image: number): Room => ({
 });
 
 /**
- * What would let a slot come out even that does not by itself: another height of it, or without a part
- * that is not left out by itself. Each has been tried.
+ * Proposes changes that make an uneven slot come out even: another slot height, or omitting a part
+ * that copyfitting wouldn't omit. Each has been tried.
  */
 export function remediesFor(room: Room, tried: Tried): SlotProposal[] {
   const { frame, measures, pitch } = room;
@@ -44,7 +44,7 @@ export function remediesFor(room: Room, tried: Tried): SlotProposal[] {
   const bare = { ...measures, standfirst: null, narrow: null };
   if (measures.standfirst && isEven({ ...room, measures: bare }))
     found.push({ kind: 'without', part: 'standfirst' });
-  // Others are left out by themselves.
+  // Otherwise copyfitting omits pictures itself.
   if (frame.hasAllPictures)
     for (const [image, { file }] of frame.article.images.entries())
       if (isEven(withoutPicture(room, image)))

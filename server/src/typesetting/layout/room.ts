@@ -2,29 +2,29 @@ import type { ArticleFrame } from '../frame.ts';
 import type { Measures } from './measures.ts';
 import { innerSize } from './measures.ts';
 
-/** Lines between a picture or a box and the text above or below it. */
+/** Lines between a picture or box and adjacent text. */
 export const GAP = 1;
-/** Fewer lines of text than this are not left under or over a picture. */
+/** The fewest lines of text under or above a picture. */
 export const SHORTEST_LEG = 5;
 
-/** A slot and what is to stand in it: all that its layout is planned from. */
+/** A slot and its contents: the input of layout planning. */
 export interface Room {
   frame: ArticleFrame;
   measures: Measures;
   pitch: number;
-  /** Text columns, and the width of one and of the space between two, in mm. */
+  /** Number of text columns; widths of a column and of a gutter, in mm. */
   n: number;
   column: number;
   gutter: number;
   /** Whole lines in the slot. */
   lines: number;
-  /** Width to height of each picture. */
+  /** Width-to-height ratio of each picture. */
   shapes: number[];
-  /** Lines that blocks were seen to take besides their own, where they go on in another column. */
+  /** Extra lines of blocks that continue in another column, found by setting them. */
   longer: Record<number, number>;
-  /** A notice: its writer is named at its end. */
+  /** A notice: the writer's name stands at the end. */
   isBrief: boolean;
-  /** A wide picture over the whole width comes before the headline. */
+  /** A full-width landscape picture stands above the headline. */
   isHero: boolean;
 }
 
@@ -51,22 +51,22 @@ export function roomOf(frame: ArticleFrame, measures: Measures, pitch: number): 
   };
 }
 
-/** The width of so many columns, in mm. */
+/** Returns the width of `k` columns, in mm. */
 export const widthOf = ({ column, gutter }: Room, k: number): number =>
   k * column + (k - 1) * gutter;
 
-/** The lines that a picture of this shape takes, with its caption, `k` columns wide. */
+/** Returns the lines of a picture of this shape with its caption, `k` columns wide. */
 export function linesFor(room: Room, image: number, k: number, shape: number): number {
   const caption = room.measures.captions[image]?.[k - 1] ?? 0;
   return Math.max(2, Math.round((widthOf(room, k) / shape + caption) / room.pitch));
 }
 
-/** The shape in which a picture stands in so many lines. */
+/** Returns the shape of a picture with this number of lines. */
 export function shapeIn(room: Room, image: number, k: number, lines: number): number {
   const caption = room.measures.captions[image]?.[k - 1] ?? 0;
   return widthOf(room, k) / Math.max(1, lines * room.pitch - caption);
 }
 
-/** How much of a picture is cut away in another shape than its own, from 0. */
+/** Returns the share of a picture lost by cropping it to another shape, from 0. */
 export const cutAway = (shape: number, own: number): number =>
   1 - Math.min(shape / own, own / shape);

@@ -4,29 +4,29 @@ import type { Room } from './room.ts';
 import { cutAway, SHORTEST_LEG, shapeIn, widthOf } from './room.ts';
 
 /*
- * How a layout would be judged by who lays pages out: the lower the better. About 0.1 is a matter of
- * taste, 1 a fault that is seen at once.
+ * Scores a layout as an editor would: lower is better. 0.1 is a matter of taste, 1 an obvious
+ * fault.
  */
 
 const OVER = 40;
 const OVER_LINE = 0.05;
-/** Of more lines than these, no picture is left out for a few of them. */
+/** With more lines than this, omitting a picture can't be justified by a few lines. */
 const FEW = 20;
 const HOLE = 14;
 const NO_PICTURE = 2.2;
 const NO_QUOTE = 0.7;
 const UNUSED = 0.4;
-/** A standfirst as usual, more open, smaller. */
+/** Costs of the standfirst styles: default, more leading, smaller. */
 const STANDFIRST = [0, 0.12, 0.4];
 const CUT = 2.4;
 const NARROW_MAIN = 0.3;
-/** The part of a slot that its main picture should at least have, and at most. */
+/** The least and largest share of a slot for its main picture. */
 const LEAST_SHARE = 0.22;
 const MOST_SHARE = 0.58;
 
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
-/** Free lines that are spread over all columns, at their feet. */
+/** Returns the free lines left at the foot of every column. */
 export const liftOf = ({ free, m }: Plan): number => Math.max(0, Math.floor(free / m));
 
 function pictureScore(room: Room, plan: Plan): number {
@@ -54,7 +54,10 @@ function pictureScore(room: Room, plan: Plan): number {
   );
 }
 
-/** A larger picture in the text than at a foot looks stuffed in; a box at a foot ends the page well. */
+/**
+ * A larger picture in the text than at a foot looks crammed; a box at the foot closes the page
+ * well.
+ */
 function furnitureScore(plan: Plan): number {
   const { choice, boxes, items, m } = plan;
   const inText = boxes.filter(({ box }) => box === 'picture').length;
@@ -73,7 +76,7 @@ function furnitureScore(plan: Plan): number {
   );
 }
 
-/** What it costs that lines are left, or over. `free`: those of all columns; below nought, over. */
+/** Returns the cost of free or overset lines. `free`: over all columns; negative if overset. */
 export function fillScore({ frame, n, lines }: Room, m: number, free: number): number {
   if (frame.endless || frame.natural) return 0;
   if (free < 0) return OVER + OVER_LINE * Math.min(FEW, -free);
@@ -81,7 +84,7 @@ export function fillScore({ frame, n, lines }: Room, m: number, free: number): n
   return (HOLE * lost) / (n * lines) + (lost > 8 ? 0.5 : 0);
 }
 
-/** How a plan looks, whether its text fills it or not. */
+/** Returns the cost of a plan's appearance, regardless of fill. */
 export function lookScore(room: Room, plan: Plan): number {
   const { choice } = plan;
   const { frame, measures } = room;
@@ -99,6 +102,6 @@ export function lookScore(room: Room, plan: Plan): number {
   );
 }
 
-/** What a plan is worth, as far as that is known before its text is broken. */
+/** Estimates the score of a plan before its text is broken. */
 export const scoreOf = (room: Room, plan: Plan): number =>
   fillScore(room, plan.m, plan.free) + lookScore(room, plan);

@@ -6,7 +6,7 @@ import { breakText } from './galley.ts';
 import { SHORTEST_LEG } from './room.ts';
 import { findLayout } from './search.ts';
 
-/** So many free lines are no gap. */
+/** The most free lines that don't count as a gap. */
 const MOST_FREE = 8;
 
 function layOut(trial: Trial) {
@@ -15,7 +15,7 @@ function layOut(trial: Trial) {
   return { choice: plan.choice, over: broken.over, isEven: broken.over === 0 && free <= MOST_FREE };
 }
 
-/** Slots of random papers in which a way to come out even was there and was not found. */
+/** Slots from random papers in which an even layout exists but was once missed. */
 const tabloid = { pitch: 5.856, column: 61, gutter: 7 };
 const magazine = { pitch: 4.657, column: 56.67, gutter: 6 };
 

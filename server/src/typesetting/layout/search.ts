@@ -9,27 +9,27 @@ import { lowered, planFor, roomsOf } from './plan.ts';
 import type { Room } from './room.ts';
 import { fillScore, liftOf, lookScore, scoreOf } from './score.ts';
 
-/** A layout that has been tried on its text. */
+/** A layout with its text broken into columns. */
 export interface Tried extends Arranged {
   plan: Plan;
   /** Free lines at the foot of every column. */
   lift: number;
-  /** Free lines that stand above the text instead. */
+  /** Free lines moved above the text. */
   pad: number;
   score: number;
 }
 
-/** So many of the best plans are tried on the text at least, and at most. */
+/** The least and most plans whose text is broken. */
 const TRIED = 6;
 const MOST_TRIED = 24;
-/** A layout that is worth this has a fault that is seen at once: so many more are tried. */
+/** A score with an obvious fault: this many further plans are tried. */
 const POOR = 2.5;
 const NEAREST = 12;
-/** And so many of those with most room, where the best don't hold the text. */
+/** Number of roomiest plans tried if the best ones are overset. */
 const ROOMY = 4;
-/** So many plans that nearly come out even are tried with other headlines. */
+/** Number of nearly even plans tried with other headline sizes. */
 const VARIED = 16;
-/** The text alone: there is always a way to set that. */
+/** Text only, which is always possible. */
 const BARE: Choice = {
   main: { kind: 'none' },
   more: 0,
@@ -39,10 +39,10 @@ const BARE: Choice = {
   head: 0,
   standfirst: 0,
 };
-/** A layout that is worth this is good enough not to touch the headline for a better one. */
+/** A score good enough to leave the headline as it is. */
 const GOOD = 0.4;
 const BREAKS = 0.04;
-/** A leg of a few lines under a picture is worse than a picture of another size. */
+/** A short leg under a picture is worse than another picture size. */
 const SHRED = 1.5;
 const MOST_ROUNDS = 5;
 const OVER = 40;
@@ -50,19 +50,22 @@ const OVER_LINE = 0.05;
 
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
-/** The plan with room for about so many lines more: less is left free, or its picture is lower. */
+/**
+ * Returns the plan with room for about this many more lines: by leaving less free, or lowering the
+ * picture.
+ */
 function withMoreRoom(room: Room, plan: Plan, lines: number): Plan | null {
   const isLifted = !room.frame.endless && liftOf(plan) > 0;
   return isLifted ? { ...plan, free: Math.max(0, plan.free - lines) } : lowered(room, plan, lines);
 }
 
-/** The plan with its picture a line lower, so that the legs under it are longer. */
+/** Returns the plan with its picture a line lower, which lengthens the legs under it. */
 function withLongerLegs(room: Room, plan: Plan): Plan | null {
   const lower = lowered(room, plan, 1);
   return lower && { ...lower, free: plan.free + plan.k };
 }
 
-/** The plan with some paragraphs a line longer, where lines would be left. */
+/** Returns the plan with some paragraphs a line longer, if lines would be left free. */
 function filledOut(room: Room, plan: Plan): Plan {
   const lines = liftOf(plan) * plan.m;
   if (room.frame.endless || room.frame.natural || lines <= 0) return plan;
@@ -70,11 +73,11 @@ function filledOut(room: Room, plan: Plan): Plan {
   return { ...plan, items: longer.items, free: plan.free - longer.lines };
 }
 
-/** Lines that are left in all columns of a text that has been broken. */
+/** Returns the free lines in all columns of a broken text. */
 const leftIn = (plan: Plan, { columns }: Broken): number =>
   sum(roomsOf(plan)) - sum(columns.map(({ filled }) => filled));
 
-/** Tries a plan on the text, its picture a little lower where the columns do not hold it all. */
+/** Breaks the text of a plan, lowering the picture if the columns don't hold it. */
 function tryOut(room: Room, first: Plan): Tried {
   let plan = filledOut(room, first);
   let best: Tried | null = null;
@@ -105,15 +108,15 @@ function tryOut(room: Room, first: Plan): Tried {
 interface Scored {
   plan: Plan;
   score: number;
-  /** The choices that come out so: with another headline they may not. */
+  /** The options with this outcome; with another headline they may differ. */
   alike: Choice[];
 }
 
-/** All that a plan comes out as: what has no room at a foot stands in the text, however wide it was to be. */
+/** Returns a key of a plan's outcome. Widths of boxes that ended up in the text don't matter. */
 const outcomeOf = ({ choice, feet }: Plan): string =>
   JSON.stringify({ ...choice, footWidth: 0, factsWidth: 0, feet });
 
-/** The plans of some choices, the best first; of those that come out alike, one. */
+/** Works out some options and sorts them by score, keeping one plan per outcome. */
 function scored(room: Room, choices: Choice[]): Scored[] {
   const found = new Map<string, Scored>();
   for (const choice of choices) {
@@ -134,7 +137,7 @@ function scored(room: Room, choices: Choice[]): Scored[] {
 const roomiest = (plans: Scored[]): Scored[] =>
   plans.toSorted((a, b) => b.plan.free - a.plan.free).slice(0, ROOMY);
 
-/** How near a plan is to coming out even, whatever is over or left. */
+/** Returns how far a plan is from coming out even, free or overset. */
 const nearness = ({ plan, score }: Scored): number =>
   (score >= OVER ? score - OVER : score) + 0.05 * Math.min(60, Math.abs(plan.free));
 
@@ -152,25 +155,25 @@ function bestOf(room: Room, sorted: Scored[]): Tried {
   };
   const score = () => best?.score ?? Infinity;
   for (const [index, one] of sorted.slice(0, MOST_TRIED).entries()) {
-    // On its text a plan is seldom better than it was thought to be.
+    // Breaking the text seldom improves on the estimate.
     if (index >= TRIED && one.score >= score()) break;
     attempt(one);
   }
-  // Text that is set anew for its columns takes fewer lines, or more.
+  // Breaking the text changes its lines, so nearly even plans may fit.
   if (score() >= POOR) for (const one of nearest(sorted, NEAREST)) attempt(one);
-  // Those with most room may do where none of the others does.
+  // The roomiest plans may fit if no other does.
   if (score() >= OVER) for (const one of roomiest(sorted)) attempt(one);
   if (!best) throw new Error('there is no way to lay an article out');
   return best;
 }
 
 /**
- * Finds the best layout of an article in its slot: first with the headline as it should be, then with
- * it larger or smaller.
+ * Finds the best layout of an article in its slot: first with the default headline size, then with
+ * others.
  */
 export function findLayout(room: Room): Tried {
   const complete = scored(room, choicesFor(room));
-  // Where a story can't be set whole, it is set as far as it goes.
+  // A story that can't be set whole is set as far as possible.
   const plans = complete.length > 0 ? complete : scored(room, [BARE]);
   const usual = bestOf(room, plans);
   const isFixed = room.frame.endless || room.frame.natural || room.frame.hasHeadlineSize;

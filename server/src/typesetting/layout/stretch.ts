@@ -1,12 +1,14 @@
 import type { Broken, Piece } from './galley.ts';
 
-/** A picture in the text gives so many lines at the most, the space round a box or a subhead one. */
+/**
+ * The most lines that a picture in the text absorbs; space around a box or a subhead absorbs one.
+ */
 const MOST_OF_PICTURE = 2;
 
 const canOpen = ({ item, space }: Piece, index: number): boolean =>
   index > 0 && (space > 0 || item.kind === 'box');
 
-/** Lets what stands in a column take the lines that it is short of. */
+/** Distributes the missing lines of a column over its contents. */
 function stretchedColumn({ pieces, filled }: Broken['columns'][number], capacity: number) {
   let left = capacity - filled;
   if (left <= 0 || pieces.length === 0) return { pieces, filled };
@@ -25,7 +27,7 @@ function stretchedColumn({ pieces, filled }: Broken['columns'][number], capacity
   return { pieces: made, filled: capacity - left };
 }
 
-/** The columns with their boxes and subheads a little farther apart where a column would end high. */
+/** Widens the space around boxes and subheads in columns that would end high. */
 export const stretched = (broken: Broken, capacities: number[]): Broken => ({
   ...broken,
   columns: broken.columns.map((column, index) => stretchedColumn(column, capacities[index] ?? 0)),

@@ -1,43 +1,43 @@
 import type { GaugedPoint } from './widths.ts';
 
-/** The measure that a paragraph is set to; lengths in points. */
+/** The measure of a paragraph. Lengths in points. */
 export interface Measure {
   width: number;
-  /** What the first line is shorter by. */
+  /** Indent of the first line. */
   indent: number;
   isJustified: boolean;
-  /** The size of the type. */
+  /** Type size. */
   size: number;
-  /** The width of a space that is neither wider nor narrower. */
+  /** Natural width of a space. */
   space: number;
-  /** The last line is as full as the others. */
+  /** The last line is justified too. */
   isCut: boolean;
 }
 
-/** A paragraph in lines. */
+/** A paragraph broken into lines. */
 export interface BrokenLines {
-  /** The points at which the lines end, by their places among the paragraph's. */
+  /** Break point at the end of each line, as index of the paragraph's points. */
   ends: number[];
-  /** Lines that end with a hyphen. */
+  /** True for lines that end with a hyphen. */
   hyphens: boolean[];
-  /** What it costs, against the best way. */
+  /** Cost relative to the best breaking. */
   cost: number;
-  /** The widest that spaces are, in parts of how wide they may be. */
+  /** The widest space, as a share of its maximum. */
   loosest: number;
-  /** The last line is too short to end with. */
+  /** The last line is too short. */
   isShort: boolean;
 }
 
 /*
- * How far spaces and signs may give way, as `justification-limits` in the template says: Typst sets a
- * line that is chosen here with these.
+ * Stretch and shrink of spaces and letters, equal to `justification-limits` in the template, with
+ * which Typst sets the chosen lines.
  */
 const WIDER = 0.5;
 const NARROWER = 0.25;
 const TRACKING = 0.005;
-/** Lines are not quite so narrow as they may be: what is measured is rounded. */
+/** Lines aren't shrunk to the limit, because measured widths are rounded. */
 const TIGHTEST = -0.96;
-/** Spaces beyond what they may be: where there is no other way. */
+/** Stretch beyond the limit, used only if there is no alternative. */
 const LOOSEST = 20;
 
 const HYPHEN = 60;
@@ -49,10 +49,10 @@ const SHORT_LAST = 4_000_000;
 const FEW_CHARACTERS = 20_000;
 const NARROW = 2500;
 const MOST_HYPHENS = 2;
-/** A last line is not shorter than so many signs, or this part of the measure. */
+/** The shortest last line, in characters and as a share of the measure. */
 const LAST_SIGNS = 10;
 const LAST_SHARE = 1 / 3;
-/** So many lines more or less than the best way. */
+/** The largest difference in lines from the best breaking. */
 const MOST_MORE = 2;
 
 interface Node {
@@ -64,7 +64,7 @@ interface Node {
   before: Node | null;
 }
 
-/** A line from one point to another: how far its spaces give way, and what that costs. */
+/** A line between two points: its stretch and cost. */
 interface Line {
   ratio: number;
   cost: number;
@@ -123,7 +123,7 @@ function hyphenCost(before: Node, from: GaugedPoint, to: GaugedPoint): number {
   return own + (to.kind === 'end' && from.kind === 'hyphen' ? HYPHEN_BEFORE_LAST : 0);
 }
 
-/** The best ways to come to each point; the last entry's are those to the end. */
+/** Finds the best paths to each point; the last entry's paths end the paragraph. */
 function findWays(points: GaugedPoint[], measure: Measure): Node[] {
   const start: Node = { at: 0, lines: 0, hyphens: 0, cost: 0, loosest: 0, before: null };
   let active: Node[] = [start];
@@ -172,7 +172,7 @@ function linesOf(points: GaugedPoint[], end: Node, best: number, measure: Measur
   return { ends, hyphens, cost: end.cost - best, loosest: end.loosest, isShort };
 }
 
-/** Whether two lines of these would stand in one: Typst fills each line as far as it goes. */
+/** True if two of these lines would merge: Typst fills each line as far as possible. */
 const wouldRunTogether = (
   points: GaugedPoint[],
   { ends }: BrokenLines,
@@ -186,9 +186,9 @@ const wouldRunTogether = (
   });
 
 /**
- * Breaks a paragraph into lines so that they are as even as they can be, with two hyphens in a row at
- * the most and a last line that is not too short (Knuth and Plass). Answers the best way, and after it
- * the best with fewer or more lines; nothing where a word is wider than the measure.
+ * Breaks a paragraph into lines that are as even as possible, with at most two consecutive hyphens
+ * and a last line that is not too short (Knuth and Plass). Returns the best breaking first, then
+ * the best ones with fewer or more lines; empty if a word is wider than the measure.
  */
 export function breakLines(points: GaugedPoint[], measure: Measure): BrokenLines[] {
   const ways = findWays(points, measure);

@@ -12,7 +12,7 @@ afterAll(close);
 const SIGN = 4;
 const SPACE = 2;
 
-/** A text in which each letter is as wide: words with | where they may be broken. */
+/** A text in a monospaced font; | marks possible hyphenation. */
 function gauged(text: string): GaugedPoint[] {
   const found: GaugedPoint[] = [];
   const point = { index: 0, hang: 0 };

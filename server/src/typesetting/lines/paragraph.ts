@@ -1,28 +1,28 @@
 import type { StoryNode } from '../frame.ts';
 import { SOFT_HYPHEN } from '../hyphenation/soft-hyphens.ts';
 
-/** Where a line may end: at a space, in a word with a hyphen that is drawn, or after a sign in it. */
+/** A possible line break: at a space, at a hyphenation point, or after a joint in a word. */
 export interface BreakPoint {
   kind: 'space' | 'hyphen' | 'joint';
-  /** The place in the paragraph: of the space or the soft hyphen, or after the sign. */
+  /** Offset in the paragraph: of the space or soft hyphen, or after the joint. */
   at: number;
 }
 
-/** A text of a paragraph, and its place in it. */
+/** A text node of a paragraph, with its range. */
 export interface Run {
   node: StoryNode;
   start: number;
   end: number;
 }
 
-/** A paragraph as one text, with the texts that it comes from and the places where lines may end. */
+/** A paragraph as one text, with its text nodes and possible line breaks. */
 export interface Paragraph {
   text: string;
   runs: Run[];
   points: BreakPoint[];
-  /** What stands at each place of the text where no line ends. */
+  /** The characters set at each offset if no line ends there. */
   unbroken: string[];
-  /** The last line is as full as the others: the paragraph goes on in another slot. */
+  /** The last line is justified: the paragraph continues in another slot. */
   isCut: boolean;
 }
 
@@ -38,18 +38,20 @@ const IN_ADDRESS = /(?<=[\p{L}\p{N}][./_&=?#@+-]+)(?=[\p{L}\p{N}])/gu;
 /** Scripts whose lines may end at any letter. */
 const ANYWHERE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-/** Signs beside which Typst ends no line, unless a letter follows one of the latter. */
+/**
+ * Characters next to which Typst never breaks; after the closing ones it does if a letter follows.
+ */
 const PLAIN = new RegExp(`^(?![${ANYWHERE}])[\\p{L}\\p{M}\\p{N}.,:;’'”"»«„()%!?…\\s]$`, 'u');
 const CLOSING = /[!?…]/;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Before a fixed space Typst may end a line after other signs than these. */
+/** A no-break space after other characters than these may still end a line in Typst. */
 const ENDS_PLAINLY = /[\p{L}\p{M}\p{N}.,:;!?”"’'»)…%]$/u;
 const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
 const isJoined = (before: string, after: string): boolean =>
   PLAIN.test(before) && PLAIN.test(after) && !(CLOSING.test(before) && LETTER.test(after));
 
-/** What stands at each place, so that no line ends there by itself. */
+/** Returns the characters at each offset, with word joiners that prevent Typst's own breaks. */
 function joined(text: string, points: BreakPoint[]): string[] {
   const made = [...text].flatMap((sign) => [sign, ...(sign.length > 1 ? [''] : [])]);
   let before = '';
@@ -90,7 +92,7 @@ export function inlinesOf(block: StoryNode): StoryNode[] | null {
   return others.length > 0 ? null : inlinesOf(only);
 }
 
-/** The block with other texts. */
+/** Replaces the text nodes of a block. */
 export function withInlines(block: StoryNode, inlines: StoryNode[]): StoryNode {
   if (block.type === 'paragraph') return { ...block, content: inlines, ready: true };
   return { ...block, content: (block.content ?? []).map((child) => withInlines(child, inlines)) };
@@ -137,15 +139,15 @@ export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph 
   };
 }
 
-/** The part of a paragraph that is not broken, as it is set. */
+/** Returns the text of a range without line breaks, as it is set. */
 export function unbrokenText({ unbroken }: Paragraph, from: number, to: number): string {
   const text = unbroken.slice(from, to).join('');
   return text.startsWith(WORD_JOINER) ? text.slice(1) : text;
 }
 
 /**
- * The texts of some lines as they are set: they can end at the chosen points and nowhere else.
- * `from` and `to`: where the first begins and the last ends.
+ * Returns the text nodes of some lines, which can break at the chosen points only. `from`: start of
+ * the first line; `to`: end of the last.
  */
 export function textsOf(
   paragraph: Paragraph,

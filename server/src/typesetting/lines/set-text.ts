@@ -9,14 +9,14 @@ import { withWideWordsBroken } from './wide-words.ts';
 import type { GaugedPoint, Widths } from './widths.ts';
 import { gauge } from './widths.ts';
 
-/** A paragraph whose lines are chosen: the best way first, and others with fewer or more lines. */
+/** A paragraph with chosen line breaks: the best first, then those with fewer or more lines. */
 export interface LinedText {
   paragraph: Paragraph;
   points: GaugedPoint[];
   ways: BrokenLines[];
 }
 
-/** How a paragraph is to be set; lengths in points. */
+/** Settings of a paragraph. Lengths in points. */
 export interface TextSetting {
   width: number;
   indent: number;
@@ -31,7 +31,7 @@ const MOST_ROUNDS = 3;
 
 const digests = new WeakMap<StoryNode, string>();
 
-/** What tells a block from all others; it is worked out once for each. */
+/** Returns a digest of a block, computed once per object. */
 export function digestOf(block: StoryNode): string {
   const found =
     digests.get(block) ?? createHash('sha1').update(JSON.stringify(block)).digest('base64');
@@ -39,12 +39,12 @@ export function digestOf(block: StoryNode): string {
   return found;
 }
 
-/** Breaks paragraphs into lines, and keeps them by their words. */
+/** Creates a line breaker with a cache by content. */
 export function createTextSetter() {
   const kept = createKeep<LinedText | 'whole'>(MOST_KEPT);
   return {
     /**
-     * The paragraph in lines; null where Typst has to break it itself, undefined where words have to be
+     * Breaks a paragraph into lines; null if Typst has to break it, undefined if words have to be
      * measured first.
      */
     lined(block: StoryNode, setting: TextSetting, type: string, widths: Widths) {
@@ -82,7 +82,7 @@ function linedText(
   return null;
 }
 
-/** Which lines of a paragraph. */
+/** A range of lines of a paragraph. */
 export interface Part {
   from: number;
   to: number;
@@ -91,7 +91,7 @@ export interface Part {
 
 const parts = new WeakMap<BrokenLines, Map<string, StoryNode>>();
 
-/** Some lines of a paragraph as a block of their own, as the template sets it; made once for each way. */
+/** Returns some lines of a paragraph as a block for the template. Cached per breaking. */
 export function partOfText(
   block: StoryNode,
   text: LinedText,

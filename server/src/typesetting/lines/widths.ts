@@ -2,19 +2,19 @@ import type { StoryNode } from '../frame.ts';
 import type { Paragraph } from './paragraph.ts';
 import { NO_BREAK_SPACE, unbrokenText } from './paragraph.ts';
 
-/** A piece of text as it is measured: in one kind of type. */
+/** A piece of text in one kind of type, to be measured. */
 export type Fragment = Pick<StoryNode, 'text' | 'marks' | 'lining'> & { type: 'text' };
 
-/** The widths of pieces of text, in points, and those that are not known yet. */
+/** Widths of pieces of text, in points; collects those that are unknown. */
 export interface Widths {
   /**
-   * The width of a piece of a text's node. Not a number where it has to be measured first: `unbroken`
-   * says how it is set.
+   * Returns the width of a piece of a text node; NaN if it must be measured first. `unbroken`
+   * returns the text to measure.
    */
   of(node: StoryNode, words: string, unbroken?: () => string): number;
 }
 
-/** A piece that has to be measured. */
+/** A piece that must be measured. */
 export interface Unknown {
   type: string;
   face: string;
@@ -28,7 +28,7 @@ const ITALIC = { type: 'italic' };
 const isMarked = ({ marks }: StoryNode, type: string) =>
   marks?.some((mark) => mark.type === type) ?? false;
 
-/** What a piece is set in, as a letter each for bold, italic and figures as high as capitals. */
+/** Returns a key of the type of a piece: letters for bold, italic and lining figures. */
 const faceOf = (node: StoryNode): string =>
   node.marks === undefined && node.lining === undefined
     ? ''
@@ -41,7 +41,7 @@ const fragmentOf = (node: StoryNode, text: string): Fragment => ({
   ...(node.lining && { lining: true }),
 });
 
-/** Keeps the widths of words: most words of an article stay when it is changed. */
+/** Caches the widths of words. Most words survive an edit of the article. */
 export function createWidthKeeper() {
   const types = new Map<string, Map<string, Map<string, number>>>();
   let count = 0;
@@ -51,7 +51,9 @@ export function createWidthKeeper() {
     return found;
   };
   return {
-    /** The widths in a kind of type; pieces that are asked for and not known are added to `unknown`. */
+    /**
+     * Returns the widths for a kind of type; requested but unknown pieces are added to `unknown`.
+     */
     in(type: string, unknown: Unknown[]): Widths {
       const faces = facesOf(type);
       const asked = new Set<string>();
@@ -90,24 +92,24 @@ const inItalic = (node: StoryNode): StoryNode => ({
   marks: [...(node.marks ?? []), ITALIC],
 });
 
-/** A place where a line may end, and what stands before and after it, counted from the beginning. */
+/** A possible line break, with the cumulative widths before and after it. */
 export interface GaugedPoint {
-  /** Of the paragraph's points; -1 at its beginning. */
+  /** Index among the paragraph's points; -1 at its beginning. */
   index: number;
   kind: 'space' | 'hyphen' | 'joint' | 'start' | 'end';
-  /** The width of all that comes before it, where a line ends here. */
+  /** Width of everything before it, if a line ends here. */
   width: number;
-  /** The width of all that comes before the line that begins here. */
+  /** Width of everything before the line that begins here. */
   next: number;
-  /** Spaces and signs, likewise. */
+  /** Spaces and characters, counted the same way. */
   spaces: number;
   signs: number;
   spacesNext: number;
-  /** How far the last sign hangs outside the line. */
+  /** Width of the last character that hangs outside the line. */
   hang: number;
 }
 
-/** The part of a sign that hangs outside its line, as Typst has it. */
+/** The share of a character that hangs outside the line, as in Typst. */
 const HANG: Record<string, number> = {
   '–': 0.2,
   '—': 0.2,
@@ -121,7 +123,7 @@ const isPlain = (sign: string): boolean => sign > ' ' && sign < '\u0250' && sign
 const STRETCHY = /[ \u00a0]/g;
 const NOTHING_DRAWN = /[\u00ad\u2060\u200b]/g;
 
-/** Measures a paragraph at each of its points. */
+/** Measures a paragraph at each of its possible breaks. */
 export function gauge(paragraph: Paragraph, widths: Widths, isItalic: boolean): GaugedPoint[] {
   const { text, points } = paragraph;
   const runs = paragraph.runs.map(({ node, start, end }) => ({
