@@ -33,11 +33,14 @@ export const inMegabytes = (bytes: number): string =>
   });
 
 const BYTES_PER_KB = 1000;
-const LEAST_MEGABYTES = 100_000;
+/** Sizes from here on are shown in megabytes. */
+const MEGABYTE_DISPLAY_BYTES = 100_000;
 
 /** A file size, in kilobytes below 0.1 MB. */
 export const sizeOf = (bytes: number): string =>
-  bytes < LEAST_MEGABYTES ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${inMegabytes(bytes)} MB`;
+  bytes < MEGABYTE_DISPLAY_BYTES
+    ? `${Math.ceil(bytes / BYTES_PER_KB)} kB`
+    : `${inMegabytes(bytes)} MB`;
 
 const BYTES_PER_GB = 1_000_000_000;
 
