@@ -1,6 +1,6 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-/** Answers are the participant's own, and are not traced; what is handed in, marked or returned is. */
+/** Answers belong to the participant and aren't audited. Submitting, marking and returning are. */
 export const ATTEMPT = declareAuditSubject({
   kind: 'attempt',
   table: 'attempt',

@@ -4,20 +4,26 @@ import { sql } from 'kysely';
 import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** What the rules need to know of an attempt. */
-export interface JudgedAttempt {
+/** The facts about an attempt that the rules read. */
+export interface AttemptFacts {
   status: AttemptStatus;
   participant: { id: number };
   editorial_office: { id: number };
 }
 
-/** Who sees an attempt (table alias `t`): a participant their own, others those of their offices. */
+/**
+ * Builds the SQL of who sees an attempt (table alias `t`): participants see their own, others those
+ * of their offices.
+ */
 export const isAttemptVisible = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.role === 'participant'
     ? sql<boolean>`(t.participant_id = ${viewer.userId})`
     : isOfficeInReach(viewer, 't.editorial_office_id');
 
-/** Who reads the files of the attempt `att.object_id`: who sees it, where the package has attempts. */
+/**
+ * Builds the SQL of who may read files of the attempt `att.object_id`: those who see it, if their
+ * package includes assignments.
+ */
 export function readsAttempt(viewer: Viewer | null): RawBuilder<boolean> {
   if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
     return sql<boolean>`false`;
@@ -25,25 +31,27 @@ export function readsAttempt(viewer: Viewer | null): RawBuilder<boolean> {
     where t.id = att.object_id and ${isAttemptVisible(viewer)})`;
 }
 
-/** Who may begin attempts: those who learn. */
+/** Roles that may start attempts. */
 export const LEARNERS = ['participant'] as const;
 
-/** Who follows others' attempts: everybody who is not themselves to answer. */
+/** Roles that follow the attempts of others. */
 export const FOLLOWERS = ['moderator', 'customer', 'admin'] as const;
 
-/** Whose attempt it is; only participants begin any. */
-export const isOwn = (viewer: Viewer, attempt: JudgedAttempt): boolean =>
+/** Returns true for the viewer's own attempt. Only participants start any. */
+export const isOwn = (viewer: Viewer, attempt: AttemptFacts): boolean =>
   attempt.participant.id === viewer.userId;
 
-/** Its participant answers until it is handed in, and again when it was returned. */
-export const mayAnswer = (viewer: Viewer, attempt: JudgedAttempt): boolean =>
+/** Allows the participant to answer until submission, and again after the attempt was returned. */
+export const mayAnswer = (viewer: Viewer, attempt: AttemptFacts): boolean =>
   isOwn(viewer, attempt) && (attempt.status === 'in_progress' || attempt.status === 'returned');
 
-/** Who leads the office coaches: helps, and says who it was done together with. */
-export const mayCoach = (viewer: Viewer, attempt: JudgedAttempt): boolean =>
+/**
+ * Allows coaching by moderators of the office and administrators: helping, and naming who helped.
+ */
+export const mayCoach = (viewer: Viewer, attempt: AttemptFacts): boolean =>
   viewer.role === 'admin' ||
   (viewer.role === 'moderator' && reaches(viewer, attempt.editorial_office.id));
 
-/** What has been handed in is reviewed, and may be reviewed again or returned. */
-export const mayReview = (viewer: Viewer, attempt: JudgedAttempt): boolean =>
+/** Allows reviewing a submitted attempt, and reviewing it again or returning it. */
+export const mayReview = (viewer: Viewer, attempt: AttemptFacts): boolean =>
   mayCoach(viewer, attempt) && (attempt.status === 'submitted' || attempt.status === 'reviewed');

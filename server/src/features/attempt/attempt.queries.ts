@@ -18,18 +18,18 @@ const personJson = (column: string) => sql`(select json_build_object('id', u.id,
 const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
   from editorial_office o where o.id = t.editorial_office_id)`;
 
-/** SQL that holds where the viewer may know the score of `t`, an attempt at `s`. */
-export const isScoreOut = (viewer: Viewer) =>
+/** Builds SQL that is true if the viewer may know the score of `t`, an attempt at `s`. */
+export const isScoreReleased = (viewer: Viewer) =>
   viewer.role === 'participant'
     ? sql<boolean>`(t.status = 'reviewed'
         or (s.feedback <> 'reviewed' and t.status in ('submitted', 'returned')))`
     : sql<boolean>`true`;
 
-/** SQL for whether an attempt reached the passing score; null while that is not known. */
+/** SQL for whether an attempt reached the passing score. Null while that is unknown. */
 const hasPassed = sql`case when s.passing_score is null or t.score is null then null
   when t.score >= s.passing_score then true when t.status = 'reviewed' then false end`;
 
-/** The rows of lists, under the policy; `t` is the attempt, `s` its assignment. */
+/** Selects list rows of the attempts `t` that the viewer may see, with their assignment `s`. */
 export function attemptRows(database: Database, viewer: Viewer) {
   return database
     .selectFrom('attempt as t')
@@ -43,16 +43,16 @@ export function attemptRows(database: Database, viewer: Viewer) {
       officeJson.as('editorial_office'),
       't.number',
       't.status',
-      sql`case when ${isScoreOut(viewer)} then t.score end`.as('score'),
+      sql`case when ${isScoreReleased(viewer)} then t.score end`.as('score'),
       't.max_score',
-      sql`case when ${isScoreOut(viewer)} then ${hasPassed} end`.as('has_passed'),
+      sql`case when ${isScoreReleased(viewer)} then ${hasPassed} end`.as('has_passed'),
       't.started_at',
       't.submitted_at',
       't.reviewed_at',
       't.time_spent_seconds',
       sql`t.help_wanted_at is not null`.as('needs_help'),
       personJson('t.supported_by').as('supported_by'),
-      // Never null, to sort by: what waited longest first.
+      // Never null, so that it can be sorted by. The longest waiting comes first.
       sql`coalesce(t.submitted_at, t.help_wanted_at, t.started_at)`.as('waiting_since'),
     ])
     .where(isAttemptVisible(viewer));
@@ -65,7 +65,7 @@ const SORTS = {
   number: 'integer',
 } as const;
 
-/** A page of the attempts that the viewer sees; `only` narrows it to one assignment. */
+/** Returns a page of visible attempts. `only` restricts it to one assignment. */
 export function listAttempts(
   database: Database,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export function listAttempts(
   return listPage(database, query, rows as never, SORTS, '-updated_at');
 }
 
-/** The same participant's attempts at the same assignment as one that the viewer sees. */
+/** Lists the same participant's attempts at the same assignment, if the viewer may see them. */
 export function listSiblings(
   database: Database,
   viewer: Viewer,
@@ -105,21 +105,21 @@ export function listSiblings(
   return listPage(database, query, rows as never, SORTS, '-number');
 }
 
-/** True where the viewer sees the attempt. */
+/** Returns true if the viewer may see the attempt. */
 export async function isAttemptSeen(database: Database, viewer: Viewer, id: number) {
   const { rows } = await sql`select from attempt t
     where t.id = ${id} and ${isAttemptVisible(viewer)}`.execute(database);
   return rows.length > 0;
 }
 
-/** What was sent in the last second is given this long to arrive. */
+/** Grace period after the time limit, for requests that are still on their way. */
 const GRACE_SECONDS = 15;
 
-/** SQL that holds where the time limit of `t` has passed. */
+/** SQL that is true if the time limit of `t` has passed. */
 export const isOverdue = sql<boolean>`(t.status = 'in_progress'
   and t.ends_at < now() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}))`;
 
-/** One attempt with what is right, under the policy; undefined where the viewer does not see it. */
+/** Finds an attempt including the right answers, or undefined if the viewer can't see it. */
 export async function findStored(
   database: Database | Transaction,
   viewer: Viewer | 'system',
@@ -151,18 +151,18 @@ export async function findStored(
       and k.version = t.key_version
     where t.id = ${id} and ${isVisible}`.execute(database);
   if (!rows[0]) return undefined;
-  // What was asked stays; what counts as right may have been mended since.
+  // The questions stay as asked. The key of right answers may have been corrected since.
   const { key_questions: key, ...stored } = rows[0];
   return key ? { ...stored, questions: applyCurrentKeys(stored.questions, key) } : stored;
 }
 
-/** Takes the row's lock, so that what is decided of it holds until the transaction ends. */
+/** Locks the row until the transaction ends, so that decisions about it stay valid. */
 export async function lockAttempt(transaction: Transaction, id: number): Promise<void> {
   await sql`select from attempt where id = ${id} for update`.execute(transaction);
 }
 
-/** Writes down what has become of an attempt. */
-export async function noteEvent(
+/** Records an event in the history of an attempt. */
+export async function recordEvent(
   transaction: Transaction,
   id: number,
   kind: 'started' | 'submitted' | 'returned' | 'reviewed' | 'help',
@@ -174,7 +174,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** Somebody who works in the office, and whose help can be named. */
+/** Returns true if the user is a member of the office, so that their help may be recorded. */
 export async function worksInOffice(
   transaction: Transaction,
   userId: number,

@@ -9,7 +9,7 @@ import { findStored, isAttemptSeen, listAttempts, listSiblings } from './attempt
 import { analyse, isAssignmentSeen, listGrid } from './results.queries.ts';
 import { resultsCsv } from './results-csv.ts';
 import { previewRescore, rescore } from './rescore.ts';
-import { revealed } from './reveal.ts';
+import { revealAttempt } from './reveal.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitIfOverdue, submitOverdue } from './submit-attempt.ts';
 import { updateAttempt } from './update-attempt.ts';
@@ -18,7 +18,7 @@ const SEEN = { access: 'signed-in', feature: 'assignment' } as const;
 const RESULTS_FILE = { sv: 'ovningsresultat.csv', en: 'results.csv' };
 const FOLLOWED = { access: FOLLOWERS, feature: 'assignment' } as const;
 
-/** Attempts: begun, answered, handed in, reviewed; and what came of them. */
+/** Registers the routes of attempts (start, answer, submit, review) and of their results. */
 export function attemptRoutes({ route, database, jobs }: Routing): void {
   shareFiles('attempt', readsAttempt);
   jobs.schedule('attempts-overdue', '* * * * *', () => submitOverdue(database));
@@ -32,7 +32,7 @@ export function attemptRoutes({ route, database, jobs }: Routing): void {
       found = await findStored(database, viewer, params.id);
     }
     if (!found) throw notFound();
-    return revealed(viewer, found);
+    return revealAttempt(viewer, found);
   });
 
   route(attempt.siblings, SEEN, async ({ params, query, viewer }) => {

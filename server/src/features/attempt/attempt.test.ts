@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A published assignment of the leader's office; without a picture, so without a hotspot. */
+/** Publishes an assignment of the moderator's office. It has no picture, so no hotspot question. */
 async function publish(input: Partial<AssignmentInput> = {}, wanted?: (q: Question) => boolean) {
   const leader = await app.as('leader');
   const questions = sampleQuestions().filter((q) => q.type !== 'hotspot' && (wanted?.(q) ?? true));

@@ -18,8 +18,8 @@ type Row = Pick<StoredAttempt, 'questions' | 'answers' | 'results' | 'help'> &
   };
 
 /**
- * A person's attempts in the offices that `isIn` holds for, as they read them: what was asked,
- * answered, given and said.
+ * Exports a person's attempts in the offices that match `isIn`, as the person sees them: questions,
+ * answers, points and feedback.
  */
 export async function attemptsForExport(
   database: Database,

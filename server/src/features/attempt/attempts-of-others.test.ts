@@ -8,8 +8,10 @@ import { testApp } from '../../testing/app.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { buildQuestion, sampleQuestions } from '../../testing/questions.ts';
 
-/* An assignment that all customers share, handed in by people of three offices: what each who
-   follows it is told is of their own. */
+/*
+ * Tests a shared assignment submitted by people of three offices. Followers get results of their
+ * own offices only.
+ */
 
 type Person = keyof TestApp['world']['people'];
 
@@ -29,7 +31,7 @@ async function makeAssignment(office: string | null): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What somebody has answered says who it was and where. */
+/** Each answer names the person and the office. */
 async function tries(person: Person, office: string, status: string, task = shared, number = 1) {
   const answers = { [questions[0]?.id ?? '']: { text: `svar-${person}-${office}` } };
   const { rows } = await sql<{ id: number }>`

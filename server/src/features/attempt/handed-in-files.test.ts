@@ -67,6 +67,6 @@ test('a file that was handed in at another question is held to what this one tak
   expect(await answer({ [documents]: { file_ids } })).toBe(200);
   expect(await answer({ [pictures]: { file_ids } })).toBe(422);
   expect(await answer({ [documents]: { file_ids }, [pictures]: { file_ids } })).toBe(422);
-  // What was handed in at the question itself stays.
+  // A file submitted at this question before stays allowed here.
   expect(await answer({ [documents]: { file_ids } })).toBe(200);
 });

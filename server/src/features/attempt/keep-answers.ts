@@ -13,7 +13,7 @@ import type { StoredAttempt } from './stored-attempt.ts';
 const byId = (questions: readonly Question[]) =>
   new Map(questions.map((question) => [question.id, question]));
 
-/** Every id that an answer points at; files are told apart by their own field. */
+/** Lists the ids that an answer refers to. File ids are checked separately. */
 function partsOf(answer: AnyAnswer): string[] {
   const lists = [answer.option_ids, answer.item_ids, answer.span_ids, answer.area_ids];
   const maps = [answer.pairs, answer.categories];
@@ -25,7 +25,7 @@ function partsOf(answer: AnyAnswer): string[] {
   ];
 }
 
-/** The ids of a question's own parts. */
+/** Returns the ids of a question's parts. */
 function knownParts(question: Question): Set<string> {
   const lists = Object.values(question).filter((value) => Array.isArray(value)) as unknown[][];
   const parts = lists.flat() as { id?: string; right_id?: string }[];
@@ -35,10 +35,10 @@ function knownParts(question: Question): Set<string> {
 }
 
 /**
- * The answers in the shapes of their questions, without what belongs to other shapes.
- * @throws ProblemError 422 for an answer to no question of the attempt, or of a wrong shape
+ * Parses answers by their question's type and drops foreign fields. @throws ProblemError 422 for an
+ * unknown question or an answer of the wrong type
  */
-function checkedAnswers(
+function parseAnswers(
   questions: readonly Question[],
   answers: Record<string, AnyAnswer>,
 ): [string, AnyAnswer][] {
@@ -61,24 +61,27 @@ function checkedAnswers(
   return checked;
 }
 
-/** A question that has been told of is closed: for good in a quiz, when it is right in practice. */
+/**
+ * Returns true once feedback was given: after the first try in a quiz, after the right answer in
+ * practice.
+ */
 export function isQuestionClosed(attempt: StoredAttempt, id: string): boolean {
   const tries = attempt.tries[id];
   return tries !== undefined && (attempt.facts.mode !== 'practice' || tries.is_correct);
 }
 
-/** What a save changes of an attempt. */
-export type Kept = Pick<
+/** The columns of an attempt that a save changes. */
+export type AnswerState = Pick<
   StoredAttempt,
   'answers' | 'sequences' | 'tries' | 'help' | 'help_question_ids'
 >;
 
 /**
- * Merges answers question by question: one with an older sequence number than the stored one, or to
- * a question that is closed, changes nothing. Without a number it is the newest.
+ * Merges answers by question. Answers with an older sequence number than the stored one, and
+ * answers to closed questions, are ignored. An answer without a number counts as the newest.
  */
-function merge(attempt: StoredAttempt, update: AttemptUpdate, kept: Kept): void {
-  for (const [id, answer] of checkedAnswers(attempt.questions, update.answers ?? {})) {
+function merge(attempt: StoredAttempt, update: AttemptUpdate, kept: AnswerState): void {
+  for (const [id, answer] of parseAnswers(attempt.questions, update.answers ?? {})) {
     const stored = kept.sequences[id] ?? -1;
     const sequence = update.sequences?.[id] ?? stored + 1;
     if (sequence <= stored || isQuestionClosed(attempt, id)) continue;
@@ -87,7 +90,7 @@ function merge(attempt: StoredAttempt, update: AttemptUpdate, kept: Kept): void 
   }
 }
 
-function mergeHelp(questions: readonly Question[], update: AttemptUpdate, kept: Kept): void {
+function mergeHelp(questions: readonly Question[], update: AttemptUpdate, kept: AnswerState): void {
   const known = byId(questions);
   for (const [id, used] of Object.entries(update.help ?? {})) {
     if (!known.has(id)) continue;
@@ -104,8 +107,8 @@ function mergeHelp(questions: readonly Question[], update: AttemptUpdate, kept: 
   }
 }
 
-/** Tries the question: scores it, and after four failed tries calls for help. */
-function tryQuestion(attempt: StoredAttempt, id: string, kept: Kept): void {
+/** Scores a try at a question. After four failed tries it requests help. */
+function tryQuestion(attempt: StoredAttempt, id: string, kept: AnswerState): void {
   const question = byId(attempt.questions).get(id);
   const answer = kept.answers[id];
   const fault = (sv: string, en: string) => unprocessable({ check: [{ sv, en }] });
@@ -125,9 +128,9 @@ function tryQuestion(attempt: StoredAttempt, id: string, kept: Kept): void {
   if (!kept.help_question_ids.includes(id)) kept.help_question_ids.push(id);
 }
 
-/** What the attempt holds after its participant has saved. @throws ProblemError 422 */
-export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kept {
-  const kept: Kept = {
+/** Returns the saved state of an attempt after an update. @throws ProblemError 422 */
+export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): AnswerState {
+  const kept: AnswerState = {
     answers: { ...attempt.answers },
     sequences: { ...attempt.sequences },
     tries: { ...attempt.tries },
@@ -140,7 +143,10 @@ export function answersAfter(attempt: StoredAttempt, update: AttemptUpdate): Kep
   return kept;
 }
 
-/** @throws ProblemError 422 for answers longer than their questions take: they can't be handed in */
+/**
+ * @throws ProblemError 422 for answers over their question's maximum length, which can't be
+ * submitted
+ */
 export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answers'>): void {
   const errors: FieldMessages = {};
   for (const [at, question] of attempt.questions.entries()) {
@@ -156,7 +162,10 @@ export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answe
   if (Object.keys(errors).length > 0) throw unprocessable(errors, 'answer_too_long');
 }
 
-/** True where every answer that is sent is stored already, or a newer one: a late retry. */
+/**
+ * Returns true if all sent answers are stored already in this or a newer version, as for a late
+ * retry.
+ */
 export const isStoredAlready = (attempt: StoredAttempt, update: AttemptUpdate): boolean =>
   Object.keys(update.answers ?? {}).every(
     (id) => (update.sequences?.[id] ?? Number.POSITIVE_INFINITY) <= (attempt.sequences[id] ?? -1),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A run of numbers that a seed decides, 0 to 1: a failure can be run again. */
+/** Generates reproducible pseudo-random numbers from 0 to 1, so that a failure can be repeated. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,8 +61,8 @@ async function enrol(count: number): Promise<Client[]> {
 }
 
 /**
- * Answers as a browser does over a bad line: a request may be lost on the way there, its answer may
- * be lost on the way back, and old ones may arrive late, after newer ones.
+ * Answers as a browser does over a bad connection: requests and responses get lost, and old
+ * requests arrive after newer ones.
  */
 async function answerOverBadLine(
   client: Client,

@@ -12,7 +12,7 @@ const WORDS = {
   en: { isTrue: 'True', isFalse: 'False', of: 'of', file: 'file' },
 };
 
-/** An answer in words, as it stands in a table: the texts of what was picked, not their ids. */
+/** Formats an answer for a table, with the texts of the selected parts instead of their ids. */
 export function readableAnswer(
   question: Question,
   answer: AnyAnswer | undefined,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A published assignment with a claim and a free text, and an attempt that is handed in. */
+/** A published assignment with a true/false and a free text question, and a submitted attempt. */
 async function answered() {
   const author = await app.as('leader');
   const claim = buildQuestion('true_false', { is_true: true, points: 2 });

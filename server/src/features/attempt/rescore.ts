@@ -11,19 +11,22 @@ import { findAssignment, mayUpdateAssignment } from '../assignment/index.ts';
 import { completeWithAssignment } from '../chapter/index.ts';
 import { findStored } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
-import { resultsOf, sumOf } from './submit-attempt.ts';
+import { resultsOf, sumScores } from './submit-attempt.ts';
 
-/** So many attempts are looked through at a time. */
+/** Number of attempts read per query. */
 const BATCH = 500;
 
-interface Rescored {
+interface RescoreResult {
   attempt: StoredAttempt;
   change: RescoreChange;
   results: ReturnType<typeof resultsOf>;
 }
 
-/** The published questions as they are now, for who may change them. @throws 403, 404 */
-async function keyFor(database: Database | Transaction, viewer: Viewer, id: number) {
+/**
+ * Finds the current published questions. @throws ProblemError 403 if the viewer can't change them,
+ * 404
+ */
+async function findCurrentKey(database: Database | Transaction, viewer: Viewer, id: number) {
   const assignment = requireFound(await findAssignment(database, viewer, id));
   if (!mayUpdateAssignment(viewer, assignment)) throw forbidden();
   const { rows } = await sql<{ questions: Question[] }>`select questions from assignment_version
@@ -33,8 +36,8 @@ async function keyFor(database: Database | Transaction, viewer: Viewer, id: numb
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** An attempt as it is under the key of now; null where that key says nothing new of it. */
-function rescored(attempt: StoredAttempt, questions: Question[]): Rescored | null {
+/** Scores an attempt by the current key. Null if the key is unchanged for its questions. */
+function rescoreAttempt(attempt: StoredAttempt, questions: Question[]): RescoreResult | null {
   const keyed = applyCurrentKeys(attempt.questions, questions);
   if (!differs(keyed, attempt.questions)) return null;
   const results = resultsOf({ ...attempt, questions: keyed });
@@ -43,13 +46,13 @@ function rescored(attempt: StoredAttempt, questions: Question[]): Rescored | nul
     participant: attempt.participant,
     number: attempt.number,
     before: attempt.score,
-    after: attempt.score === null ? null : sumOf(results),
+    after: attempt.score === null ? null : sumScores(results),
     max_score: attempt.max_score,
   };
   return { attempt, change, results };
 }
 
-/** Every attempt begun with an older key than this version's, a batch at a time. */
+/** Yields attempts started with an older key than the given version, in batches. */
 async function* olderAttempts(
   database: Database | Transaction,
   id: number,
@@ -71,17 +74,17 @@ async function* olderAttempts(
   }
 }
 
-/** Whose score would become another if the key of now were held against what they answered. */
+/** Lists the scores that would change with the current key. */
 export async function previewRescore(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
 ): Promise<Rescore> {
-  const { version, questions } = await keyFor(database, viewer, id);
+  const { version, questions } = await findCurrentKey(database, viewer, id);
   const changes: RescoreChange[] = [];
   let count = 0;
   for await (const attempt of olderAttempts(database, id, version)) {
-    const found = rescored(attempt, questions);
+    const found = rescoreAttempt(attempt, questions);
     if (!found) continue;
     count += 1;
     if (found.change.before !== found.change.after) changes.push(found.change);
@@ -89,9 +92,14 @@ export async function previewRescore(
   return { version, attempt_count: count, changes };
 }
 
-async function apply(transaction: Transaction, viewer: Viewer, version: number, found: Rescored) {
+async function apply(
+  transaction: Transaction,
+  viewer: Viewer,
+  version: number,
+  found: RescoreResult,
+) {
   const { attempt, change, results } = found;
-  // What has been handed in is scored; what is being answered will be, by the key of now.
+  // Submitted attempts are rescored now, those in progress when they are submitted.
   const isScored = attempt.score !== null;
   await sql`update attempt set key_version = ${version},
       results = case when ${isScored} then ${JSON.stringify(results)}::jsonb else results end,
@@ -111,8 +119,8 @@ async function apply(transaction: Transaction, viewer: Viewer, version: number, 
 }
 
 /**
- * Holds the key of now against every older attempt. A reviewer's mark stays; what was asked stays.
- * `version` is what the caller was shown: another one since answers 409.
+ * Rescores all older attempts by the current key. Questions and reviewers' marks stay as they are.
+ * `shownVersion` is the version the caller previewed. A different current version answers 409.
  */
 export async function rescore(
   database: Database,
@@ -123,7 +131,7 @@ export async function rescore(
 ): Promise<Rescore> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from assignment where id = ${id} for update`.execute(transaction);
-    const { version, questions } = await keyFor(transaction, viewer, id);
+    const { version, questions } = await findCurrentKey(transaction, viewer, id);
     if (version !== shownVersion)
       throw conflict('stale_version', {
         sv: 'Frågorna har ändrats igen. Titta på listan en gång till.',
@@ -133,7 +141,7 @@ export async function rescore(
     const changes: RescoreChange[] = [];
     let count = 0;
     for await (const attempt of olderAttempts(transaction, id, version)) {
-      const found = rescored(attempt, questions);
+      const found = rescoreAttempt(attempt, questions);
       if (!found) continue;
       await apply(transaction, viewer, version, found);
       count += 1;

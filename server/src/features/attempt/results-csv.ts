@@ -128,7 +128,7 @@ const filters = (viewer: Viewer, query: CsvQuery) => sql<boolean>`(
   ${isOfficeListed(viewer, 't.editorial_office_id', query.editorial_office_id)}
   and ${query.assignment_id ? sql<boolean>`t.assignment_id = ${query.assignment_id}` : sql<boolean>`true`})`;
 
-/** A row an answer, in batches by id: however many there are, few are in memory. */
+/** Yields a row per answer, in batches by id to limit memory. */
 async function* answerRows(database: Database, viewer: Viewer, query: CsvQuery) {
   yield CSV_BOM + formatCsvLine(ANSWER_HEAD[viewer.language]);
   for (let after = 0; ;) {
@@ -191,7 +191,7 @@ const PERSON_HEAD: Record<Language, string[]> = {
   ],
 };
 
-/** A row a person and assignment, with the score that counts. */
+/** Yields a row per person and assignment, with the graded score. */
 async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
   const { language } = viewer;
   yield CSV_BOM + formatCsvLine(PERSON_HEAD[language]);
@@ -229,7 +229,9 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
   }
 }
 
-/** The results as CSV that opens right in a Swedish spreadsheet: semicolons, UTF-8 with CSV_BOM. */
+/**
+ * Writes the results as CSV for Swedish spreadsheets: semicolons, and UTF-8 with a byte order mark.
+ */
 export const resultsCsv = (database: Database, viewer: Viewer, query: CsvQuery): Readable =>
   Readable.from(
     query.rows === 'person'

@@ -14,7 +14,7 @@ import { isAttemptVisible } from './attempt.policy.ts';
 
 type GridQuery = z.output<typeof calls.grid.query>;
 
-/** How far somebody has come, out of all their attempts (`t`) at an assignment. */
+/** SQL for a participant's status over all attempts (`t`) at an assignment. */
 const progress = sql`case
   when bool_or(t.help_wanted_at is not null) then 'needs_help'
   when bool_or(t.status = 'in_progress') then 'in_progress'
@@ -24,7 +24,7 @@ const progress = sql`case
 
 const score = gradedScore();
 
-/** A page of participants by name, each with what they have done of the assignments. */
+/** Returns a page of participants by name, each with their status per assignment. */
 export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
   const only = query.assignment_ids
     ? sql<boolean>`t.assignment_id = any(${query.assignment_ids}::bigint[])`
@@ -67,12 +67,12 @@ interface Tally {
   hints_used: number;
 }
 
-/** True where an answer holds something: a text that is more than white space, a number, yes or no. */
+/** SQL that is true if an answer holds a number, a boolean or text other than white space. */
 const hasAnswer = sql<boolean>`jsonb_path_exists(n.answers -> (r ->> 'question_id'),
   'strict $.** ? (@.type() == "number" || @.type() == "boolean" ||
     (@.type() == "string" && @ like_regex "[^[:space:]]"))')`;
 
-/** How each question was answered, in everybody's newest attempt that was handed in. */
+/** Counts per question how the participants answered, using each one's newest submitted attempt. */
 export async function analyse(
   database: Database,
   viewer: Viewer,
@@ -126,7 +126,7 @@ export async function analyse(
   return { people, questions };
 }
 
-/** True where the viewer sees the assignment, or attempts at it though it is gone. */
+/** Returns true if the viewer sees the assignment, or attempts at it after it was deleted. */
 export async function isAssignmentSeen(database: Database, viewer: Viewer, id: number) {
   const { rows } = await sql`select from assignment s
     where s.id = ${id} and (${isAssignmentVisible(viewer)} or exists (

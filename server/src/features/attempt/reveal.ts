@@ -9,26 +9,26 @@ import { isOwn, mayAnswer, mayReview } from './attempt.policy.ts';
 import type { StoredAttempt, StoredTries } from './stored-attempt.ts';
 
 /*
- * What a reader of an attempt may know of what is right. Whoever follows others' work knows all of
- * it; a participant what the assignment's `feedback` and `show_solution` let them, when they do.
+ * Decides which right answers a reader of an attempt may see. Followers see all of them,
+ * participants as `feedback` and `show_solution` allow.
  */
 
 const isClosed = ({ status }: StoredAttempt) => status === 'submitted' || status === 'reviewed';
 
-/** A participant may be told how the questions came out. */
-function areResultsOut(attempt: StoredAttempt): boolean {
+/** Returns true if the participant may see the results. */
+function areResultsReleased(attempt: StoredAttempt): boolean {
   return attempt.facts.feedback === 'reviewed' ? attempt.status === 'reviewed' : isClosed(attempt);
 }
 
-/** The results that its participant is told: while it is redone, what the reviewer said. */
+/** Selects the results that the participant may see. During a redo these are the reviewed ones. */
 function resultsFor(attempt: StoredAttempt): AttemptResult[] {
   if (attempt.status === 'submitted')
-    return areResultsOut(attempt) ? attempt.results.map(unlessReviewed) : [];
-  if (areResultsOut(attempt)) return attempt.results;
+    return areResultsReleased(attempt) ? attempt.results.map(unlessReviewed) : [];
+  if (areResultsReleased(attempt)) return attempt.results;
   return attempt.results.filter((result) => result.is_reviewed);
 }
 
-/** A review that is not finished is not shown: somebody may still be at it. */
+/** Hides the marks of an unfinished review. */
 const unlessReviewed = (result: AttemptResult): AttemptResult =>
   result.is_reviewed
     ? {
@@ -41,22 +41,27 @@ const unlessReviewed = (result: AttemptResult): AttemptResult =>
       }
     : result;
 
-/** The right answers are shown with a closed attempt, where the assignment shows them at all. */
-function areAnswersOut(attempt: StoredAttempt): boolean {
+/**
+ * Returns true if the right answers are shown. They are never shown before the attempt is closed.
+ */
+function areAnswersReleased(attempt: StoredAttempt): boolean {
   const { show_solution: show, max_attempts: max } = attempt.facts;
-  if (!areResultsOut(attempt) || show === 'never') return false;
+  if (!areResultsReleased(attempt) || show === 'never') return false;
   return show === 'submitted' || (max !== null && attempt.attempts_begun >= max);
 }
 
-/** Explanations come with the result; in practice when it came out right, or after a few tries. */
+/**
+ * Returns true if explanations are shown: with the results, or in practice after a right answer or
+ * a few tries.
+ */
 function isExplained(attempt: StoredAttempt, tries: StoredTries | undefined): boolean {
-  if (areResultsOut(attempt)) return true;
+  if (areResultsReleased(attempt)) return true;
   if (!tries || attempt.facts.feedback !== 'immediate') return false;
   if (attempt.facts.mode !== 'practice') return true;
   return tries.is_correct || tries.count >= TRIES_BEFORE_EXPLANATION;
 }
 
-/** What the author says of the options that were picked, and of no others. */
+/** Returns the author's feedback on the selected options only. */
 function optionFeedback(question: Question, answer: AnyAnswer | undefined): Record<string, string> {
   if (question.type !== 'single_choice' && question.type !== 'multiple_choice') return {};
   const picked = new Set([answer?.option_id, ...(answer?.option_ids ?? [])]);
@@ -66,12 +71,12 @@ function optionFeedback(question: Question, answer: AnyAnswer | undefined): Reco
 
 function solutionFor(attempt: StoredAttempt, question: Question): Solution | null {
   const tries = attempt.tries[question.id];
-  const isOut = areResultsOut(attempt);
+  const isOut = areResultsReleased(attempt);
   const isTold = isOut || (attempt.facts.feedback === 'immediate' && tries !== undefined);
   if (!isTold) return null;
   const answer = isOut ? attempt.answers[question.id] : tries?.answer;
   return {
-    answer: areAnswersOut(attempt) ? findCorrectAnswer(question) : null,
+    answer: areAnswersReleased(attempt) ? findCorrectAnswer(question) : null,
     explanation: isExplained(attempt, tries) ? (question.explanation ?? null) : null,
     option_feedback: optionFeedback(question, answer),
   };
@@ -85,7 +90,7 @@ const wholeSolution = (attempt: StoredAttempt, question: Question): Solution => 
 
 const withoutAnswer = ({ answer: _, ...tries }: StoredTries): QuestionTries => tries;
 
-/** Null while it is not known: without a passing score, or while a person may still give points. */
+/** Null while unknown: without a passing score, or while a reviewer may still add points. */
 function hasPassed(attempt: StoredAttempt): boolean | null {
   const { passing_score: passing } = attempt.facts;
   if (passing === null || attempt.score === null) return null;
@@ -93,7 +98,7 @@ function hasPassed(attempt: StoredAttempt): boolean | null {
   return attempt.status === 'reviewed' ? false : null;
 }
 
-/** What everybody who sees the attempt may know of it, field by field: nothing else slips through. */
+/** Lists the fields that every reader may see, one by one, so that no other field leaks. */
 const shared = (attempt: StoredAttempt) => ({
   id: attempt.id,
   created_at: attempt.created_at,
@@ -120,14 +125,16 @@ const shared = (attempt: StoredAttempt) => ({
   seconds_left: attempt.seconds_left,
 });
 
-/** The attempt as the viewer may know it; every answer of the attempt's calls is made here. */
-export function revealed(viewer: Viewer, attempt: StoredAttempt): Attempt {
+/**
+ * Builds the attempt as the viewer may see it. Every response with an attempt goes through here.
+ */
+export function revealAttempt(viewer: Viewer, attempt: StoredAttempt): Attempt {
   const own = isOwn(viewer, attempt);
   const { questions, tries } = attempt;
   const shuffle = seededShuffle(attempt.seed);
   const inOrder = attempt.shuffle_questions ? shuffle(questions) : questions;
   const isReturned = attempt.status === 'returned' && attempt.facts.feedback !== 'reviewed';
-  const isScoreKnown = !own || areResultsOut(attempt) || isReturned;
+  const isScoreKnown = !own || areResultsReleased(attempt) || isReturned;
   const told = questions.flatMap((question): [string, Solution][] => {
     const solution = own ? solutionFor(attempt, question) : wholeSolution(attempt, question);
     return solution ? [[question.id, solution]] : [];

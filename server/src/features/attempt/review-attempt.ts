@@ -6,14 +6,14 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { completeWithAssignment } from '../chapter/index.ts';
-import { noteEvent } from './attempt.queries.ts';
+import { recordEvent } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
-import { isWaiting, sumOf } from './submit-attempt.ts';
+import { isWaiting, sumScores } from './submit-attempt.ts';
 
 type Marks = NonNullable<AttemptUpdate['results']>;
 
-/** @throws ProblemError 422 for a mark of no question, or of more than it gives */
-function requireFair(attempt: StoredAttempt, marks: Marks): void {
+/** @throws ProblemError 422 for a mark of an unknown question or above its maximum */
+function requireValidMarks(attempt: StoredAttempt, marks: Marks): void {
   const most = new Map(attempt.questions.map((question) => [question.id, pointsOf(question)]));
   const errors: FieldMessages = {};
   for (const [index, { question_id: id, score }] of marks.entries()) {
@@ -30,8 +30,8 @@ function requireFair(attempt: StoredAttempt, marks: Marks): void {
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 
-/** The results with the reviewer's marks in them; these are never overwritten by the rules. */
-function marked(attempt: StoredAttempt, marks: Marks): AttemptResult[] {
+/** Applies the reviewer's marks to the results. Automatic scoring never overwrites them. */
+function applyMarks(attempt: StoredAttempt, marks: Marks): AttemptResult[] {
   const given = new Map(marks.map((mark) => [mark.question_id, mark]));
   return attempt.results.map((result) => {
     const mark = given.get(result.question_id);
@@ -49,7 +49,7 @@ function marked(attempt: StoredAttempt, marks: Marks): AttemptResult[] {
   });
 }
 
-/** A new attempt is under way: the old one can't be taken up beside it. */
+/** @throws ProblemError 409 if a newer attempt is open, since only one may be open at a time */
 async function requireNoneOpen(transaction: Transaction, attempt: StoredAttempt): Promise<void> {
   const { rows } = await sql`select from attempt
     where assignment_id = ${attempt.assignment.id} and participant_id = ${attempt.participant.id}
@@ -62,8 +62,8 @@ async function requireNoneOpen(transaction: Transaction, attempt: StoredAttempt)
 }
 
 /**
- * Keeps a reviewer's marks and comment. It is reviewed when nothing waits any longer; until then
- * the marks are kept and it goes on waiting. Or it is returned, to be taken up again.
+ * Stores a reviewer's marks and comment. The attempt becomes reviewed once no question lacks a
+ * score, and stays submitted until then. It can also be returned to the participant.
  */
 export async function review(
   transaction: Transaction,
@@ -71,9 +71,9 @@ export async function review(
   attempt: StoredAttempt,
   update: AttemptUpdate,
 ): Promise<void> {
-  requireFair(attempt, update.results ?? []);
+  requireValidMarks(attempt, update.results ?? []);
   if (update.return) await requireNoneOpen(transaction, attempt);
-  const results = marked(attempt, update.results ?? []);
+  const results = applyMarks(attempt, update.results ?? []);
   const comment =
     update.review_comment === undefined ? attempt.review_comment : update.review_comment;
   const status = update.return ? 'returned' : isWaiting(results) ? 'submitted' : 'reviewed';
@@ -86,12 +86,12 @@ export async function review(
         },
       ],
     });
-  await sql`update attempt set results = ${JSON.stringify(results)}, score = ${sumOf(results)},
+  await sql`update attempt set results = ${JSON.stringify(results)}, score = ${sumScores(results)},
       review_comment = ${comment}, status = ${status}, reviewed_by = ${viewer.userId},
       reviewed_at = case when ${status === 'submitted'} then reviewed_at else now() end,
       ends_at = case when ${status === 'returned'} then null else ends_at end
     where id = ${attempt.id}`.execute(transaction);
-  if (status !== 'submitted') await noteEvent(transaction, attempt.id, status, viewer.userId);
+  if (status !== 'submitted') await recordEvent(transaction, attempt.id, status, viewer.userId);
   if (status === 'reviewed')
     await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);
 }

@@ -11,8 +11,8 @@ import type { Client } from '../../testing/client.ts';
 import { rightAnswers, sampleQuestions, SECRET } from '../../testing/questions.ts';
 
 /*
- * What is right never reaches a participant before they may know it: every response of every call
- * that they make is walked, whatever they do in whatever order.
+ * Tests that no right answer reaches a participant too early. It checks every response of every
+ * call they make, in random order.
  */
 
 let app: TestApp;
@@ -20,25 +20,25 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Fields that only an author's question has. */
+/** Fields that occur only in the author's version of a question. */
 const KEYS = new Set(['is_right', 'is_true', 'accepted', 'right_id', 'category_id', 'distractors']);
 
-interface Told {
+interface Leaks {
   secrets: string[];
   keys: string[];
 }
 
-/** All that tells of what is right in a response. */
-function walk(value: unknown, told: Told = { secrets: [], keys: [] }): Told {
-  if (typeof value === 'string' && value.includes(SECRET)) told.secrets.push(value);
-  if (typeof value !== 'object' || value === null) return told;
+/** Collects everything in a response that reveals a right answer. */
+function walk(value: unknown, leaks: Leaks = { secrets: [], keys: [] }): Leaks {
+  if (typeof value === 'string' && value.includes(SECRET)) leaks.secrets.push(value);
+  if (typeof value !== 'object' || value === null) return leaks;
   for (const [key, child] of Object.entries(value)) {
-    if (KEYS.has(key)) told.keys.push(key);
+    if (KEYS.has(key)) leaks.keys.push(key);
     if (key === 'options')
-      for (const option of child as object[]) if ('is_correct' in option) told.keys.push(key);
-    walk(child, told);
+      for (const option of child as object[]) if ('is_correct' in option) leaks.keys.push(key);
+    walk(child, leaks);
   }
-  return told;
+  return leaks;
 }
 
 interface Settings {
@@ -48,11 +48,11 @@ interface Settings {
   max_attempts: number | null;
 }
 
-/** Whether results may be known at all, by the words of the design. */
+/** Tells if the results may be known, according to the specification. */
 const mayKnow = ({ feedback }: Settings, status: Attempt['status']) =>
   feedback === 'reviewed' ? status === 'reviewed' : status === 'submitted' || status === 'reviewed';
 
-/** Whether the participant may be told the right answers. */
+/** Tells if the participant may see the right answers. */
 const mayKnowAnswers = (settings: Settings, status: Attempt['status'], begun: number) =>
   mayKnow(settings, status) &&
   (settings.show_solution === 'submitted' ||
@@ -70,7 +70,7 @@ function expectSilence(body: unknown, settings: Settings, checked: ReadonlySet<s
   if (isOut) return undefined;
   expect(score).toBeNull();
   expect(results).toEqual([]);
-  // Told of at once: only of those that were tried.
+  // With immediate feedback, solutions are given only for questions that were tried.
   for (const id of Object.keys(solutions)) expect(checked.has(id)).toBe(true);
   return undefined;
 }
@@ -92,7 +92,7 @@ const settings = fc.record<Settings>({
   max_attempts: fc.constantFrom(null, 1, 2),
 });
 
-/** Reads everything that a participant can reach of the assignment. */
+/** Requests everything about the assignment that a participant can reach. */
 async function look(client: Client, assignmentId: number, id: number): Promise<unknown[]> {
   const paths = [
     '/assignment',

@@ -6,11 +6,11 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
-import { findStored, noteEvent } from './attempt.queries.ts';
-import { revealed } from './reveal.ts';
+import { findStored, recordEvent } from './attempt.queries.ts';
+import { revealAttempt } from './reveal.ts';
 import { submitIfOverdue } from './submit-attempt.ts';
 
-interface Startable {
+interface StartFacts {
   id: number;
   editorial_office_id: number | null;
   version: number;
@@ -35,8 +35,8 @@ const when = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
 });
 
-/** @throws ProblemError 422 that says why no attempt can be begun now */
-function requireStartable(found: Startable): void {
+/** @throws ProblemError 422 with the reason why no attempt can be started now */
+function requireStartable(found: StartFacts): void {
   if (found.is_early) {
     const at = when.format(new Date(found.opens_at ?? ''));
     throw refuse('not_open_yet', {
@@ -65,10 +65,10 @@ async function findStartable(
   transaction: Database | Transaction,
   viewer: Viewer,
   assignmentId: number,
-): Promise<Startable | undefined> {
+): Promise<StartFacts | undefined> {
   const mine = sql`from attempt t where t.assignment_id = s.id
     and t.participant_id = ${viewer.userId}`;
-  const { rows } = await sql<Startable>`
+  const { rows } = await sql<StartFacts>`
     select s.id, s.editorial_office_id, s.version, s.max_attempts, v.max_score,
       s.time_limit_minutes, s.opens_at, coalesce(s.opens_at > now(), false) as is_early,
       coalesce(s.due_at <= now(), false) as is_late, (select count(*)::int ${mine}) as begun,
@@ -79,8 +79,8 @@ async function findStartable(
   return rows[0];
 }
 
-/** The office that an attempt belongs to: the assignment's, else the one that is active. */
-function officeOf(viewer: Viewer, assignment: Startable): number {
+/** Returns the office of a new attempt: the assignment's, else the active one. */
+function officeOf(viewer: Viewer, assignment: StartFacts): number {
   const first = viewer.offices === 'all' ? undefined : viewer.offices[0];
   const office = assignment.editorial_office_id ?? viewer.activeOfficeId ?? first;
   if (office === undefined)
@@ -91,7 +91,11 @@ function officeOf(viewer: Viewer, assignment: Startable): number {
   return office;
 }
 
-async function insert(transaction: Transaction, viewer: Viewer, found: Startable): Promise<number> {
+async function insert(
+  transaction: Transaction,
+  viewer: Viewer,
+  found: StartFacts,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into attempt (assignment_id, assignment_version, participant_id, editorial_office_id,
       number, seed, max_score, ends_at)
@@ -100,11 +104,11 @@ async function insert(transaction: Transaction, viewer: Viewer, found: Startable
       now() + make_interval(mins => ${found.time_limit_minutes}))
     returning id`.execute(transaction);
   const id = rows[0]?.id ?? 0;
-  await noteEvent(transaction, id, 'started', viewer.userId);
+  await recordEvent(transaction, id, 'started', viewer.userId);
   return id;
 }
 
-/** Begins an attempt, or takes up the one under way: begun twice at once it is one. */
+/** Starts an attempt or resumes the open one. Concurrent starts give the same attempt. */
 export async function startAttempt(
   database: Database,
   viewer: Viewer,
@@ -113,7 +117,7 @@ export async function startAttempt(
   const before = await findStartable(database, viewer, assignmentId);
   if (before?.open_id) await submitIfOverdue(database, before.open_id);
   return database.transaction().execute(async (transaction) => {
-    // One start at a time for a person: the second finds what the first made.
+    // Serialises starts per person, so that the second request finds the first one's attempt.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${viewer.userId}`}, 0))`.execute(
       transaction,
     );
@@ -124,6 +128,6 @@ export async function startAttempt(
     else requireStartable(found);
     const id = found.open_id ?? (await insert(transaction, viewer, found));
     const attempt = requireFound(await findStored(transaction, viewer, id));
-    return revealed(viewer, attempt);
+    return revealAttempt(viewer, attempt);
   });
 }

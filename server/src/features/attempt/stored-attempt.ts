@@ -4,10 +4,10 @@ import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Attempt, AttemptResult, HelpRecord, QuestionTries } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
 
-/** How a question was tried, with the answer that was tried last: the reader gets all but that. */
+/** The tries at a question, with the last tried answer, which readers don't get. */
 export type StoredTries = QuestionTries & { answer: AnyAnswer };
 
-/** An attempt as the server has it, with what is right: never answered as it is. */
+/** An attempt as stored, including the right answers. It is never sent as it is. */
 export interface StoredAttempt extends Omit<
   Attempt,
   'questions' | 'results' | 'tries' | 'solutions' | 'can' | 'has_passed' | 'needs_help'
@@ -19,13 +19,13 @@ export interface StoredAttempt extends Omit<
   help: Record<string, HelpRecord>;
   help_question_ids: string[];
   seed: number;
-  /** Attempts that its participant has begun at the assignment. */
+  /** Number of attempts that the participant has started at the assignment. */
   attempts_begun: number;
-  /** Of the assignment now: whether another may be begun. */
+  /** True if the assignment currently allows another attempt. */
   is_open: boolean;
   shuffle_questions: boolean;
   grading: Assignment['grading'];
   help_wanted_at: string | null;
-  /** The time limit has passed. */
+  /** True if the time limit has passed. */
   is_overdue: boolean;
 }

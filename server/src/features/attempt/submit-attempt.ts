@@ -5,10 +5,10 @@ import { roundPoints } from '@spalten/contract/scoring';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { completeWithAssignment } from '../chapter/index.ts';
-import { findStored, isOverdue, lockAttempt, noteEvent } from './attempt.queries.ts';
+import { findStored, isOverdue, lockAttempt, recordEvent } from './attempt.queries.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
-/** Every question's result; a reviewer's mark stays whatever the rules say. */
+/** Scores every question. Reviewers' marks are kept. */
 export function resultsOf(attempt: StoredAttempt): AttemptResult[] {
   const before = new Map(attempt.results.map((result) => [result.question_id, result]));
   return attempt.questions.map((question) => {
@@ -17,14 +17,14 @@ export function resultsOf(attempt: StoredAttempt): AttemptResult[] {
   });
 }
 
-export const sumOf = (results: readonly AttemptResult[]): number =>
+export const sumScores = (results: readonly AttemptResult[]): number =>
   roundPoints(results.reduce((sum, { score }) => sum + (score ?? 0), 0));
 
-/** True while a person must judge something. */
+/** Returns true while a result needs a reviewer. */
 export const isWaiting = (results: readonly AttemptResult[]): boolean =>
   results.some(({ score }) => score === null);
 
-/** Four tries that did not reach the passing score: somebody should come and help. */
+/** Returns true after four attempts below the passing score, so that help is requested. */
 async function isStuck(transaction: Transaction, attempt: StoredAttempt, score: number) {
   const passing = attempt.facts.passing_score;
   if (passing === null || score >= passing) return false;
@@ -37,12 +37,12 @@ async function isStuck(transaction: Transaction, attempt: StoredAttempt, score: 
 }
 
 /**
- * Hands an attempt in: scores what can be scored. A call for help ends with it. Where nothing needs a person it is reviewed at
- * once; one that a person had returned goes back to that person.
+ * Submits an attempt, scores what can be scored and ends its request for help. Attempts that need
+ * no reviewer are reviewed at once. One that a reviewer had returned goes back to review.
  */
 export async function submit(transaction: Transaction, attempt: StoredAttempt): Promise<void> {
   const results = resultsOf(attempt);
-  const score = sumOf(results);
+  const score = sumScores(results);
   const wasReturned = attempt.reviewed_at !== null;
   const isDone = !isWaiting(results) && !wasReturned;
   const needsHelp = await isStuck(transaction, attempt, score);
@@ -53,11 +53,11 @@ export async function submit(transaction: Transaction, attempt: StoredAttempt): 
       help_wanted_at = case when ${needsHelp} then coalesce(help_wanted_at, now())
         else null end, help_question_ids = '{}'
     where id = ${attempt.id}`.execute(transaction);
-  await noteEvent(transaction, attempt.id, 'submitted', attempt.participant.id);
+  await recordEvent(transaction, attempt.id, 'submitted', attempt.participant.id);
   await completeWithAssignment(transaction, attempt.participant.id, attempt.assignment.id);
 }
 
-/** Hands in an attempt whose time is up, in a transaction of its own; else does nothing. */
+/** Submits an attempt whose time is up, in its own transaction. Does nothing otherwise. */
 export async function submitIfOverdue(database: Database, id: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockAttempt(transaction, id);
@@ -68,7 +68,7 @@ export async function submitIfOverdue(database: Database, id: number): Promise<v
 
 const BATCH = 200;
 
-/** Hands in all attempts whose time is up: run every minute, and harmless twice. */
+/** Submits all attempts whose time is up. Runs every minute and is idempotent. */
 export async function submitOverdue(database: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: number }>`select t.id from attempt t

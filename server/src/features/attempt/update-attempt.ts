@@ -5,9 +5,9 @@ import { conflict, requireFound, forbidden, unprocessable } from '../../platform
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { areFilesVisible, attachFiles, requireAllowed } from '../file/index.ts';
 import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
-import { findStored, lockAttempt, noteEvent, worksInOffice } from './attempt.queries.ts';
+import { findStored, lockAttempt, recordEvent, worksInOffice } from './attempt.queries.ts';
 import { answersAfter, requireFitting, isStoredAlready } from './keep-answers.ts';
-import { revealed } from './reveal.ts';
+import { revealAttempt } from './reveal.ts';
 import { review } from './review-attempt.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 import { submit, submitIfOverdue } from './submit-attempt.ts';
@@ -20,11 +20,16 @@ const isAnswering = (update: AttemptUpdate) =>
 const filesOf = (answers: StoredAttempt['answers']) =>
   Object.values(answers).flatMap(({ file_ids: ids }) => ids ?? []);
 
-/** Makes the files of all answers the attempt's: who reads it reads them, and none else. */
+/**
+ * Attaches the files of all answers to the attempt, so that its readers, and no one else, may read
+ * them.
+ */
 const attachAnswers = (transaction: Transaction, id: number, answers: StoredAttempt['answers']) =>
   attachFiles(transaction, { kind: 'attempt', id }, 'file', [...new Set(filesOf(answers))]);
 
-/** Files of an answer must be the participant's to show; those that were there may stay. */
+/**
+ * @throws ProblemError 422 for added files that the participant can't see or of a kind not allowed
+ */
 async function requireOwnFiles(
   transaction: Transaction,
   viewer: Viewer,
@@ -46,7 +51,7 @@ async function requireOwnFiles(
   for (const [questionId, { file_ids: ids }] of Object.entries(update.answers ?? {})) {
     const question = attempt.questions.find(({ id }) => id === questionId);
     if (question?.type !== 'file_upload') continue;
-    // A file may stay where it was handed in; at another question it is new.
+    // A file may stay in its original answer. In another answer it counts as added.
     const before = attempt.answers[questionId]?.file_ids ?? [];
     const more = (ids ?? []).filter((id) => !before.includes(id));
     const field = `answers.${questionId}.file_ids`;
@@ -54,11 +59,11 @@ async function requireOwnFiles(
   }
 }
 
-/** Seconds are counted by the client, and never more than have passed since the last save. */
+/** Seconds are counted by the client, limited to the time since the last save. */
 const secondsMore = (update: AttemptUpdate) =>
   sql`least(${update.seconds ?? 0}, ceil(extract(epoch from now() - updated_at)))::int`;
 
-async function keep(
+async function saveAnswers(
   transaction: Transaction,
   viewer: Viewer,
   attempt: StoredAttempt,
@@ -77,10 +82,10 @@ async function keep(
       time_spent_seconds = time_spent_seconds + ${secondsMore(update)}
     where id = ${attempt.id}`.execute(transaction);
   if (update.answers) await attachAnswers(transaction, attempt.id, kept.answers);
-  if (isCalling) await noteEvent(transaction, attempt.id, 'help', viewer.userId);
+  if (isCalling) await recordEvent(transaction, attempt.id, 'help', viewer.userId);
 }
 
-/** By this many seconds a browser may be early when it hands in because the time is over. */
+/** Tolerance in seconds for browsers that submit slightly before the time is over. */
 const EARLY_SECONDS = 2;
 
 const closed = (current: Attempt) =>
@@ -93,7 +98,7 @@ const closed = (current: Attempt) =>
     current,
   );
 
-/** What its participant does: answers, asks for help, hands in. */
+/** Handles a participant's update: answers, requests for help, submission. */
 async function answer(
   transaction: Transaction,
   viewer: Viewer,
@@ -101,21 +106,21 @@ async function answer(
   update: AttemptUpdate,
 ): Promise<void> {
   if (!mayAnswer(viewer, attempt)) {
-    // Handed in twice, or a late retry of what is stored: the first result holds, and is no fault.
+    // A second submission, or a late retry of stored answers, succeeds without effect.
     if (update.submit || isStoredAlready(attempt, update)) return;
-    throw closed(revealed(viewer, attempt));
+    throw closed(revealAttempt(viewer, attempt));
   }
-  await keep(transaction, viewer, attempt, update);
+  await saveAnswers(transaction, viewer, attempt, update);
   if (!update.submit) return;
   const saved = await findStored(transaction, viewer, attempt.id);
   if (!saved) return;
-  // When the time is over an answer counts as it stands: nobody can shorten it any more.
+  // After the time is over, answers of any length count, since no one can shorten them any more.
   const isTimeOver = saved.seconds_left !== null && saved.seconds_left <= EARLY_SECONDS;
   if (!isTimeOver) requireFitting(saved);
   await submit(transaction, saved);
 }
 
-/** Marks who the work was done together with. */
+/** Records who helped the participant. */
 async function support(
   transaction: Transaction,
   attempt: StoredAttempt,
@@ -154,8 +159,8 @@ async function coach(
 }
 
 /**
- * Saves, hands in, reviews or returns, by who asks and what is sent.
- * @throws ProblemError 403, 409 when it is closed, 422
+ * Saves, submits, reviews or returns an attempt, by caller and input. @throws ProblemError 403, 409
+ * if it is closed, 422
  */
 export async function updateAttempt(
   database: Database,
@@ -174,6 +179,6 @@ export async function updateAttempt(
     if (update.supported_by_id !== undefined)
       await support(transaction, attempt, update.supported_by_id);
     const saved = requireFound(await findStored(transaction, viewer, id));
-    return revealed(viewer, saved);
+    return revealAttempt(viewer, saved);
   });
 }
