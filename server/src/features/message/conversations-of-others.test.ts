@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* Conversations of others, and what one may do in those that one is in. */
+/* Tests what a person may do in other people's conversations and in their own. */
 
 type Person = keyof TestApp['world']['people'];
 

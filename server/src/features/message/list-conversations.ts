@@ -15,50 +15,50 @@ type Query = z.output<typeof calls.list.query>;
 const SORTS = { last_message_at: 'timestamptz' } as const;
 
 /**
- * The conversations that may be the viewer's, by their own keys: where they are a member, and those
- * of their offices. An article's is theirs only where they take part in it. The policy then says
- * which of them they see. A function (030), so that it is planned once for everybody.
+ * SQL preselection of conversations that may be visible to the viewer, by indexed keys: their
+ * memberships and their offices. It narrows the query, and the policy then decides. The function
+ * (migration 030) lets all viewers share one query plan.
  */
-export const mayBeMine = (viewer: Viewer) => sql<boolean>`c.id in (
+export const isCandidate = (viewer: Viewer) => sql<boolean>`c.id in (
   select conversations_near(${viewer.userId}, ${viewer.offices === 'all' ? [] : [...viewer.offices]}))`;
 
-/** What is looked for, as PostgreSQL takes it: every word of it, or the beginning of one. */
+/** Converts a search text to a tsquery that requires every word or word prefix. */
 const wordsOf = (q: string): string =>
   (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
 
 /**
- * The newest message of each conversation that holds what is looked for, or was written by somebody
- * of that name; `select`: made once, not a row.
+ * Selects the newest matching message of each conversation, by its text or its sender's name.
+ * `select` around to_tsquery makes PostgreSQL evaluate it once instead of per row.
  */
-const foundIn = (viewer: Viewer, q: string) => sql`(
+const matchingMessages = (viewer: Viewer, q: string) => sql`(
   select distinct on (hit.conversation_id) hit.conversation_id, hit.body from (
     select n.conversation_id, n.id, n.body
     from message n join conversation c on c.id = n.conversation_id
-    where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${mayBeMine(viewer)}
+    where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${isCandidate(viewer)}
     union all
     select n.conversation_id, n.id, n.body
     from message n join conversation c on c.id = n.conversation_id
     join app_user s on s.id = n.sender_id
-    where s.name ilike ${containsPattern(q)} and n.erased_at is null and ${mayBeMine(viewer)}) hit
+    where s.name ilike ${containsPattern(q)} and n.erased_at is null and ${isCandidate(viewer)}) hit
   order by hit.conversation_id, hit.id desc)`;
 
-/** The conversation that the viewer has with one other alone. */
+/** Matches the direct conversation between the viewer and one other person. */
 const isWith = (viewer: Viewer, id: number) =>
   sql<boolean>`c.direct_key = ${directKey([viewer.userId, id])}`;
 
-/** A page of the viewer's conversations, the newest first. */
+/** Returns a page of the viewer's conversations, newest first. */
 export function listConversations(
   database: Database,
   viewer: Viewer,
   query: Query,
 ): Promise<ListPage> {
-  const isListed = sql`c.last_message_id is not null and ${mayBeMine(viewer)}
+  const isListed = sql`c.last_message_id is not null and ${isCandidate(viewer)}
     and ${isConversationVisible(viewer)}
     and ${query.with_id ? isWith(viewer, query.with_id) : sql`true`}`;
   const columns = conversationColumns(viewer);
   const found = query.q
     ? sql<{ id: number }>`(select ${columns}, hit.body as found from conversation c
-        left join ${foundIn(viewer, query.q)} hit on hit.conversation_id = c.id where ${isListed})`
+        left join ${matchingMessages(viewer, query.q)} hit on hit.conversation_id = c.id where ${isListed})`
     : sql<{ id: number }>`(select ${columns}, null::text as found from conversation c
         where ${isListed})`;
   let rows = database.selectFrom(found.as('item')).selectAll();
@@ -69,7 +69,7 @@ export function listConversations(
   return listPage(database, query, rows as never, SORTS, '-last_message_at');
 }
 
-/** How many messages wait to be read, in all the viewer's conversations, counted to a hundred. */
+/** Counts unread messages in all the viewer's conversations, up to 100. */
 export async function countUnread(database: Database, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -77,7 +77,7 @@ export async function countUnread(database: Database, viewer: Viewer): Promise<n
       left join conversation_member r on r.conversation_id = c.id and r.user_id = ${viewer.userId}
       join message n on n.conversation_id = c.id and n.id > coalesce(r.last_read_id, 0)
         and n.sender_id is distinct from ${viewer.userId} and n.erased_at is null
-      where ${mayBeMine(viewer)} and c.last_message_id > coalesce(r.last_read_id, 0)
+      where ${isCandidate(viewer)} and c.last_message_id > coalesce(r.last_read_id, 0)
         and ${isConversationVisible(viewer)}
       limit 100) few`.execute(database);
   return rows[0]?.count ?? 0;

@@ -5,7 +5,9 @@ const inConversation = (column: string) =>
     left join editorial_office o on o.id = coalesce(c.editorial_office_id, a.editorial_office_id)
     where c.id = t.conversation_id)`;
 
-/** Traces that a message was taken back, and never its words: named by its article or office. */
+/**
+ * Audits that a message was deleted, named by its article or office. The text is never recorded.
+ */
 export const MESSAGE = declareAuditSubject({
   kind: 'message',
   table: 'message',

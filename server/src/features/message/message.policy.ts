@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import { isArticleWorkVisible } from '../article/index.ts';
 
-/** What the rules need to know of a message. */
-export interface JudgedMessage {
+/** The facts about a message that the rules read. */
+export interface MessageFacts {
   sender: { id: number } | null;
   deleted_at: string | null;
   parent_id: number | null;
@@ -15,21 +15,24 @@ export interface JudgedMessage {
 const isMember = (viewer: Viewer) => sql<boolean>`exists (select from conversation_member mine
   where mine.conversation_id = c.id and mine.user_id = ${viewer.userId})`;
 
-/** Who acts for a customer sees no conversation of their own with others. */
+/** Restricts an administrator who acts for a customer to that customer's conversations. */
 const isOfActing = (viewer: Viewer) =>
   viewer.overrideCustomerId === null
     ? sql<boolean>`true`
     : sql<boolean>`c.customer_id = ${viewer.overrideCustomerId}`;
 
-/** Who works in an office is in its conversation; who bought it, and the operator's staff, are not. */
+/**
+ * Matches office conversations for members of the office. Customers and administrators aren't in
+ * them.
+ */
 const isOfOffice = (viewer: Viewer) =>
   viewer.role === 'participant' || viewer.role === 'moderator'
     ? isOfficeInReach(viewer, 'c.editorial_office_id')
     : sql<boolean>`false`;
 
 /**
- * Who sees a conversation (table alias `c`): those it is between; who works in its office; who sees
- * its article in the making.
+ * Builds the SQL of who sees a conversation (table alias `c`): members of direct ones, members of
+ * the office, and those who see the article in progress.
  */
 export const isConversationVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`case c.kind
@@ -38,8 +41,9 @@ export const isConversationVisible = (viewer: Viewer): RawBuilder<boolean> =>
     else exists (select from article a where a.id = c.article_id and ${isArticleWorkVisible(viewer)}) end`;
 
 /**
- * SQL for whom the viewer may write to (`u`): colleagues of their offices; a moderator also whoever
- * bought them; a customer all of their own; the operator's staff anybody.
+ * Builds the SQL of the people `u` that the viewer may write to. Members reach colleagues in their
+ * offices, moderators also their customer's accounts, customers all their own people,
+ * administrators everyone.
  */
 export function isReachable(viewer: Viewer): RawBuilder<boolean> {
   const isOther = sql<boolean>`(u.is_active and u.deleted_at is null and u.id <> ${viewer.userId})`;
@@ -55,24 +59,29 @@ export function isReachable(viewer: Viewer): RawBuilder<boolean> {
     : sql<boolean>`(${isOther} and ${isColleague})`;
 }
 
-/** SQL for whether the viewer is offered to write to `u`: in reach, in the package, and not run out. */
+/**
+ * Builds the SQL for offering a conversation with `u`: reachable, part of the package, and the
+ * package hasn't expired.
+ */
 export const mayWriteTo = (viewer: Viewer): RawBuilder<boolean> =>
   mayTalk(viewer) && !viewer.isReadOnly ? isReachable(viewer) : sql<boolean>`false`;
 
-/** Own words are changed by who wrote them, until they are deleted. */
-export const mayChange = (viewer: Viewer, message: JudgedMessage): boolean =>
+/** Allows senders to edit and delete their own messages until they are deleted. */
+export const mayChange = (viewer: Viewer, message: MessageFacts): boolean =>
   message.deleted_at === null && message.sender?.id === viewer.userId;
 
-/** A comment on an article is marked as done with by whoever sees the article; a reply is not. */
-export const mayResolve = (_viewer: Viewer, message: JudgedMessage): boolean =>
+/** Allows everyone who sees the article to resolve its comments. Replies can't be resolved. */
+export const mayResolve = (_viewer: Viewer, message: MessageFacts): boolean =>
   message.kind === 'article' && message.parent_id === null && message.deleted_at === null;
 
-/** What the client shows: the same rules, sent with the thing. */
-export const messageAbilities = (viewer: Viewer, message: JudgedMessage) => ({
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
+export const messageAbilities = (viewer: Viewer, message: MessageFacts) => ({
   update: mayChange(viewer, message),
   resolve: mayResolve(viewer, message),
 });
 
-/** Whether the package holds conversations; comments on articles are part of writing. */
+/**
+ * Returns true if the package includes conversations. Comments on articles need no package feature.
+ */
 export const mayTalk = (viewer: Viewer): boolean =>
   viewer.features === 'all' || viewer.features.includes('message');

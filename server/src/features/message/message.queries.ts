@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { attachedFiles } from '../file/index.ts';
 import { isConversationVisible, isReachable, mayTalk, messageAbilities } from './message.policy.ts';
-import type { JudgedMessage } from './message.policy.ts';
+import type { MessageFacts } from './message.policy.ts';
 
 const MAX_RECIPIENTS = 100;
 const MAX_COMMENTS = 1000;
@@ -18,7 +18,7 @@ const MAX_COMMENTS = 1000;
 const person = (column: string) => sql`(select json_build_object('id', p.id, 'name', p.name)
   from app_user p where p.id = ${sql.ref(column)})`;
 
-/** The columns of a message `m` as it is answered, with the kind of its conversation. */
+/** The columns of a message `m` in responses, with the kind of its conversation. */
 const messageColumns = sql`m.id, m.created_at, m.updated_at, m.conversation_id, c.kind,
   ${person('m.sender_id')} as sender, m.body, m.anchor, m.parent_id, m.resolved_at,
   ${person('m.resolved_by')} as resolved_by, m.edited_at, m.erased_at as deleted_at, m.client_id,
@@ -28,21 +28,21 @@ const messageColumns = sql`m.id, m.created_at, m.updated_at, m.conversation_id, 
     where r.conversation_id = m.conversation_id and r.last_read_id >= m.id
       and r.user_id is distinct from m.sender_id), '[]') as read_by`;
 
-type MessageRow = Omit<Message, 'can'> & Pick<JudgedMessage, 'kind'>;
+type MessageRow = Omit<Message, 'can'> & Pick<MessageFacts, 'kind'>;
 
-/** A message as the viewer is told of it; what its browser called it is its sender's alone. */
+/** Builds the message for the viewer. The client id is sent to its sender only. */
 function toMessage(viewer: Viewer, { kind, ...row }: MessageRow): Message {
   const isOwn = row.sender?.id === viewer.userId;
   const can = messageAbilities(viewer, { ...row, kind });
   return { ...row, client_id: isOwn ? row.client_id : null, can };
 }
 
-/** One message in a conversation that the viewer sees. */
+/** Finds a message in a conversation that the viewer may see. */
 export async function findMessage(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
-): Promise<(Message & { kind: JudgedMessage['kind'] }) | undefined> {
+): Promise<(Message & { kind: MessageFacts['kind'] }) | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from message m join conversation c on c.id = m.conversation_id
     where m.id = ${id} and ${isConversationVisible(viewer)}`.execute(database);
@@ -50,7 +50,7 @@ export async function findMessage(
   return row && { ...toMessage(viewer, row), kind: row.kind };
 }
 
-/** Messages of a conversation that the caller has been let into, the newest first. */
+/** Lists a conversation's messages, newest first. The caller has checked access. */
 async function newestMessages(
   database: Database,
   viewer: Viewer,
@@ -65,7 +65,7 @@ async function newestMessages(
   return rows.slice(0, limit).map((row) => toMessage(viewer, row));
 }
 
-/** How many a conversation `c` holds that the viewer has not read, counted to a hundred. */
+/** Counts unread messages of a conversation `c`, up to 100. */
 export const unreadCount = (viewer: Viewer): RawBuilder<number> => sql<number>`(
   select count(*)::int from (select from message n
     where n.conversation_id = c.id and n.sender_id is distinct from ${viewer.userId}
@@ -97,7 +97,7 @@ export const conversationColumns = (viewer: Viewer) => sql`c.id, c.created_at, c
 
 type Row = Omit<Conversation, 'messages' | 'has_earlier' | 'can'>;
 
-/** A conversation with its newest messages; undefined where the viewer does not see it. */
+/** Finds a conversation with its newest messages. Undefined if the viewer can't see it. */
 export async function findConversation(
   database: Database,
   viewer: Viewer,
@@ -119,8 +119,8 @@ export async function findConversation(
 }
 
 /**
- * The comments of an article; undefined where the viewer does not see it.
- * @throws ProblemError 403 where they see the article alone
+ * Finds the comments of an article. Undefined if the viewer can't see the article. @throws
+ * ProblemError 403 if they may read the article but not take part in its work
  */
 export async function findThread(
   database: Database,
@@ -151,7 +151,7 @@ export async function findThread(
   };
 }
 
-/** Whom the viewer may write to, by name; for a participant who leads their office comes first. */
+/** Lists people the viewer may write to, by name. Participants get their moderators first. */
 export async function listRecipients(
   database: Database,
   viewer: Viewer,

@@ -7,14 +7,14 @@ import { listConversations } from './list-conversations.ts';
 import { MESSAGE } from './message.audit.ts';
 import { isConversationVisible } from './message.policy.ts';
 import { findConversation, findThread, listRecipients } from './message.queries.ts';
-import { listWriters, readConversations, sayWriting } from './read-marks.ts';
+import { listWriters, readConversations, setWriting } from './read-marks.ts';
 import { changeMessage, eraseMessage, writeMessage } from './write-message.ts';
 
-/** Conversations between people, in offices, and about articles. */
+/** Registers the routes of direct, office and article conversations. */
 export function messageRoutes(services: Routing): void {
   const { route, database } = services;
   const talking = { access: 'signed-in', feature: 'message' } as const;
-  // Comments are part of writing, whether or not the package holds conversations.
+  // Comments belong to writing and don't need the package feature.
   const open = { access: 'signed-in' } as const;
   const isAllowedInReadMode = { access: 'signed-in', isAllowedInReadMode: true } as const;
   shareFiles(
@@ -56,7 +56,7 @@ export function messageRoutes(services: Routing): void {
   );
 
   route(message.write, { ...open, perMinute: 60 }, ({ params, body, viewer }) =>
-    sayWriting(database, viewer, params.id, body.is_writing),
+    setWriting(database, viewer, params.id, body.is_writing),
   );
 
   route(message.writers, open, ({ params, viewer }) => listWriters(database, viewer, params.id));

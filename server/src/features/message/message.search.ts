@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
-import { mayBeMine } from './list-conversations.ts';
+import { isCandidate } from './list-conversations.ts';
 import { isConversationVisible } from './message.policy.ts';
 
-/** Messages in the viewer's conversations, by what they say; called by who wrote them. */
+/** Searches message texts in the viewer's conversations. Results are titled by sender. */
 export const messageSearch: SearchPart = {
   kind: 'message',
   isMany: true,
@@ -20,6 +20,6 @@ export const messageSearch: SearchPart = {
     when 'article' then (select nullif(a.headline, '') from article a where a.id = c.article_id) end`,
   conversation: 'c.id',
   changedAt: 'n.created_at',
-  isVisible: (viewer) => sql<boolean>`(n.erased_at is null and ${mayBeMine(viewer)}
+  isVisible: (viewer) => sql<boolean>`(n.erased_at is null and ${isCandidate(viewer)}
     and ${isConversationVisible(viewer)})`,
 };

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* What others have read, written and begun, beside what is one's own. */
+/* Tests that reading, writing and creating in other people's conversations is refused. */
 
 type Person = keyof TestApp['world']['people'];
 type NewMessage = NonNullable<Parameters<typeof message.create.body.parse>[0]>;
@@ -21,7 +21,7 @@ const write = async (person: Person, body: NewMessage) =>
   (await app.as(person)).call(message.create, { body: body as never });
 const unreadOf = async (person: Person) => (await (await app.as(person)).call(notice.unread)).body;
 
-/** A new conversation between the moderator of the office and two of its participants. */
+/** Starts a conversation between the office's moderator and two of its participants. */
 async function begin(): Promise<number> {
   await sql`delete from notice`.execute(app.database);
   await sql`delete from conversation`.execute(app.database);

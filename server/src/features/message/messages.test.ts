@@ -70,7 +70,7 @@ describe('conversations', () => {
     expect((await write('admin', { recipient_ids: both, body: 'Hej' })).status).toBe(422);
     const { body: people } = await (await app.as('colleague')).call(message.recipients);
     const ids = people.map(({ id }) => id);
-    // Who leads one's own office comes first, whatever they are called.
+    // Moderators of the own office come first, whatever their names are.
     expect(ids[0]).toBe(idOf('leader'));
     expect(ids).toContain(idOf('leader'));
     expect(ids).not.toContain(idOf('elsewhere'));

@@ -12,8 +12,8 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible, isReachable, mayTalk } from './message.policy.ts';
 
-/** Where a message goes: one of these. */
-export interface Target {
+/** The destination of a message. Exactly one field is set. */
+export interface MessageTarget {
   conversation_id?: number | null | undefined;
   recipient_ids?: number[] | null | undefined;
   editorial_office_id?: number | null | undefined;
@@ -27,9 +27,9 @@ async function firstId(transaction: Transaction, query: ReturnType<typeof sql<{ 
   return rows[0]?.id;
 }
 
-/** The id of a statement that always has one: it makes a conversation or finds it. */
-const onlyId = async (...asked: Parameters<typeof firstId>) =>
-  requireFound(await firstId(...asked));
+/** Returns the id from a statement that creates or finds a conversation. */
+const requireId = async (...args: Parameters<typeof firstId>) =>
+  requireFound(await firstId(...args));
 
 async function addMembers(transaction: Transaction, id: number, userIds: readonly number[]) {
   await sql`insert into conversation_member (conversation_id, user_id)
@@ -38,12 +38,15 @@ async function addMembers(transaction: Transaction, id: number, userIds: readonl
   );
 }
 
-/** What the conversation between these people, the viewer with them, is found by. */
+/** Builds the unique key of a direct conversation from its members, the viewer included. */
 export const directKey = (members: readonly number[]): string =>
   members.toSorted((a, b) => a - b).join(',');
 
-/** The conversation between the viewer and these people; the same people have one. */
-async function between(transaction: Transaction, viewer: Viewer, recipientIds: number[]) {
+/**
+ * Finds or creates the direct conversation with the recipients. The same people share one
+ * conversation.
+ */
+async function openDirect(transaction: Transaction, viewer: Viewer, recipientIds: number[]) {
   const wanted = [...new Set(recipientIds)].filter((id) => id !== viewer.userId);
   const { rows: found } = await sql<{ id: number; customer_id: number | null }>`
     select u.id, u.customer_id from app_user u
@@ -62,8 +65,8 @@ async function between(transaction: Transaction, viewer: Viewer, recipientIds: n
     });
   const [customerId = null] = customers;
   const members = [viewer.userId, ...wanted];
-  // Written to at once from two sides, one of them makes it and the other finds it.
-  const id = await onlyId(
+  // The unique key lets concurrent first messages end up in one conversation.
+  const id = await requireId(
     transaction,
     sql<{ id: number }>`insert into conversation (kind, customer_id, direct_key)
       values ('direct', ${customerId}, ${directKey(members)})
@@ -73,10 +76,10 @@ async function between(transaction: Transaction, viewer: Viewer, recipientIds: n
   return id;
 }
 
-async function ofOffice(transaction: Transaction, viewer: Viewer, officeId: number) {
+async function openOffice(transaction: Transaction, viewer: Viewer, officeId: number) {
   const isWorker = viewer.role === 'participant' || viewer.role === 'moderator';
   if (!isWorker || viewer.offices === 'all' || !viewer.offices.includes(officeId)) throw notFound();
-  return onlyId(
+  return requireId(
     transaction,
     sql<{ id: number }>`insert into conversation (kind, customer_id, editorial_office_id)
       select 'office', o.customer_id, o.id from editorial_office o where o.id = ${officeId}
@@ -85,8 +88,11 @@ async function ofOffice(transaction: Transaction, viewer: Viewer, officeId: numb
   );
 }
 
-/** An article's thread: its writers, and who leads its office, are in it from the start. */
-async function ofArticle(transaction: Transaction, viewer: Viewer, articleId: number) {
+/**
+ * Finds or creates an article's thread. Its authors and the office's moderators are members from
+ * the start.
+ */
+async function openArticle(transaction: Transaction, viewer: Viewer, articleId: number) {
   const id = await firstId(
     transaction,
     sql<{
@@ -113,23 +119,27 @@ async function ofArticle(transaction: Transaction, viewer: Viewer, articleId: nu
   return id;
 }
 
-async function known(transaction: Transaction, viewer: Viewer, conversationId: number) {
+async function requireConversation(
+  transaction: Transaction,
+  viewer: Viewer,
+  conversationId: number,
+) {
   const { rows } = await sql<{ id: number; article_id: number | null }>`
     select c.id, c.article_id from conversation c
     where c.id = ${conversationId} and ${isConversationVisible(viewer)}`.execute(transaction);
   const row = rows[0];
   if (!row) throw notFound();
-  return row.article_id ? ofArticle(transaction, viewer, row.article_id) : row.id;
+  return row.article_id ? openArticle(transaction, viewer, row.article_id) : row.id;
 }
 
 /**
- * Finds the conversation that a message is meant for, or makes it. @throws ProblemError 404 for what
- * the viewer does not see, 422 where none or several are named
+ * Finds or creates the conversation of a message. @throws ProblemError 404 for a target the viewer
+ * can't see, 422 unless exactly one target is given
  */
 export async function openConversation(
   transaction: Transaction,
   viewer: Viewer,
-  target: Target,
+  target: MessageTarget,
 ): Promise<number> {
   const named = Object.values(target).filter((value) => value !== null && value !== undefined);
   if (named.length !== 1)
@@ -138,8 +148,9 @@ export async function openConversation(
       en: 'Choose who the message is for.',
     });
   if (!target.article_id && !mayTalk(viewer) && !target.conversation_id) throw notInPackage();
-  if (target.article_id) return ofArticle(transaction, viewer, target.article_id);
-  if (target.editorial_office_id) return ofOffice(transaction, viewer, target.editorial_office_id);
-  if (target.recipient_ids) return between(transaction, viewer, target.recipient_ids);
-  return known(transaction, viewer, target.conversation_id ?? 0);
+  if (target.article_id) return openArticle(transaction, viewer, target.article_id);
+  if (target.editorial_office_id)
+    return openOffice(transaction, viewer, target.editorial_office_id);
+  if (target.recipient_ids) return openDirect(transaction, viewer, target.recipient_ids);
+  return requireConversation(transaction, viewer, target.conversation_id ?? 0);
 }

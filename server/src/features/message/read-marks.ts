@@ -6,26 +6,26 @@ import { emitEvent } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isConversationVisible } from './message.policy.ts';
 
-/** Who has not said for so long that they are writing has stopped. */
+/** Seconds without a new signal after which a writer counts as stopped. */
 const WRITING_SECONDS = 8;
-/** A mark that is set again within this time is no news. */
-const TOLD_AGAIN_SECONDS = 6;
+/** Repeated signals within this time send no event. */
+const REPEAT_SECONDS = 6;
 
-interface Talk {
+interface ConversationRef {
   id: number;
   customer_id: number | null;
   editorial_office_id: number | null;
   newest: number;
 }
 
-const near = (type: 'conversation' | 'writing', talk: Talk) => ({
+const conversationEvent = (type: 'conversation' | 'writing', conversation: ConversationRef) => ({
   type,
-  id: talk.id,
-  customerId: talk.customer_id,
-  officeId: talk.editorial_office_id,
+  id: conversation.id,
+  customerId: conversation.customer_id,
+  officeId: conversation.editorial_office_id,
 });
 
-/** Writes down that the viewer has read a conversation up to a message. True where that is new. */
+/** Marks messages up to `upTo` as read. Returns false if they were read already. */
 export async function markRead(
   transaction: Database | Transaction,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** What lies under the bell of a conversation that has been read is read too. */
+/** Marks the notices of conversations as read too. */
 async function markNotices(database: Transaction, viewer: Viewer, ids: readonly number[]) {
   await sql`update notice n set read_at = now() from conversation c
     where c.id = any(${[...ids]}::bigint[]) and n.user_id = ${viewer.userId} and n.read_at is null
@@ -51,8 +51,8 @@ async function markNotices(database: Transaction, viewer: Viewer, ids: readonly 
 }
 
 /**
- * Marks conversations as read: a whole one, or up to the newest of some messages. What the viewer
- * does not see is left out; a conversation that they do not see is 404.
+ * Marks whole conversations as read, or up to the newest of some messages. Conversations that the
+ * viewer can't see are left out. If none remain it answers 404.
  */
 export async function readConversations(
   database: Database,
@@ -72,14 +72,14 @@ export async function readConversations(
     : sql`select n.conversation_id as id, max(n.id) as newest from message n
         where n.id = any(${ids ?? []}::bigint[]) group by n.conversation_id`;
   await database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<Talk>`
+    const { rows } = await sql<ConversationRef>`
       select c.id, c.customer_id, c.editorial_office_id, coalesce(w.newest, 0) as newest
       from (${newest}) w join conversation c on c.id = w.id
       where ${isConversationVisible(viewer)}`.execute(transaction);
     if (rows.length === 0) throw notFound();
-    for (const talk of rows)
-      if (await markRead(transaction, viewer, talk.id, talk.newest))
-        await emitEvent(transaction, near('conversation', talk));
+    for (const conversation of rows)
+      if (await markRead(transaction, viewer, conversation.id, conversation.newest))
+        await emitEvent(transaction, conversationEvent('conversation', conversation));
     await markNotices(
       transaction,
       viewer,
@@ -88,22 +88,26 @@ export async function readConversations(
   });
 }
 
-async function findTalk(database: Database, viewer: Viewer, id: number): Promise<Talk> {
-  const { rows } = await sql<Talk>`
+async function requireConversation(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<ConversationRef> {
+  const { rows } = await sql<ConversationRef>`
     select c.id, c.customer_id, c.editorial_office_id, 0 as newest from conversation c
     where c.id = ${id} and ${isConversationVisible(viewer)}`.execute(database);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
-/** Says that the viewer is writing in a conversation, or has stopped. */
-export async function sayWriting(
+/** Records that the viewer starts or stops writing in a conversation. */
+export async function setWriting(
   database: Database,
   viewer: Viewer,
   id: number,
   isWriting: boolean,
 ): Promise<void> {
-  const talk = await findTalk(database, viewer, id);
+  const conversation = await requireConversation(database, viewer, id);
   const { rows } = await sql<{ was: boolean }>`
     with before as (select writing_at from conversation_member
       where conversation_id = ${id} and user_id = ${viewer.userId})
@@ -111,15 +115,16 @@ export async function sayWriting(
     values (${id}, ${viewer.userId}, case when ${isWriting}::boolean then now() end)
     on conflict (user_id, conversation_id) do update
       set writing_at = excluded.writing_at
-    returning coalesce((select writing_at > now() - make_interval(secs => ${TOLD_AGAIN_SECONDS})
+    returning coalesce((select writing_at > now() - make_interval(secs => ${REPEAT_SECONDS})
       from before), false) as was`.execute(database);
-  // Each event is a row and a question for every listener: what they know is not told again.
-  if (rows[0]?.was !== isWriting) await emitEvent(database, near('writing', talk));
+  // Only changes emit an event, since each event costs a row and a query per listener.
+  if (rows[0]?.was !== isWriting)
+    await emitEvent(database, conversationEvent('writing', conversation));
 }
 
-/** Who else is writing in a conversation just now. */
+/** Lists the other people who are writing in a conversation now. */
 export async function listWriters(database: Database, viewer: Viewer, id: number): Promise<Ref[]> {
-  await findTalk(database, viewer, id);
+  await requireConversation(database, viewer, id);
   const { rows } = await sql<Ref>`
     select u.id, u.name from conversation_member m join app_user u on u.id = m.user_id
     where m.conversation_id = ${id} and m.user_id <> ${viewer.userId}

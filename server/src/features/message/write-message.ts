@@ -23,8 +23,8 @@ async function requireMessage(
   return found;
 }
 
-/** The message that this browser has sent before, if it has. */
-async function sentBefore(database: Database, viewer: Viewer, clientId: string) {
+/** Finds the message that the client sent earlier with the same client id. */
+async function findSent(database: Database, viewer: Viewer, clientId: string) {
   const row = await database
     .selectFrom('message')
     .select('id')
@@ -34,7 +34,7 @@ async function sentBefore(database: Database, viewer: Viewer, clientId: string) 
   return row?.id;
 }
 
-/** A reply stands below a comment of the same conversation, one step deep. */
+/** @throws ProblemError 422 unless the parent is a top-level comment of the same conversation */
 async function requireParent(transaction: Transaction, conversationId: number, parentId: number) {
   const { rows } = await sql`select from message m join conversation c on c.id = m.conversation_id
     where m.id = ${parentId} and c.id = ${conversationId} and c.kind = 'article'
@@ -46,8 +46,8 @@ async function requireParent(transaction: Transaction, conversationId: number, p
 }
 
 /**
- * Writes a message. One that arrives a second time, as after a wire that broke, is the same message.
- * @throws ProblemError 404 for what the viewer does not see, 422 for an empty one
+ * Writes a message. A repeated request with the same client id returns the first message. @throws
+ * ProblemError 404 for a target the viewer can't see, 422 for an empty message
  */
 export async function writeMessage(
   services: Services,
@@ -62,7 +62,7 @@ export async function writeMessage(
   }: NewMessage,
 ): Promise<Message> {
   const { database } = services;
-  const before = clientId ? await sentBefore(database, viewer, clientId) : undefined;
+  const before = clientId ? await findSent(database, viewer, clientId) : undefined;
   if (before) return requireMessage(database, viewer, before);
   if (!body && !fileIds?.length)
     throw unprocessable({ body: [{ sv: 'Skriv något först.', en: 'Write something first.' }] });
@@ -84,12 +84,12 @@ export async function writeMessage(
     await markRead(transaction, viewer, conversationId, made);
     return made;
   });
-  // Sent twice at the same time: the other one was first, and is there by now.
-  const first = id ?? (clientId ? await sentBefore(database, viewer, clientId) : undefined);
+  // A concurrent request with the same client id has inserted the message by now.
+  const first = id ?? (clientId ? await findSent(database, viewer, clientId) : undefined);
   return requireMessage(database, viewer, first ?? 0);
 }
 
-/** Changes the own words, or marks a comment as done with or not. */
+/** Edits the viewer's own message, or resolves or reopens a comment. */
 export async function changeMessage(
   database: Database,
   viewer: Viewer,
@@ -115,7 +115,7 @@ export async function changeMessage(
   return requireMessage(database, viewer, id);
 }
 
-/** Takes the own words away, and the files with them; that there was a message stays. */
+/** Deletes the text and files of the viewer's own message. The empty message remains. */
 export async function eraseMessage(database: Database, viewer: Viewer, id: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const found = requireFound(await findMessage(transaction, viewer, id));
