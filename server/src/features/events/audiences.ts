@@ -15,39 +15,41 @@ import { isWebArticleVisible } from '../web-article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isOwnNotice } from '../notice/index.ts';
 
-/** SQL that picks, of the things with these ids, those that the viewer is told of. */
+/** Builds SQL that selects, out of `ids`, the objects whose changes the viewer may receive. */
 export type Audience = (viewer: Viewer, ids: readonly number[]) => RawBuilder<{ id: number }>;
 
-/** Told are those who see the thing: `from` names its table, with the alias that its policy takes. */
-const whoSees =
+/**
+ * Selects by the visibility policy. `from` names the table with the alias that the policy expects.
+ */
+const visibleBy =
   (from: string, alias: string, isVisible: (viewer: Viewer) => RawBuilder<boolean>): Audience =>
   (viewer, ids) =>
     sql`select ${sql.ref(`${alias}.id`)} from ${sql.raw(from)}
       where ${sql.ref(`${alias}.id`)} = any(${[...ids]}::bigint[]) and ${isVisible(viewer)}`;
 
-/** Who is told of a change, by type. */
+/** The audience of each event type. */
 export const AUDIENCES: Record<EventType, Audience> = {
-  article: whoSees('article a', 'a', isArticleVisible),
-  newspaper: whoSees('newspaper n', 'n', isNewspaperVisible),
-  'newspaper-page': whoSees(
+  article: visibleBy('article a', 'a', isArticleVisible),
+  newspaper: visibleBy('newspaper n', 'n', isNewspaperVisible),
+  'newspaper-page': visibleBy(
     'newspaper_page g join newspaper n on n.id = g.newspaper_id',
     'g',
     isNewspaperVisible,
   ),
-  file: whoSees('file f', 'f', isFileVisible),
-  'news-post': whoSees('news_post p', 'p', isNewsPostVisible),
-  'info-post': whoSees('info_post p', 'p', isInfoPostVisible),
-  chapter: whoSees('chapter c', 'c', isChapterVisible),
-  customer: whoSees('customer c', 'c', isCustomerVisible),
-  'web-article': whoSees('web_article w', 'w', isWebArticleVisible),
-  assignment: whoSees('assignment s', 's', isAssignmentVisible),
-  attempt: whoSees('attempt t', 't', isAttemptVisible),
-  message: whoSees(
+  file: visibleBy('file f', 'f', isFileVisible),
+  'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),
+  'info-post': visibleBy('info_post p', 'p', isInfoPostVisible),
+  chapter: visibleBy('chapter c', 'c', isChapterVisible),
+  customer: visibleBy('customer c', 'c', isCustomerVisible),
+  'web-article': visibleBy('web_article w', 'w', isWebArticleVisible),
+  assignment: visibleBy('assignment s', 's', isAssignmentVisible),
+  attempt: visibleBy('attempt t', 't', isAttemptVisible),
+  message: visibleBy(
     'message m join conversation c on c.id = m.conversation_id',
     'm',
     isConversationVisible,
   ),
-  conversation: whoSees('conversation c', 'c', isConversationVisible),
-  writing: whoSees('conversation c', 'c', isConversationVisible),
-  notice: whoSees('notice b', 'b', isOwnNotice),
+  conversation: visibleBy('conversation c', 'c', isConversationVisible),
+  writing: visibleBy('conversation c', 'c', isConversationVisible),
+  notice: visibleBy('notice b', 'b', isOwnNotice),
 };

@@ -7,22 +7,22 @@ import { openStream } from './stream.ts';
 
 const WAIT_SECONDS = 30;
 
-/** Where a listener goes on from: a transaction's number, as the stream has given it. */
-const placeOf = (header: string | string[] | undefined): string | null =>
+/** Parses the Last-Event-ID header: a transaction number from an earlier stream, or null. */
+const parseEventId = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^\d{1,18}$/.test(header) ? header : null;
 
-/** What has changed, told as it happens to who may see it. */
+/** Registers the event stream, which sends changes to viewers as they happen. */
 export function eventRoutes(services: Routing): void {
   const { route, database, eventLog, jobs, server, metrics, log } = services;
   const hub = createHub(database, eventLog, log);
   metrics.gauge('spalten_event_listeners', 'Streams of events that are open.', hub.size);
   jobs.schedule('event-purge', '40 * * * *', () => purgeEvents(database));
-  // Before the server waits for its answers to end: these do not end by themselves.
+  // Closes the streams before shutdown, since they never end on their own.
   server.addHook('preClose', async () => hub.close());
 
   route(events.stream, { access: 'signed-in' }, async ({ viewer, request, reply }) => {
     if (hub.count(viewer.userId) >= MAX_STREAMS) throw tooManyRequests(MAX_STREAMS, WAIT_SECONDS);
-    const since = placeOf(request.headers['last-event-id']);
+    const since = parseEventId(request.headers['last-event-id']);
     const listener = openStream(reply, viewer, request.session.id, () => hub.leave(listener));
     try {
       await hub.join(listener, since);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   things = await createAllFixtures(tools);
 });
 
-/** A browser of one's own, so that ending its session ends nobody else's. */
+/** Signs in with a separate session, so that ending it affects no other test. */
 async function newClient(person: keyof TestApp['world']['people']) {
   const client = app.guest();
   await client.call(session.csrfCookie);
@@ -31,7 +31,7 @@ async function newClient(person: keyof TestApp['world']['people']) {
   return client;
 }
 
-/** A column of each table that may be changed to anything. */
+/** A freely changeable text column per table. */
 const WORDS: Record<string, string> = {
   article: 'kicker',
   newspaper: 'newspaper_name',
@@ -52,7 +52,7 @@ function touch(table: string, id: number) {
   );
 }
 
-/** A change that everybody in an office is told of: what was told before it has arrived by then. */
+/** Emits a change that the whole office receives. Earlier events have arrived when it does. */
 async function flush(listener: TestListener, office: number) {
   const { rows } = await sql<{ id: number }>`insert into newspaper (editorial_office_id,
       newspaper_name, issue_number, published_on, due_on, design, page_templates)
@@ -67,7 +67,7 @@ test('what comes out by the clock is told then, once', async () => {
   await sql`update news_post set published_at = now() - interval '1 second' where id = ${id}`.execute(
     app.database,
   );
-  // As it was before its moment came: nothing had been said of it since.
+  // Restores the state before publication, when no event had been emitted.
   await sql`delete from event where type = 'news-post'`.execute(app.database);
   const reader = await listen(app.server, await app.as('colleague'));
   for (let minute = 0; minute < 2; minute += 1)

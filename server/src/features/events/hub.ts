@@ -3,32 +3,32 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Batch, EventLog } from '../../platform/events/event-log.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
 import type { Listener } from './stream.ts';
-import { createTeller } from './who-is-told.ts';
+import { createChangeSelector } from './changes-for-viewer.ts';
 
-/** Heartbeats: proxies close what is silent for a minute. */
-const BEAT_MS = 25_000;
-/** More changes than these are not told one by one. */
-const MAX_TOLD = 500;
-/** Listeners whose questions are asked at the same time, so that requests still find a connection. */
-const AT_ONCE = 8;
+/** Interval of heartbeats. Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+/** Batches with more changes than this send a reset instead. */
+const MAX_CHANGES = 500;
+/** Number of listeners queried concurrently, so that requests still get database connections. */
+const CONCURRENCY = 8;
 
-/** Does something for each of many, a few at a time. */
+/** Runs a step for each item with limited concurrency. */
 async function forEach<T>(items: Iterable<T>, step: (item: T) => Promise<void>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const work = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) await step(next.value);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** Those who listen on this node. */
+/** The open event streams of this node. */
 export interface Hub {
-  /** Lets somebody listen, after telling what has changed since their horizon. */
+  /** Adds a listener after sending it the changes since its horizon. */
   join(listener: Listener, since: string | null): Promise<void>;
   leave(listener: Listener): void;
-  /** Streams of a person. */
+  /** Counts the streams of a person. */
   count(userId: number): number;
-  /** Streams of everyone. */
+  /** Counts all streams. */
   size(): number;
   close(): void;
 }
@@ -38,7 +38,7 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
   let horizon = '0';
   let following: Promise<void> | null = null;
 
-  /** Does something for each listener; one for whom it fails is let go, and comes back for it. */
+  /** Runs a step for each listener. If it fails, the stream is closed and the client reconnects. */
   const forEachOf = (some: Iterable<Listener>, step: (listener: Listener) => Promise<void>) =>
     forEach(some, async (listener) => {
       try {
@@ -49,19 +49,19 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
       }
     });
 
-  /** Looks anew at who somebody is; a session that has ended ends their stream. */
-  const lookAnew = async (listener: Listener) => {
+  /** Reloads the listener's viewer. A session that has ended closes the stream. */
+  const refreshViewer = async (listener: Listener) => {
     const viewer = await findViewer(database, listener.sessionId, { keepsAlive: false });
     if (viewer) listener.viewer = viewer;
-    else listener.endOver();
+    else listener.endExpired();
   };
 
-  const tell = (to: Iterable<Listener>, batch: Batch) => {
-    const changesFor = createTeller(database, batch.events);
+  const sendBatch = (to: Iterable<Listener>, batch: Batch) => {
+    const changesFor = createChangeSelector(database, batch.events);
     return forEachOf(to, async (listener) => {
       const changes = await changesFor(listener.viewer);
-      if (changes.length > MAX_TOLD) listener.reset(batch.horizon);
-      else if (changes.length > 0) listener.tell(changes, batch.horizon);
+      if (changes.length > MAX_CHANGES) listener.reset(batch.horizon);
+      else if (changes.length > 0) listener.send(changes, batch.horizon);
     });
   };
 
@@ -69,21 +69,21 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
     const changed = new Set(
       batch.events.filter(({ type }) => type === 'viewer').map((event) => event.object_id),
     );
-    // Before anything is told: who has lost a right has lost it now.
+    // Reloaded before changes are sent, so that revoked rights take effect at once.
     await forEachOf(
       [...listeners].filter(({ viewer }) => changed.has(viewer.userId)),
-      lookAnew,
+      refreshViewer,
     );
-    await tell([...listeners], batch);
+    await sendBatch([...listeners], batch);
     ({ horizon } = batch);
   };
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     void forEachOf([...listeners], async (listener) => {
-      await lookAnew(listener);
-      listener.tell([], horizon);
+      await refreshViewer(listener);
+      listener.send([], horizon);
     });
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
 
   const start = async () => {
     try {
@@ -102,15 +102,15 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
       const missed = since === null ? { events: [], horizon } : await log.since(since);
       if (!missed) listener.reset(horizon);
       else {
-        await tell([listener], missed);
-        listener.tell([], missed.horizon);
+        await sendBatch([listener], missed);
+        listener.send([], missed.horizon);
       }
     },
     leave: (listener) => void listeners.delete(listener),
     count: (userId) => [...listeners].filter(({ viewer }) => viewer.userId === userId).length,
     size: () => listeners.size,
     close() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       for (const listener of listeners) listener.end();
     },
   };

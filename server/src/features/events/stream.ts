@@ -3,26 +3,29 @@ import type { ChangeEvent } from '@spalten/contract/events';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** What may wait for a listener who does not read; then they are let go, and come back by themselves. */
+/**
+ * Limit of unsent bytes per listener. Above it the connection is dropped, and the client
+ * reconnects.
+ */
 const MAX_WAITING_BYTES = 256_000;
-/** How long a listener waits before it comes back, in milliseconds. */
+/** Delay in milliseconds before a client reconnects. */
 const RETRY_MS = 2000;
 
-/** Somebody who listens, on one connection. */
+/** A client connected to the event stream. */
 export interface Listener {
   viewer: Viewer;
   sessionId: string;
-  /** Tells of changes, and where to go on from when they have been read. */
-  tell(changes: readonly ChangeEvent[], horizon: string): void;
-  /** Too much has happened to be told: everything is to be fetched anew. */
+  /** Sends changes and the id to resume from. */
+  send(changes: readonly ChangeEvent[], horizon: string): void;
+  /** Tells the client to refetch everything, because too much has changed. */
   reset(horizon: string): void;
   end(): void;
   isClosed(): boolean;
-  /** The session is over. */
-  endOver(): void;
+  /** Sends that the session has ended, and closes the stream. */
+  endExpired(): void;
 }
 
-/** Opens the stream of an answer; `onClose` is called once when it has ended, from whichever side. */
+/** Opens the event stream of a response. `onClose` runs once when either side closes it. */
 export function openStream(
   reply: FastifyReply,
   viewer: Viewer,
@@ -34,10 +37,10 @@ export function openStream(
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A proxy that gathers answers would hold back what is told.
+    // Turns off response buffering in proxies, which would delay events.
     'x-accel-buffering': 'no',
   });
-  // It lasts for as long as somebody listens.
+  // Releases the request's slot, since a stream stays open indefinitely.
   reply.request.releaseSlot?.();
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   raw.once('close', onClose);
@@ -51,15 +54,16 @@ export function openStream(
   return {
     viewer,
     sessionId,
-    tell(changes, horizon) {
+    send(changes, horizon) {
       const lines = changes.map((change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`);
-      // The place comes last: who loses the connection before it is told all of it again.
+      // The id comes last, so that a client that loses the connection before it gets the whole
+      // batch again.
       write(`${lines.join('')}id: ${horizon}\n\n`);
     },
     reset: (horizon) => write(`event: reset\ndata: {}\n\nid: ${horizon}\n\n`),
     end: () => raw.end(),
     isClosed: () => raw.destroyed || raw.writableEnded,
-    endOver() {
+    endExpired() {
       write('event: over\ndata: {}\n\n');
       raw.end();
     },

@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../../platform/events/event-log.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { createTeller } from './who-is-told.ts';
+import { createChangeSelector } from './changes-for-viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('that something was taken away is told to its office alone', async () => {
     is_withdrawn: true,
     is_open: false,
   };
-  const tell = createTeller(app.database, [gone]);
+  const tell = createChangeSelector(app.database, [gone]);
   const toldTo = async (person: keyof typeof people) => {
     const viewer = await findViewerOf(app.database, people[person].id);
     return viewer && tell(viewer);

@@ -6,10 +6,10 @@ import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { AUDIENCES } from './audiences.ts';
 
-const isTold = (type: string): type is EventType => Object.hasOwn(AUDIENCES, type);
+const isEventType = (type: string): type is EventType => Object.hasOwn(AUDIENCES, type);
 
-/** True where the change may concern the viewer at all: it is theirs, or its office or customer is. */
-function isNear(viewer: Viewer, event: LoggedEvent): boolean {
+/** Returns true if the event may concern the viewer: their own, or of their office or customer. */
+function mayConcern(viewer: Viewer, event: LoggedEvent): boolean {
   if (event.user_id !== null) return viewer.userId === event.user_id;
   if (event.editorial_office_id !== null) return reaches(viewer, event.editorial_office_id);
   if (event.customer_id === null) return true;
@@ -17,10 +17,10 @@ function isNear(viewer: Viewer, event: LoggedEvent): boolean {
 }
 
 /**
- * What viewers are told of a batch. What they see is the policy's, asked of the database; a question
- * that is the same for many viewers, down to its parameters, is asked once.
+ * Returns a function that gives a viewer the visible changes of a batch. Visibility is queried by
+ * policy. Viewers with identical queries and parameters share one query.
  */
-export function createTeller(database: Database, events: readonly LoggedEvent[]) {
+export function createChangeSelector(database: Database, events: readonly LoggedEvent[]) {
   const asked = new Map<string, Promise<Set<number>>>();
 
   const ask = (question: RawBuilder<{ id: number }>): Promise<Set<number>> => {
@@ -36,7 +36,7 @@ export function createTeller(database: Database, events: readonly LoggedEvent[])
   };
 
   return async function changesFor(viewer: Viewer): Promise<ChangeEvent[]> {
-    const near = events.filter((event) => isTold(event.type) && isNear(viewer, event));
+    const near = events.filter((event) => isEventType(event.type) && mayConcern(viewer, event));
     const byType = Map.groupBy(near, (event) => event.type as EventType);
     const changes: ChangeEvent[] = [];
     for (const [type, ofType] of byType) {
