@@ -12,7 +12,7 @@ import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idBySlug } from '../../platform/slugs.ts';
 import { attachedFiles } from '../file/index.ts';
-import { isPersonKept } from '../person/index.ts';
+import { isPersonManaged } from '../person/index.ts';
 import { assignmentsOfChapter } from './chapter-assignments.ts';
 import { chapterAbilities, isChapterVisible } from './chapter.policy.ts';
 
@@ -83,7 +83,7 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
     rows = rows.where(
       viewer
         ? sql<boolean>`exists (select from app_user u where u.id = ${readerId}
-            and u.role = 'participant' and ${isPersonKept(viewer, 'participant')})`
+            and u.role = 'participant' and ${isPersonManaged(viewer, 'participant')})`
         : sql<boolean>`false`,
     );
   if (query.type) rows = rows.where('c.type', '=', query.type);

@@ -7,7 +7,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isPersonKept } from '../person/index.ts';
+import { isPersonManaged } from '../person/index.ts';
 import { chapterRows, progressJson } from './chapter.queries.ts';
 
 type Body = z.output<typeof calls.participants.body>;
@@ -24,7 +24,7 @@ const requireChapter = async (
 
 /** SQL that holds for participants (`u`) that the viewer keeps and that are active. */
 const isReachable = (viewer: Viewer) =>
-  sql<boolean>`(u.role = 'participant' and u.is_active and ${isPersonKept(viewer, 'participant')})`;
+  sql<boolean>`(u.role = 'participant' and u.is_active and ${isPersonManaged(viewer, 'participant')})`;
 
 const notKept = (field: string) =>
   unprocessable({
@@ -53,7 +53,7 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
     if (known.length !== wanted.length) throw notKept('participant_ids');
     const { rows: left } = await sql<{ id: number }>`
       delete from chapter_given g using app_user u
-      where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonKept(viewer, 'participant')}
+      where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonManaged(viewer, 'participant')}
         and u.id <> all(${wanted}::bigint[]) returning u.id`.execute(transaction);
     const { rows: came } = await sql<{ id: number }>`
       insert into chapter_given (chapter_id, user_id, given_by)

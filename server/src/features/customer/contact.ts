@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, requireFound, unprocessable } from '../../platform/errors.ts';
-import type { Asking } from '../person/index.ts';
+import type { CallerContext } from '../person/index.ts';
 import { requireFreeEmail, invite, splitName } from '../person/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 
@@ -39,14 +39,18 @@ async function openAccount(transaction: Transaction, id: number): Promise<void> 
 }
 
 /** Mails somebody an invitation to sign in for the customer, and writes it in the audit trail. */
-async function sendInvitation(asking: Asking, transaction: Transaction, id: number): Promise<void> {
+async function sendInvitation(
+  caller: CallerContext,
+  transaction: Transaction,
+  id: number,
+): Promise<void> {
   await openAccount(transaction, id);
-  await invite(asking, transaction, id);
-  await trace(asking, transaction, 'invite', id);
+  await invite(caller, transaction, id);
+  await trace(caller, transaction, 'invite', id);
 }
 
 async function trace(
-  { request, viewer }: Asking,
+  { request, viewer }: CallerContext,
   transaction: Transaction,
   action: 'invite' | 'deactivate',
   id: number,
@@ -57,7 +61,7 @@ async function trace(
 
 /** Invites the customer's contact: makes their account where there is none, and mails the link. */
 export async function inviteContact(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   customerId: number,
 ): Promise<void> {
@@ -72,7 +76,7 @@ export async function inviteContact(
       ],
     });
   const id = contact.user_id ?? (await createAccount(transaction, customerId, contact));
-  await sendInvitation(asking, transaction, id);
+  await sendInvitation(caller, transaction, id);
 }
 
 /** Locks somebody's account for a customer. @throws ProblemError 404 where it is no such account */
@@ -86,7 +90,7 @@ async function lockAccount(transaction: Transaction, customerId: number, account
 
 /** Invites somebody with an account for the customer. @throws ProblemError 404, 409 */
 export async function inviteAccount(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   { customerId, accountId }: { customerId: number; accountId: number },
 ): Promise<void> {
@@ -96,15 +100,19 @@ export async function inviteAccount(
       sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord.',
       en: 'No invitation is needed: the person has already chosen a password.',
     });
-  await sendInvitation(asking, transaction, accountId);
+  await sendInvitation(caller, transaction, accountId);
 }
 
-async function closeAccount(asking: Asking, transaction: Transaction, id: number): Promise<void> {
+async function closeAccount(
+  caller: CallerContext,
+  transaction: Transaction,
+  id: number,
+): Promise<void> {
   const { rows } = await sql`update app_user set is_active = false, deleted_at = now()
     where id = ${id} and is_active returning id`.execute(transaction);
   await endSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);
-  if (rows.length > 0) await trace(asking, transaction, 'deactivate', id);
+  if (rows.length > 0) await trace(caller, transaction, 'deactivate', id);
 }
 
 /**
@@ -112,11 +120,11 @@ async function closeAccount(asking: Asking, transaction: Transaction, id: number
  * could lock themselves out. @throws ProblemError 404, 409
  */
 export async function deactivateAccount(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   { customerId, accountId }: { customerId: number; accountId: number },
 ): Promise<void> {
-  const { viewer } = asking;
+  const { viewer } = caller;
   await sql`select from customer where id = ${customerId} for update`.execute(transaction);
   await lockAccount(transaction, customerId, accountId);
   const { rows } = await sql`select from app_user where customer_id = ${customerId}
@@ -126,7 +134,7 @@ export async function deactivateAccount(
       sv: 'Det är er enda inloggning. Byt kontaktperson i stället, så bjuds den nya in först.',
       en: 'It is your only account. Change the contact person instead, so that the new one is invited first.',
     });
-  await closeAccount(asking, transaction, accountId);
+  await closeAccount(caller, transaction, accountId);
 }
 
 /**
@@ -134,7 +142,7 @@ export async function deactivateAccount(
  * account's too, and where the contact is replaced the new one is invited and the former's sign-in ends.
  */
 export async function settleContact(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   {
     customerId,
@@ -154,6 +162,6 @@ export async function settleContact(
   const { rows } = await sql<{ id: number }>`select id from app_user
     where customer_id = ${customerId} and role = 'customer'
       and lower(email) = lower(${before.contact_email})`.execute(transaction);
-  await inviteContact(asking, transaction, customerId);
-  for (const { id } of rows) await closeAccount(asking, transaction, id);
+  await inviteContact(caller, transaction, customerId);
+  for (const { id } of rows) await closeAccount(caller, transaction, id);
 }

@@ -43,14 +43,14 @@ export function customerRoutes(services: Routing): void {
     { access: ['customer', 'admin'], perMinute: 20 },
     async ({ params, body, request, viewer }) => {
       await find(viewer, params.id);
-      const asking = { services, request, viewer };
+      const caller = { services, request, viewer };
       const ids = { customerId: params.id, accountId: body.account_id ?? 0 };
       const inTransaction = database.transaction();
       if (body.account_id)
-        await inTransaction.execute((transaction) => inviteAccount(asking, transaction, ids));
+        await inTransaction.execute((transaction) => inviteAccount(caller, transaction, ids));
       else
-        await withLookup(asking, () =>
-          inTransaction.execute((transaction) => inviteContact(asking, transaction, params.id)),
+        await withLookup(caller, () =>
+          inTransaction.execute((transaction) => inviteContact(caller, transaction, params.id)),
         );
       return find(viewer, params.id);
     },

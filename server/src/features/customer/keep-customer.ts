@@ -156,10 +156,10 @@ function storeCustomer(
     };
     if (Object.values(columns).some((value) => value !== undefined))
       await transaction.updateTable('customer').set(columns).where('id', '=', id).execute();
-    const asking = { services, request, viewer };
+    const caller = { services, request, viewer };
     const isReplaced = body.replace_contact === true;
-    await settleContact(asking, transaction, { customerId: id, before: current, isReplaced });
-    if (body.invite) await inviteContact(asking, transaction, id);
+    await settleContact(caller, transaction, { customerId: id, before: current, isReplaced });
+    if (body.invite) await inviteContact(caller, transaction, id);
     return requireFound(await findCustomer(transaction, viewer, id));
   });
 }

@@ -8,7 +8,7 @@ import { chapterRows } from '../chapter/index.ts';
 import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
 import { newspaperRows } from '../newspaper/index.ts';
-import { isPersonKept } from '../person/index.ts';
+import { isPersonManaged } from '../person/index.ts';
 import { assignmentsToDo, attemptsWaiting } from './learning.queries.ts';
 
 const MAX_SHOWN = 6;
@@ -59,7 +59,7 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .where('n.status', '!=', 'sent')
     .orderBy('n.due_on')
     .limit(1);
-  const isKept = isPersonKept(viewer, 'participant');
+  const isKept = isPersonManaged(viewer, 'participant');
   const waiting = sql`select u.id, u.name, u.invited_at from app_user u
     where u.role = 'participant' and u.is_active and u.password_hash is null and ${isKept}
     order by u.invited_at nulls first, u.id

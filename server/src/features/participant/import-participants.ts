@@ -7,7 +7,7 @@ import type { Language } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import { findRoom } from '../customer/index.ts';
-import type { Asking } from '../person/index.ts';
+import type { CallerContext } from '../person/index.ts';
 import {
   customerOfOffices,
   giveBackLookups,
@@ -148,14 +148,14 @@ const takenSomewhere = (language: Language): Fault => ({
 });
 
 async function insertLines(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   lines: readonly Line[],
   officeId: number,
 ): Promise<void> {
   for (const { line, text, name, email } of lines) {
     try {
-      await insertPerson(asking, transaction, 'participant', {
+      await insertPerson(caller, transaction, 'participant', {
         ...splitName(name),
         email,
         editorial_office_ids: [officeId],
@@ -173,9 +173,9 @@ async function insertLines(
 }
 
 /** The budget is asked for, where it is there. @returns whether addresses may be looked up */
-async function maySpend(asking: Asking, cost: number): Promise<boolean> {
+async function maySpend(caller: CallerContext, cost: number): Promise<boolean> {
   try {
-    await spendLookups(asking, cost);
+    await spendLookups(caller, cost);
     return true;
   } catch (error) {
     if (error instanceof ProblemError && error.status === TOO_MANY) return false;
@@ -188,16 +188,16 @@ async function maySpend(asking: Asking, cost: number): Promise<boolean> {
  * is at fault. All faults are told at once. Only the real import looks beyond the own customer, for a
  * share of the hour's budget, which comes back when all are taken in.
  */
-export async function importParticipants(asking: Asking, body: Body): Promise<Imported> {
+export async function importParticipants(caller: CallerContext, body: Body): Promise<Imported> {
   const lines = linesOf(body.text);
-  const language = languageOf(asking.request);
+  const language = languageOf(caller.request);
   if (lines.length > MAX_LINES) return { count: 0, faults: [tooLong(language)] };
   const emails = lines.map(({ email }) => email.toLowerCase());
   const cost = Math.min(lines.length, MAX_NAMED);
-  const { database } = asking.services;
+  const { database } = caller.services;
   const { left, faults } = await database.transaction().execute(async (transaction) => {
     const officeIds = [body.editorial_office_id];
-    const id = await customerOfOffices(transaction, asking.viewer, officeIds);
+    const id = await customerOfOffices(transaction, caller.viewer, officeIds);
     return {
       left: await findRoom(transaction, id, 'participants'),
       faults: faultsOf(lines, await findTaken(transaction, emails, id), language),
@@ -216,17 +216,17 @@ export async function importParticipants(asking: Asking, body: Body): Promise<Im
   const isFaulty = known.faults.length > 0;
   // Of a long list it is not told which; who has faults to mend anyway is not stopped by the budget.
   if (isFaulty && lines.length > MAX_NAMED) return known;
-  if (isFaulty && !(await maySpend(asking, cost))) return known;
-  if (!isFaulty) await spendLookups(asking, cost);
+  if (isFaulty && !(await maySpend(caller, cost))) return known;
+  if (!isFaulty) await spendLookups(caller, cost);
   const imported = await database.transaction().execute(async (transaction) => {
     const taken = await findTaken(transaction, emails, null);
-    if (taken.size > 0 && lines.length > MAX_NAMED && asking.viewer.role !== 'admin')
+    if (taken.size > 0 && lines.length > MAX_NAMED && caller.viewer.role !== 'admin')
       return refuse([takenSomewhere(language)]);
     if (taken.size > 0) return refuse(faultsOf(lines, taken, language));
     if (isFaulty) return known;
-    await insertLines(asking, transaction, lines, body.editorial_office_id);
+    await insertLines(caller, transaction, lines, body.editorial_office_id);
     return { count: lines.length, faults: [] };
   });
-  if (imported.faults.length === 0) await giveBackLookups(asking, cost);
+  if (imported.faults.length === 0) await giveBackLookups(caller, cost);
   return imported;
 }

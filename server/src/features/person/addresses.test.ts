@@ -8,9 +8,7 @@ import type { Client } from '../../testing/client.ts';
 import { linkParamsOf, waitForMail } from '../../testing/outbox.ts';
 import { PASSWORD } from '../../testing/world.ts';
 
-/*
- * Addresses are what accounts hang on: who may change them, and what ends when they change.
- */
+/* Tests who may change the address of an account, and which sessions and links end with it. */
 
 let app: TestApp;
 let count = 0;
@@ -26,7 +24,7 @@ async function guest(): Promise<Client> {
   return client;
 }
 
-/** Somebody who was invited to offices and has chosen no password. */
+/** Creates a person who was invited to offices and hasn't chosen a password. */
 async function waiting(offices: string[] = ['a1'], part: object = {}) {
   count += 1;
   const email = `adress${count}@prov.example`;
@@ -133,7 +131,7 @@ describe('a new address of who has a password', () => {
     expect(answered.body).toMatchObject({ code: 'email_locked', errors: { email: [/har köpt/] } });
     const { body } = await leader.call(participant.get, { params });
     expect(body).toMatchObject({ email, first_name: 'Nora', can: { change_email: false } });
-    // What else there is to change is theirs, with the address sent along as forms do.
+    // Other fields may still be changed, while the unchanged address is sent along as forms do.
     const named = await leader.call(participant.update, {
       params,
       body: { email: email.toUpperCase(), first_name: 'Nora' },
@@ -146,7 +144,7 @@ describe('a new address of who has a password', () => {
     const body = { email: 'leader.minus@prov.example' };
     const leader = await app.as('leader');
     expect((await leader.call(participant.update, { params, body })).status).toBe(403);
-    // Who leads both offices reaches no more by it than before.
+    // Moderating both offices gives no further access.
     const both = await app.as('moderator');
     expect((await both.call(participant.update, { params, body })).status).toBe(200);
   });

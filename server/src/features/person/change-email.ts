@@ -4,11 +4,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { toLanguage, ProblemError } from '../../platform/errors.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
-import type { Asking } from './asking.ts';
+import type { CallerContext } from './caller-context.ts';
 import { invite } from './invite.ts';
 import { neutralName } from './neutral-name.ts';
 
-/** 403 at the field: the address belongs to an account that is in use, or in other offices too. */
+/** Builds a 403 at the email field: the account is in use or also belongs to other offices. */
 export function lockedEmail(): ProblemError {
   const sentence = {
     sv: 'Adressen används för att logga in och kan bara ändras av den som har köpt Spalten åt er.',
@@ -44,15 +44,15 @@ const NOTICE: Record<Language, (account: Account) => { subject: string; paragrap
   }),
 };
 
-/** An address that its owner recognises and others can't use. */
+/** Masks an address so that only its owner recognises it. */
 const masked = (email: string) => email.replace(/^(..?)[^@]*/, '$1…');
 
 /**
- * Does what a new address asks for, after it was stored: sessions and links that came with the old
- * one end. Who has a password is told at the old address; who has none is invited at the new one.
+ * Applies the effects of a stored new address: sessions and links of the old one end. People with a
+ * password are notified at the old address, others are invited at the new one.
  */
 export async function settleNewEmail(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   before: Person,
 ): Promise<void> {
@@ -60,15 +60,15 @@ export async function settleNewEmail(
   await revokePasswordTokens(transaction, before.id);
   const { rows } = await sql<Account>`
     select u.email, u.first_name, u.locale, u.password_hash is not null as password_set,
-      coalesce((select a.name from app_user a where a.id = ${asking.viewer.userId}), '') as actor
+      coalesce((select a.name from app_user a where a.id = ${caller.viewer.userId}), '') as actor
     from app_user u where u.id = ${before.id}`.execute(transaction);
   const [account] = rows;
   if (!account || !before.email) return;
   if (!account.password_set) {
-    if (before.is_active) await invite(asking, transaction, before.id);
+    if (before.is_active) await invite(caller, transaction, before.id);
     return;
   }
   const language = toLanguage(account.locale);
   const letter = NOTICE[language](account);
-  await asking.services.mailer.send(transaction, { to: before.email, language, ...letter });
+  await caller.services.mailer.send(transaction, { to: before.email, language, ...letter });
 }

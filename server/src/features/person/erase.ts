@@ -5,15 +5,15 @@ import type { Services } from '../../services.ts';
 import { RESET_JOB } from '../session/index.ts';
 import { ERASED_AFTER_DAYS } from './person.queries.ts';
 
-interface Erased {
+interface ErasedAccount {
   id: number;
-  /** The address that the person had until now. */
+  /** The address before erasure. */
   email: string;
 }
 
-/** Overwrites what the account says of its owner. The texts keep the byline that they had. */
-async function eraseAccounts(transaction: Transaction): Promise<Erased[]> {
-  const { rows } = await sql<Erased>`
+/** Overwrites personal data in accounts. Published texts keep their bylines. */
+async function eraseAccounts(transaction: Transaction): Promise<ErasedAccount[]> {
+  const { rows } = await sql<ErasedAccount>`
     with due as (
       select id, email from app_user
       where deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS}) and erased_at is null
@@ -29,8 +29,8 @@ async function eraseAccounts(transaction: Transaction): Promise<Erased[]> {
 const ABOUT_PEOPLE = ['participant', 'moderator', 'customer_user', 'person'];
 
 /**
- * Deletes names, addresses and earlier values of people from the audit trail.
- * @returns the addresses that the people had at some time
+ * Deletes names, addresses and earlier values of people from the audit trail. @returns the
+ * addresses found in it
  */
 async function eraseFromAudit(transaction: Transaction, ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -48,18 +48,18 @@ async function eraseFromAudit(transaction: Transaction, ids: number[]): Promise<
   return rows.map(({ email }) => email);
 }
 
-/** Deletes what was recorded about people elsewhere: sessions, links, addresses, jobs, mails. */
+/** Deletes other records of people: sessions, links, addresses, jobs, mails. */
 async function eraseTraces(
   transaction: Transaction,
   mailer: Mailer,
-  erased: Erased[],
+  erased: ErasedAccount[],
 ): Promise<void> {
   const ids = erased.map(({ id }) => id);
   const earlier = await eraseFromAudit(transaction, ids);
   const emails = [...erased.map(({ email }) => email), ...earlier].map((one) => one.toLowerCase());
   await sql`delete from session where user_id = any(${ids}::bigint[])`.execute(transaction);
   await sql`delete from password_token where user_id = any(${ids}::bigint[])`.execute(transaction);
-  // Requests for a link are queued for any address, also after the account was closed.
+  // Reset requests are queued for any address, also for closed accounts.
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
   await mailer.erase(transaction, emails);
@@ -68,8 +68,8 @@ async function eraseTraces(
 }
 
 /**
- * Erases the personal data of everyone who was deactivated 30 days ago. Runs every night. What they
- * wrote stays, under the byline that it had.
+ * Erases the personal data of everyone deactivated 30 days ago. Runs every night. Their texts stay
+ * with the bylines.
  */
 export async function erasePeople({
   database,

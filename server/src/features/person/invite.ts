@@ -4,10 +4,10 @@ import type { Language } from '../../platform/errors.ts';
 import { toLanguage, unprocessable } from '../../platform/errors.ts';
 import { createPasswordToken, LINK_MINUTES } from '../session/index.ts';
 import { countInvitations } from './address-lookups.ts';
-import type { Asking } from './asking.ts';
+import type { CallerContext } from './caller-context.ts';
 import { neutralName } from './neutral-name.ts';
 
-/** Everything before the last word is the first name: as most names in Sweden are written. */
+/** Splits a name at its last space, as most Swedish names are written. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   return words.length === 1
@@ -16,9 +16,8 @@ export function splitName(name: string): { first_name: string; last_name: string
 }
 
 /**
- * Demands that nobody else signs in with an address. Holds the address until the transaction ends, so
- * that of two who take it at once the second is told in words.
- * @throws ProblemError 422
+ * Requires that no other account uses an address. Locks the address until the transaction ends, so
+ * that a concurrent request gets a validation error. @throws ProblemError 422
  */
 export async function requireFreeEmail(
   transaction: Transaction,
@@ -42,19 +41,19 @@ export async function requireFreeEmail(
     });
 }
 
-interface Invited {
+interface Invitee {
   email: string;
   first_name: string;
   locale: string;
   role: string;
   customer_id: number | null;
-  /** The offices of the person, or their customer. */
+  /** The person's offices, or their customer. */
   office: string | null;
-  /** Who invites. */
+  /** Name of the inviting person. */
   inviter: string;
 }
 
-const WHAT_IT_IS: Record<Language, { customer: string; others: string }> = {
+const PRODUCT_INTRO: Record<Language, { customer: string; others: string }> = {
   sv: {
     customer:
       'Spalten är en webbplats där små redaktioner gör riktiga tidningar. Du får sköta redaktionerna och vilka som är med.',
@@ -69,14 +68,14 @@ const WHAT_IT_IS: Record<Language, { customer: string; others: string }> = {
   },
 };
 
-const INVITATION: Record<Language, (to: Invited, help: string | undefined) => string[]> = {
+const INVITATION: Record<Language, (to: Invitee, help: string | undefined) => string[]> = {
   sv: ({ first_name, inviter, office, role }, help) => {
     const name = neutralName(inviter);
     const where = neutralName(office ?? '', 'till ') || 'till en redaktion';
     return [
       `Hej${neutralName(first_name, ' ')}!`,
       name ? `${name} bjuder in dig ${where} i Spalten.` : `Du är inbjuden ${where} i Spalten.`,
-      WHAT_IT_IS.sv[role === 'customer' ? 'customer' : 'others'],
+      PRODUCT_INTRO.sv[role === 'customer' ? 'customer' : 'others'],
       'Välj ett lösenord, så är du med. Länken gäller i sju dagar och kan användas en gång.',
       `Undrar du något? ${help ? `Skriv till ${help}.` : `Fråga ${name || 'den som bjöd in dig'}.`} Känner du inte till det här kan du strunta i mejlet.`,
     ];
@@ -87,21 +86,21 @@ const INVITATION: Record<Language, (to: Invited, help: string | undefined) => st
     return [
       `Hello${neutralName(first_name, ' ')}!`,
       name ? `${name} invites you ${where} in Spalten.` : `You are invited ${where} in Spalten.`,
-      WHAT_IT_IS.en[role === 'customer' ? 'customer' : 'others'],
+      PRODUCT_INTRO.en[role === 'customer' ? 'customer' : 'others'],
       'Choose a password and you are in. The link is valid for seven days and can be used once.',
       `Do you wonder about something? ${help ? `Write to ${help}.` : `Ask ${name || 'whoever invited you'}.`} If this means nothing to you, leave the mail be.`,
     ];
   },
 };
 
-/** Mails a person a link to choose a password with: once, for seven days; earlier ones end. */
+/** Mails a link to choose a password. It works once within seven days and revokes earlier links. */
 export async function invite(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
   userId: number,
 ): Promise<void> {
-  const { services, viewer } = asking;
-  const { rows } = await sql<Invited>`
+  const { services, viewer } = caller;
+  const { rows } = await sql<Invitee>`
     update app_user u set invited_at = now() where u.id = ${userId}
     returning u.email, u.first_name, u.locale, u.role, u.customer_id,
       (select i.name from app_user i where i.id = ${viewer.userId}) as inviter, coalesce(

@@ -9,9 +9,9 @@ import { requireRoom } from '../customer/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 import { giveBackLookups, spendLookups, withLookup } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
-import type { Asking } from './asking.ts';
+import type { CallerContext } from './caller-context.ts';
 import { requireFreeEmail, invite } from './invite.ts';
-import type { Kept } from './person.policy.ts';
+import type { ManagedRole } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
 const LIMITED = { moderator: 'moderators', participant: 'participants' } as const;
@@ -23,7 +23,10 @@ const badOffices = () =>
     ],
   });
 
-/** The one customer of these offices. @throws ProblemError 422 where they are not within reach */
+/**
+ * Returns the customer of the offices. @throws ProblemError 422 if one is out of reach or they have
+ * several customers
+ */
 export async function customerOfOffices(
   transaction: Transaction,
   viewer: Viewer,
@@ -38,7 +41,7 @@ export async function customerOfOffices(
   return found.customer_id;
 }
 
-async function join(
+async function addMemberships(
   transaction: Transaction,
   userId: number,
   customerId: number,
@@ -59,7 +62,7 @@ async function join(
   );
 }
 
-/** Puts a person into offices; those out of the viewer's reach stay as they are. */
+/** Sets a person's offices. Memberships out of the viewer's reach stay unchanged. */
 async function setOffices(
   transaction: Transaction,
   viewer: Viewer,
@@ -73,17 +76,17 @@ async function setOffices(
     delete from editorial_office_member where user_id = ${person.id}
       and editorial_office_id = any(${inReach}::bigint[])
       and editorial_office_id <> all(${[...officeIds]}::bigint[])`.execute(transaction);
-  await join(transaction, person.id, customerId, officeIds);
+  await addMemberships(transaction, person.id, customerId, officeIds);
 }
 
-/** Takes one person in, within a transaction; the invitation goes out when it commits. */
+/** Creates a person within a transaction. The invitation is sent on commit. */
 export async function insertPerson(
-  asking: Asking,
+  caller: CallerContext,
   transaction: Transaction,
-  kind: Kept,
+  kind: ManagedRole,
   body: PersonInput,
 ): Promise<number> {
-  const { request, viewer } = asking;
+  const { request, viewer } = caller;
   const { editorial_office_ids: officeIds, is_active: _, ...fields } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   await requireRoom(transaction, customerId, LIMITED[kind]);
@@ -93,8 +96,8 @@ export async function insertPerson(
     .values({ ...fields, role: kind, customer_id: customerId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await join(transaction, id, customerId, officeIds);
-  await invite(asking, transaction, id);
+  await addMemberships(transaction, id, customerId, officeIds);
+  await invite(caller, transaction, id);
   const object = { type: kind, id };
   await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
   return id;
@@ -103,7 +106,7 @@ export async function insertPerson(
 async function lockPerson(
   transaction: Transaction,
   viewer: Viewer,
-  kind: Kept,
+  kind: ManagedRole,
   id: number,
 ): Promise<Person> {
   await sql`select from app_user where id = ${id} for update`.execute(transaction);
@@ -112,17 +115,26 @@ async function lockPerson(
   return person;
 }
 
-async function found(transaction: Transaction, viewer: Viewer, kind: Kept, id: number) {
+async function requirePerson(
+  transaction: Transaction,
+  viewer: Viewer,
+  kind: ManagedRole,
+  id: number,
+) {
   return requireFound(await findPerson(transaction, viewer, kind, id));
 }
 
-/** Takes one person in. @throws ProblemError 422, or 429 after too many addresses that were taken */
-export function createPerson(asking: Asking, kind: Kept, body: PersonInput): Promise<Person> {
-  const { database } = asking.services;
-  return withLookup(asking, () =>
+/** Creates a person. @throws ProblemError 422, or 429 after too many addresses that were taken */
+export function createPerson(
+  caller: CallerContext,
+  kind: ManagedRole,
+  body: PersonInput,
+): Promise<Person> {
+  const { database } = caller.services;
+  return withLookup(caller, () =>
     database.transaction().execute(async (transaction) => {
-      const id = await insertPerson(asking, transaction, kind, body);
-      return found(transaction, asking.viewer, kind, id);
+      const id = await insertPerson(caller, transaction, kind, body);
+      return requirePerson(transaction, caller.viewer, kind, id);
     }),
   );
 }
@@ -134,24 +146,24 @@ async function deactivate(transaction: Transaction, id: number): Promise<void> {
   await revokePasswordTokens(transaction, id);
 }
 
-/** Changes what is sent: names, address, offices, and whether the person may sign in. */
+/** Updates the given fields: names, address, offices, activity. */
 export async function updatePerson(
-  asking: Asking,
-  kind: Kept,
+  caller: CallerContext,
+  kind: ManagedRole,
   id: number,
   body: Partial<PersonInput>,
 ): Promise<Person> {
-  if (!body.email) return (await storePerson(asking, kind, id, body)).person;
-  await spendLookups(asking);
-  const stored = await storePerson(asking, kind, id, body);
-  // Forms send the address that is there: nothing was learnt of another.
-  if (!stored.isMoved) await giveBackLookups(asking);
+  if (!body.email) return (await storePerson(caller, kind, id, body)).person;
+  await spendLookups(caller);
+  const stored = await storePerson(caller, kind, id, body);
+  // Forms send the unchanged address too. Then nothing was looked up.
+  if (!stored.isMoved) await giveBackLookups(caller);
   return stored.person;
 }
 
 const storePerson = (
-  { services, request, viewer }: Asking,
-  kind: Kept,
+  { services, request, viewer }: CallerContext,
+  kind: ManagedRole,
   id: number,
   body: Partial<PersonInput>,
 ): Promise<{ person: Person; isMoved: boolean }> =>
@@ -173,15 +185,15 @@ const storePerson = (
       );
     }
     if (isActive === false && person.is_active) await deactivate(transaction, id);
-    // Whoever moved the last office out of their own reach does not see the person any more.
+    // A viewer who removed the last office in their reach no longer sees the person.
     const stored = await findPerson(transaction, viewer, kind, id);
     return { person: stored ?? ({ ...person, ...fields } as Person), isMoved };
   });
 
-/** Deactivates a person: signed out everywhere at once, erased after 30 days. */
+/** Deactivates a person: ends all sessions at once. The data is erased after 30 days. */
 export const removePerson = (
-  { services, viewer }: Pick<Asking, 'services' | 'viewer'>,
-  kind: Kept,
+  { services, viewer }: Pick<CallerContext, 'services' | 'viewer'>,
+  kind: ManagedRole,
   id: number,
 ): Promise<void> =>
   services.database.transaction().execute(async (transaction) => {
@@ -189,10 +201,10 @@ export const removePerson = (
     await deactivate(transaction, id);
   });
 
-/** Sends the invitation again. Who has chosen a password needs none: 409. */
+/** Sends the invitation again. Answers 409 if the person has chosen a password. */
 export const invitePerson = (
-  { services, request, viewer }: Asking,
-  kind: Kept,
+  { services, request, viewer }: CallerContext,
+  kind: ManagedRole,
   id: number,
 ): Promise<Person> =>
   services.database.transaction().execute(async (transaction) => {
@@ -209,5 +221,5 @@ export const invitePerson = (
     await invite({ services, request, viewer }, transaction, id);
     const object = { type: kind, id };
     await audit(transaction, request, { action: 'invite', userId: viewer.userId, object });
-    return found(transaction, viewer, kind, id);
+    return requirePerson(transaction, viewer, kind, id);
   });

@@ -37,7 +37,7 @@ test('a moderator who is changed is read back as changed, and works in the new o
   const leader = await app.as('leader');
   expect((await leader.call(editorialOffice.get, { params: { id: a2 } })).status).toBe(200);
 
-  // An office of another customer is refused, and nothing of the change is kept.
+  // The refused office of another customer undoes the whole update.
   const foreign = { last_name: 'Annan', editorial_office_ids: [app.world.offices['b1'] ?? 0] };
   const refused = await customer.call(moderator.update, { params, body: foreign });
   expect(refused.status).toBe(422);

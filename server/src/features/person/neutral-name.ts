@@ -1,11 +1,11 @@
 const MAX_LENGTH = 50;
-/** What a mail program makes a link of, or what is no part of a name. */
+/** Matches text that mail programs turn into links or that isn't part of a name. */
 const LINK = /[@<>{}[\]|\\\n\r]|:\/|www|\d{5}|\.\S*\p{L}/iu;
 
 /**
- * A name that somebody typed, as it may stand in a mail to a stranger. Invitations go out from our
- * own address, so whoever invites must not be able to write a message of their own into them.
- * @returns the name after `before`, or nothing where it is long or may become a link
+ * Returns a name that is safe in a mail to a stranger. Invitations come from our own address, so
+ * inviters mustn't be able to put a message into them. @returns the name after `before`, or an
+ * empty string if it is long or could become a link
  */
 export function neutralName(name: string, before = ''): string {
   const text = name.trim();

@@ -8,7 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { createPasswordToken } from '../session/index.ts';
 import { erasePeople } from './erase.ts';
 
-/* What is seen, changed and erased of one person, and of nobody else. */
+/* Tests that each call reads, changes and erases only the person it names. */
 
 type Person = keyof TestApp['world']['people'];
 type Office = 'a1' | 'a2' | 'b1';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const officeIds = (offices: readonly Office[]) =>
   offices.map((office) => app.world.offices[office] ?? 0);
 
-/** What somebody new is taken in with. */
+/** The fields of a new person. */
 const newcomer = (offices: readonly Office[]) => ({
   first_name: 'Nora',
   last_name: 'Ny',
@@ -29,7 +29,7 @@ const newcomer = (offices: readonly Office[]) => ({
   editorial_office_ids: officeIds(offices),
 });
 
-/** Somebody of the customer a who waits for their first sign-in. */
+/** Creates a person of customer a who hasn't signed in yet. */
 async function waiting(kind: 'moderator' | 'participant', offices: readonly Office[]) {
   const calls = kind === 'moderator' ? moderator : participant;
   const made = await (await app.as('customer')).call(calls.create, { body: newcomer(offices) });
@@ -107,7 +107,7 @@ test.each(['otherModerator', 'otherParticipant'] as const)(
 );
 
 describe('offices', () => {
-  /** Who is in which office, since when. */
+  /** Lists memberships with their start. */
   const memberships = async (which: 'own' | 'others', id: number) => {
     const isAsked = which === 'own' ? sql`user_id = ${id}` : sql`user_id <> ${id}`;
     const { rows } = await sql<{ office: number; since: number }>`

@@ -21,12 +21,12 @@ const person = {
   isEachKept: true,
 } as const;
 
-/** What the names and values say is erased with the person, see `erase.ts`. */
+/** Recorded names and values are erased with the person, see `erase.ts`. */
 export const PEOPLE = {
   participant: declareAuditSubject({ ...person, kind: 'participant' }),
   moderator: declareAuditSubject({ ...person, kind: 'moderator' }),
 };
 
-/** Accounts of customers and of the operator's staff have only calls of their own. */
+/** Customer accounts and administrators only have calls of their own. */
 declareAuditSubject({ ...person, kind: 'customer_user' });
 declareAuditSubject({ ...person, kind: 'person' });

@@ -3,18 +3,18 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** Moderators and participants have the same rules but for who keeps them. */
-export type Kept = Extract<Role, 'moderator' | 'participant'>;
+/** Roles whose accounts are managed with the same calls. */
+export type ManagedRole = Extract<Role, 'moderator' | 'participant'>;
 
-/** SQL that holds where the person in `u` belongs to an office in the viewer's reach. */
+/** Builds SQL that is true if the person `u` belongs to an office in the viewer's reach. */
 function isColleague(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.offices === 'all') return sql<boolean>`true`;
   return sql<boolean>`exists (select from editorial_office_member m
     where m.user_id = u.id and m.editorial_office_id = any(${[...viewer.offices]}::bigint[]))`;
 }
 
-/** SQL for who may see and change everything of a person (`u`): who keeps people of this kind. */
-export function isPersonKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
+/** Builds the SQL of who may read and change all data of a person (`u`). */
+export function isPersonManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> {
   if (viewer.role === 'admin') return sql<boolean>`true`;
   if (viewer.role === 'customer') return sql<boolean>`u.customer_id = ${viewer.customerId}`;
   return viewer.role === 'moderator' && kind === 'participant'
@@ -23,12 +23,12 @@ export function isPersonKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
 }
 
 /**
- * SQL for who may change the address that a person (`u`) signs in with. Whoever holds the address
- * holds the account, in all its offices. So a moderator may mend it only while no password is chosen
- * and only where they lead every office of the person; after that it takes the customer.
+ * Builds the SQL of who may change a person's (`u`) sign-in address. Control of the address gives
+ * control of the account in all its offices. So a moderator may correct it only before a password
+ * is chosen, and only if they moderate all the person's offices. Otherwise it takes the customer.
  */
-export function isEmailKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
-  const isKept = isPersonKept(viewer, kind);
+export function isEmailManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> {
+  const isKept = isPersonManaged(viewer, kind);
   if (viewer.role !== 'moderator' || viewer.offices === 'all') return isKept;
   return sql<boolean>`(${isKept} and u.password_hash is null
     and not exists (select from editorial_office_member m where m.user_id = u.id
@@ -36,15 +36,15 @@ export function isEmailKept(viewer: Viewer, kind: Kept): RawBuilder<boolean> {
 }
 
 /**
- * Who sees a person (`u`): who keeps them, themselves, and while they are active their colleagues.
- * The erased are seen by nobody.
+ * Builds the SQL of who sees a person (`u`): their managers, themselves, and colleagues while the
+ * person is active. ErasedAccount people are visible to no one.
  */
-export const isPersonVisible = (viewer: Viewer, kind: Kept): RawBuilder<boolean> =>
-  sql<boolean>`(u.role = ${kind} and u.erased_at is null and (${isPersonKept(viewer, kind)}
+export const isPersonVisible = (viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> =>
+  sql<boolean>`(u.role = ${kind} and u.erased_at is null and (${isPersonManaged(viewer, kind)}
     or u.id = ${viewer.userId} or (u.is_active and ${isColleague(viewer)})))`;
 
-/** Who may take in people of a kind at all. */
-export const KEEPERS: Record<Kept, readonly Role[]> = {
+/** Roles that may create accounts of a kind. */
+export const MANAGER_ROLES: Record<ManagedRole, readonly Role[]> = {
   moderator: ['customer', 'admin'],
   participant: ['moderator', 'customer', 'admin'],
 };

@@ -7,16 +7,16 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayWriteTo } from '../message/index.ts';
-import type { Kept } from './person.policy.ts';
-import { isEmailKept, isPersonKept, isPersonVisible } from './person.policy.ts';
+import type { ManagedRole } from './person.policy.ts';
+import { isEmailManaged, isPersonManaged, isPersonVisible } from './person.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-/** So long after a person was deactivated their data is erased. */
+/** Days between deactivation and erasure of a person's data. */
 export const ERASED_AFTER_DAYS = 30;
 
-function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept) {
-  const isKept = isPersonKept(viewer, kind);
+function personRows(database: Database | Transaction, viewer: Viewer, kind: ManagedRole) {
+  const isKept = isPersonManaged(viewer, kind);
   const isWhole = sql`(${isKept} or u.id = ${viewer.userId})`;
   const whole = (column: string) => sql`case when ${isWhole} then ${sql.ref(`u.${column}`)} end`;
   return database
@@ -46,7 +46,7 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept
         'editorial_offices',
       ),
       sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
-        'change_email', ${isEmailKept(viewer, kind)},
+        'change_email', ${isEmailManaged(viewer, kind)},
         'invite', ${isKept} and u.is_active and u.password_hash is null,
         'export', ${isKept} or u.id = ${viewer.userId},
         'message', ${mayWriteTo(viewer)})`.as('can'),
@@ -54,8 +54,13 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Kept
     .where(isPersonVisible(viewer, kind));
 }
 
-/** A page of the moderators or participants that the viewer sees: of the active office, or all. */
-export function listPeople(database: Database, viewer: Viewer, kind: Kept, query: ListQuery) {
+/** Returns a page of visible moderators or participants, of the active office or of all. */
+export function listPeople(
+  database: Database,
+  viewer: Viewer,
+  kind: ManagedRole,
+  query: ListQuery,
+) {
   let rows = personRows(database, viewer, kind).where('u.is_active', '=', query.is_active ?? true);
   const officeId = query.editorial_office_id;
   if (officeId)
@@ -65,11 +70,11 @@ export function listPeople(database: Database, viewer: Viewer, kind: Kept, query
     );
   if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
   if (query.is_waiting)
-    rows = rows.where(sql<boolean>`(u.password_hash is null and ${isPersonKept(viewer, kind)})`);
+    rows = rows.where(sql<boolean>`(u.password_hash is null and ${isPersonManaged(viewer, kind)})`);
   if (query.q) {
     const like = containsPattern(query.q);
     rows = rows.where(
-      sql<boolean>`(u.name ilike ${like} or (${isPersonKept(viewer, kind)} and u.email ilike ${like}))`,
+      sql<boolean>`(u.name ilike ${like} or (${isPersonManaged(viewer, kind)} and u.email ilike ${like}))`,
     );
   }
   return listPage(
@@ -84,7 +89,7 @@ export function listPeople(database: Database, viewer: Viewer, kind: Kept, query
 export async function findPerson(
   database: Database | Transaction,
   viewer: Viewer,
-  kind: Kept,
+  kind: ManagedRole,
   id: number,
 ): Promise<Person | undefined> {
   const row = await personRows(database, viewer, kind).where('u.id', '=', id).executeTakeFirst();

@@ -5,14 +5,14 @@ import type { Routing } from '../../services.ts';
 import { shareUses } from '../file/index.ts';
 import { PEOPLE } from './person.audit.ts';
 import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
-import type { Kept } from './person.policy.ts';
-import { isPersonVisible, KEEPERS } from './person.policy.ts';
+import type { ManagedRole } from './person.policy.ts';
+import { isPersonVisible, MANAGER_ROLES } from './person.policy.ts';
 import { findPerson, listPeople } from './person.queries.ts';
 
-/** The calls that moderators and participants have alike. */
+/** Registers the calls that moderators and participants share. */
 export function personRoutes(
   services: Routing,
-  kind: Kept,
+  kind: ManagedRole,
   calls: typeof moderator | typeof participant,
 ): void {
   const { route, database } = services;
@@ -31,7 +31,7 @@ export function personRoutes(
     return requireFound(await findPerson(database, viewer, kind, params.id));
   });
 
-  route(calls.create, { access: KEEPERS[kind], perMinute: 60 }, ({ body, request, viewer }) =>
+  route(calls.create, { access: MANAGER_ROLES[kind], perMinute: 60 }, ({ body, request, viewer }) =>
     createPerson({ services, request, viewer }, kind, body),
   );
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isOfCustomer } from '../../platform/search.ts';
 import type { SearchPart } from '../../platform/search.ts';
-import type { Kept } from './person.policy.ts';
-import { isPersonKept, isPersonVisible } from './person.policy.ts';
+import type { ManagedRole } from './person.policy.ts';
+import { isPersonManaged, isPersonVisible } from './person.policy.ts';
 
-/** People, by name and byline; by their address too where one keeps them. */
-const personSearch = (kind: Kept): SearchPart => ({
+/** Searches people by name and byline, and by address for those who manage them. */
+const personSearch = (kind: ManagedRole): SearchPart => ({
   kind,
   from: 'app_user u',
   id: 'u.id',
@@ -15,7 +15,7 @@ const personSearch = (kind: Kept): SearchPart => ({
   changedAt: 'u.updated_at',
   isVisible: (viewer) =>
     sql<boolean>`(${isOfCustomer(viewer, 'u.customer_id')} and ${isPersonVisible(viewer, kind)})`,
-  otherName: { column: 'u.email', isKnown: (viewer) => isPersonKept(viewer, kind) },
+  otherName: { column: 'u.email', isKnown: (viewer) => isPersonManaged(viewer, kind) },
 });
 
 export const participantSearch = personSearch('participant');

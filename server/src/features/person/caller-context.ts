@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 
-/** Who asks, and from where: what a change is written down with. */
-export interface Asking {
+/** The caller's context, used for permissions and the audit trail. */
+export interface CallerContext {
   services: Services;
   request: FastifyRequest;
   viewer: Viewer;
