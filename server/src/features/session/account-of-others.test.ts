@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { PASSWORD } from '../../testing/world.ts';
 import { createPasswordToken, revokePasswordTokens } from './password-tokens.ts';
 
-/* What a person changes of themselves is changed of nobody else. */
+/* Tests that account changes affect the caller's account only. */
 
 let app: TestApp;
 let me: number;
@@ -15,7 +15,7 @@ let customerClient: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   app = await testApp();
   me = app.world.people.moderator.id;
-  // Everybody is signed in, has chosen an office and looks, and has an open link.
+  // Signs everyone in, with an active office, preferences and an open link.
   for (const person of Object.keys(app.world.people) as (keyof TestApp['world']['people'])[])
     await app.as(person);
   customerClient = await app.as('customer');
@@ -29,7 +29,7 @@ beforeAll(async () => {
       .execute((transaction) => createPasswordToken(transaction, id, 'reset'));
 });
 
-/** All that is kept of others than the two who change something: accounts, sessions and links. */
+/** Reads the accounts, sessions and links of all people except the two who change something. */
 async function others(): Promise<unknown> {
   const own = [me, app.world.people.customer.id];
   const { rows } = await sql`

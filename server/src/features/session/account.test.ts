@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { PASSWORD } from '../../testing/world.ts';
 
-/* What somebody does to their own account happens to nobody else's. */
+/* Tests that account changes leave other people's accounts alone. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a password is checked against one’s own, and changed for one person', as
     return (await client.call(account.password, { body })).status;
   };
   expect(await change(PASSWORD, 'nio blöta vantar')).toBe(204);
-  // The password that all the others have.
+  // The password of all other people.
   expect(await change(PASSWORD, 'elva torra mattor')).toBe(422);
   expect(await change('nio blöta vantar', 'elva torra mattor')).toBe(204);
   expect(await othersThan(id)).toEqual(before);

@@ -30,7 +30,7 @@ type PasswordInput = z.output<typeof calls.password.body>;
 
 const PASSWORD_TRIES: Limit = { max: 5, seconds: 300 };
 
-/** Changes what a person says of themselves; what is not sent stays. */
+/** Updates the given fields of the viewer's profile. */
 export async function updateProfile(
   database: Database,
   viewer: Viewer,
@@ -59,8 +59,8 @@ const OWN_KIND: Record<Role, AuditKind> = {
   admin: 'person',
 };
 
-/** Traces what somebody changes of their own account. @returns what `work` returns */
-export async function auditingOwn<T>(
+/** Audits changes to the viewer's own account. @returns the result of `work` */
+export async function withOwnAudit<T>(
   database: Database,
   request: FastifyRequest,
   { userId, ownRole }: Viewer,
@@ -70,7 +70,7 @@ export async function auditingOwn<T>(
   return subject ? withAudit(database, request, { subject, id: userId, userId }, work) : work();
 }
 
-/** Changes how things look for a person; what is not sent stays. */
+/** Updates the given preferences and the locale. */
 export async function updatePreferences(
   database: Database,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function updatePreferences(
     where id = ${viewer.userId}`.execute(database);
 }
 
-/** A person's live sessions, the newest first. */
+/** Lists a person's live sessions, most recent first. */
 export async function listOwnSessions(
   database: Database,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function listOwnSessions(
   return rows;
 }
 
-/** Ends every session of a person but one, on every node. */
+/** Ends all sessions of a person except one, on every node. */
 export async function endOtherSessions(
   database: Database | Transaction,
   userId: number,
@@ -108,7 +108,7 @@ export async function endOtherSessions(
   );
 }
 
-/** True when these are the viewer's own address and password. */
+/** Returns true if the address and password are the viewer's own. */
 export async function isOwnPassword(
   database: Database,
   viewer: Viewer,
@@ -125,8 +125,9 @@ export async function isOwnPassword(
 }
 
 /**
- * Changes a person's password. Every session ends; the one that asks goes on under a new id.
- * @throws ProblemError 422 for a wrong or too weak password, 429 after five wrong ones, right or not
+ * Changes the viewer's password. All sessions end, and the current one continues under a new id.
+ * @throws ProblemError 422 for a wrong or weak password, 429 after five wrong ones, even for a
+ * right one
  */
 export async function changePassword(
   { database }: Services,
@@ -148,7 +149,7 @@ export async function changePassword(
       current_password: [
         {
           sv: 'Det är inte ditt nuvarande lösenord. Försök igen.',
-          en: 'That is not your current password. Try again.',
+          en: 'That is not your current password. SignInAttempt again.',
         },
       ],
     });

@@ -1,10 +1,9 @@
 /*
- * Passwords that are among the first to be tried: a list of those that are known to be common, and
- * all that people make of them to get by a rule: digits and signs around them, numbers for letters,
- * the same twice.
+ * Detects passwords that would be guessed first: common ones and their usual variants, such as
+ * added digits, digits for letters, or repetition.
  */
 
-/** What is at hand when a password for this product is made up, in this language. */
+/** Swedish words that people are likely to choose for this product. */
 const NEAR_AT_HAND = `
 spalten spaltenspalten redaktion redaktionen redaktör tidning tidningen tidningar nyhet nyheter
 artikel artiklar rubrik ingress moderator moderatorn deltagare deltagaren administratör skola skolan
@@ -34,7 +33,7 @@ const LETTERS: Record<string, string> = {
   '€': 'e',
 };
 
-/** The list, read when somebody first chooses a password. */
+/** The list of common passwords, loaded on first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -42,20 +41,20 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** A word without the digits and signs before and after it. */
+/** Strips leading and trailing characters that aren't letters. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const withLetters = (text: string) => [...text].map((sign) => LETTERS[sign] ?? sign).join('');
 
-/** The piece that a text is made of by repeating it; the text itself where it is not. */
+/** Returns the repeated unit of a text, or the text if it isn't a repetition. */
 function unitOf(text: string): string {
   const at = (text + text).indexOf(text, 1);
   return text.slice(0, at);
 }
 
-/** Signs in an order that everybody knows, begun anew at their end. */
+/** Well-known character sequences, treated as circular. */
 const ORDERS = ['1234567890', 'abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm'];
 
-/** True for signs that follow each other: 1234567890, abcdefghij, and backwards. */
+/** Returns true for runs such as 1234567890 or abcdefghij, also backwards. */
 function isRun(text: string): boolean {
   const backwards = [...text].toReversed().join('');
   return ORDERS.map((order) => order.repeat(2)).some(
@@ -66,8 +65,8 @@ function isRun(text: string): boolean {
 const MIN_WORD = 4;
 
 /**
- * Whether a password is among the first that would be tried for this person.
- * @param words what everybody knows of them: their address
+ * Returns true if a password would be guessed early for this person. @param words what others know
+ * of the person, such as the parts of the address
  */
 export async function isEasyToGuess(password: string, words: readonly string[]): Promise<boolean> {
   const plain = password.toLowerCase();

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 
-/** How long a link to choose a password is valid. */
+/** Validity in minutes of links to choose a password. */
 export const LINK_MINUTES = { reset: 60, invitation: 7 * 24 * 60 };
 export type TokenKind = keyof typeof LINK_MINUTES;
 
 /**
- * Makes a one-time token to choose a password with, valid for the address that the person has now.
- * Earlier ones of its kind stop working.
+ * Creates a one-time token to choose a password, bound to the person's current address. Earlier
+ * tokens of its kind are deleted.
  */
 export async function createPasswordToken(
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function createPasswordToken(
   return token;
 }
 
-/** Ends every open link of a person, of all kinds. */
+/** Revokes all open links of a person. */
 export async function revokePasswordTokens(
   transaction: Transaction,
   userId: number,
@@ -36,7 +36,7 @@ export async function revokePasswordTokens(
   await transaction.deleteFrom('password_token').where('user_id', '=', userId).execute();
 }
 
-/** Whom a token would let choose a password, without using it up; null where it is none. */
+/** Finds the owner of a token without using it up. Null if the token isn't valid. */
 export async function findTokenOwner(
   database: Database,
   token: string,
@@ -51,7 +51,7 @@ export async function findTokenOwner(
   return rows[0]?.id ?? null;
 }
 
-/** Uses a token up. The person it was made for, or null where it is none, too old or another's. */
+/** Uses a token up and returns its owner. Null if it is unknown, expired or for another address. */
 export async function takePasswordToken(
   transaction: Transaction,
   token: string,

@@ -3,16 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { MIN_PASSWORD_LENGTH } from '@spalten/contract/session';
 import { isEasyToGuess } from './easy-passwords.ts';
 
-/** argon2id at OWASP's figures: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password as it is kept. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-// Checked where there is no such user, so that both take the same time.
+// Verified if the user doesn't exist, so that the response takes the same time.
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the one; `isOld` when its hash should be made anew. */
+/** Verifies a password. `isOld` is true if it should be rehashed. */
 export async function checkPassword(
   kept: string | null | undefined,
   password: string,
@@ -26,8 +26,8 @@ export async function checkPassword(
   return { isRight: isRight && kept !== null && kept !== undefined, isOld: false };
 }
 
-/** What is wrong with a password that somebody chose; null when it will do. */
-export async function passwordFault(
+/** Returns what is wrong with a chosen password, or null if it is acceptable. */
+export async function findPasswordFault(
   password: string,
   email: string,
 ): Promise<LocalisedText | null> {

@@ -15,43 +15,43 @@ import {
   LINK_MINUTES,
   takePasswordToken,
 } from './password-tokens.ts';
-import { hashPassword, passwordFault } from './passwords.ts';
+import { hashPassword, findPasswordFault } from './passwords.ts';
 import { findByEmail, replacePassword } from './session.queries.ts';
 
-const ASKED_FOR_ADDRESS: Limit = { max: 5, seconds: 600 };
-const ASKED_FROM_PLACE: Limit = { max: 20, seconds: 600 };
-/** Links that are none, tried from one network. */
-const CHOSEN_FROM_PLACE: Limit = { max: 100, seconds: 600 };
-/** Passwords tried with a link that works, until one is good enough. */
-const CHOSEN_BY_LINK: Limit = { max: 30, seconds: 600 };
+const REQUESTS_PER_ADDRESS: Limit = { max: 5, seconds: 600 };
+const REQUESTS_PER_NETWORK: Limit = { max: 20, seconds: 600 };
+/** Limit of invalid links per network. */
+const INVALID_LINKS_PER_NETWORK: Limit = { max: 100, seconds: 600 };
+/** Limit of passwords tried with a valid link. */
+const TRIES_PER_LINK: Limit = { max: 30, seconds: 600 };
 
 function answer(request: FastifyRequest, sentence: LocalisedText) {
   const message = sentence[languageOf(request)];
   return { status: message, message };
 }
 
-/** The job that looks for the owner of an address and mails them. */
+/** The job that finds the owner of an address and mails the link. */
 export const RESET_JOB = 'password-reset';
 
-/** True where the owner of an address has signed in on the device of a request before. */
+/** Returns true if the owner of the address has signed in on this device before. */
 async function isOwnDevice({ database }: Services, request: FastifyRequest, email: string) {
-  // Strangers have no such cookie, so nothing is looked up that their answer's time could tell.
+  // Without the cookie nothing is looked up, so response times reveal nothing to strangers.
   if (!request.server.knownDevices.isKnown(request)) return false;
   const user = await findByEmail(database, email);
   return user !== undefined && request.server.knownDevices.find(request, user.id) !== null;
 }
 
 /**
- * Promises a link to choose a new password with. Whether somebody has the address is only looked
- * for in the job, so neither the answer nor its time tells.
+ * Accepts a request for a reset link. The address is looked up only in the job, so neither response
+ * nor timing reveals if it has an account.
  */
-export async function askForReset(services: Services, request: FastifyRequest, email: string) {
+export async function requestReset(services: Services, request: FastifyRequest, email: string) {
   const { database, jobs } = services;
   if (!(await isOwnDevice(services, request, email)))
-    await requireWithinLimit(database, `forgot:${networkOf(request.ip)}`, ASKED_FROM_PLACE);
+    await requireWithinLimit(database, `forgot:${networkOf(request.ip)}`, REQUESTS_PER_NETWORK);
   const key = `forgot:${hashAddress(email)}`;
-  const mine = await countHit(database, key, ASKED_FOR_ADDRESS.seconds);
-  if (mine.hits <= ASKED_FOR_ADDRESS.max)
+  const mine = await countHit(database, key, REQUESTS_PER_ADDRESS.seconds);
+  if (mine.hits <= REQUESTS_PER_ADDRESS.max)
     await database
       .transaction()
       .execute((transaction) => jobs.send(transaction, RESET_JOB, { email }));
@@ -83,7 +83,7 @@ const RESET_LETTER: Record<
   }),
 };
 
-/** Mails the owner of an address a link; an address that nobody has is left at that. */
+/** Mails a reset link to the owner of an address. Does nothing for unknown addresses. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { database, mailer, config } = services;
   const user = await findByEmail(database, email);
@@ -105,13 +105,13 @@ export async function mailResetLink(services: Services, email: string): Promise<
   });
 }
 
-/** @throws ProblemError 422 for a password that is too weak, or not the same twice. */
+/** @throws ProblemError 422 for a weak password or a confirmation that differs */
 export async function requireGoodPassword(body: {
   email: string;
   password: string;
   password_confirmation: string;
 }): Promise<void> {
-  const fault = await passwordFault(body.password, body.email);
+  const fault = await findPasswordFault(body.password, body.email);
   if (fault) throw unprocessable({ password: [fault] });
   if (body.password !== body.password_confirmation)
     throw unprocessable({
@@ -124,17 +124,17 @@ export async function requireGoodPassword(body: {
     });
 }
 
-/** Sets the password that a mailed token allows, and ends the sessions of its owner. */
+/** Sets a new password with a mailed token and ends the owner's sessions. */
 export async function resetPassword(
   { database }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) {
-  // Only what is no link is counted: a neighbour who tries many keeps nobody from using theirs.
+  // Only invalid links count per network, so that others on it can still use theirs.
   const owner = await findTokenOwner(database, body.token, body.email);
   if (owner === null)
-    await requireWithinLimit(database, `reset:${networkOf(request.ip)}`, CHOSEN_FROM_PLACE);
-  else await requireWithinLimit(database, `reset-by:${owner}`, CHOSEN_BY_LINK);
+    await requireWithinLimit(database, `reset:${networkOf(request.ip)}`, INVALID_LINKS_PER_NETWORK);
+  else await requireWithinLimit(database, `reset-by:${owner}`, TRIES_PER_LINK);
   await requireGoodPassword(body);
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {

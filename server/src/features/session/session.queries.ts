@@ -13,7 +13,9 @@ type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
   override: CurrentUser['override'];
 };
 
-/** Why the viewer can only read, since when, and whom to ask, in the customer `c`. */
+/**
+ * Builds why and since when the viewer is read-only, and whom to contact, from the customer `c`.
+ */
 function readOnlyJson({ readOnlyReason: reason, role }: Viewer, helpEmail: string | undefined) {
   if (!reason) return sql`null::json`;
   const day = { ended: 'package_ends_on', not_begun: 'package_starts_on', closed: 'closed_on' };
@@ -28,7 +30,7 @@ function readOnlyJson({ readOnlyReason: reason, role }: Viewer, helpEmail: strin
     'contact', json_build_object('name', ${name}, 'email', ${emails[role]}))`;
 }
 
-/** The signed-in person as the client sees them: in one statement, with the offices in reach. */
+/** Reads the signed-in person with the offices in reach, in one statement. */
 export async function findCurrentUser(
   { database, config }: Pick<Services, 'database' | 'config'>,
   viewer: Viewer,
@@ -65,7 +67,7 @@ export async function findCurrentUser(
   return { ...row, preferences: Preferences.parse(row.preferences) };
 }
 
-/** Who signs in with an address; the deactivated do not. */
+/** Finds the active user who signs in with an address. */
 export function findByEmail(database: Database, email: string) {
   return database
     .selectFrom('app_user')
@@ -75,7 +77,7 @@ export function findByEmail(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Writes down a new session; only the hash of its id is kept. */
+/** Stores a new session, with only the hash of its id. */
 export async function startSession(
   transaction: Transaction,
   session: { id: string; userId: number; ip: string; userAgent: string },
@@ -100,12 +102,12 @@ export async function endSession(database: Database, id: string): Promise<void> 
   await database.deleteFrom('session').where('id_hash', '=', hashToken(id)).execute();
 }
 
-/** Ends every session of a person, on every node. */
+/** Ends all sessions of a person, on every node. */
 export async function endSessionsOf(transaction: Transaction, userId: number): Promise<void> {
   await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Takes away what is over: sessions, tokens and counts; run every night. */
+/** Deletes expired sessions, tokens and rate limit counters. Runs every night. */
 export async function purgeSessions(database: Database): Promise<void> {
   await sql`delete from session where last_seen_at < now() - make_interval(mins => ${SESSION_MINUTES})
     or created_at < now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);
@@ -114,8 +116,8 @@ export async function purgeSessions(database: Database): Promise<void> {
 }
 
 /**
- * Sets a password that was newly chosen. Every session and every open link of the person ends: both
- * may be in the hands of whoever knew the old one.
+ * Sets a new password and ends all sessions and links of the person, since whoever knew the old
+ * password may hold them.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -127,7 +129,7 @@ export async function replacePassword(
   await endSessionsOf(transaction, userId);
 }
 
-/** Writes the hash of a password, chosen or only hashed anew. */
+/** Stores a password hash, for a new password or a rehash. */
 export async function setPassword(
   database: Database | Transaction,
   userId: number,
@@ -140,7 +142,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Who may see all offices at once may have none as the active one. */
+/** Roles that see all offices at once may have no active office. */
 async function clearActiveOffice(database: Database, viewer: Viewer): Promise<boolean> {
   if (viewer.role !== 'admin' && viewer.role !== 'customer') return false;
   await database
@@ -151,7 +153,7 @@ async function clearActiveOffice(database: Database, viewer: Viewer): Promise<bo
   return true;
 }
 
-/** Makes an office the active one, if it is in the viewer's reach. True when it was. */
+/** Sets the active office. Returns false if it is out of the viewer's reach or inactive. */
 export async function setActiveOffice(database: Database, viewer: Viewer, officeId: number) {
   if (officeId === 0) return clearActiveOffice(database, viewer);
   if (viewer.offices !== 'all' && !viewer.offices.includes(officeId)) return false;

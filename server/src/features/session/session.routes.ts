@@ -6,26 +6,26 @@ import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import type { Routing } from '../../services.ts';
 import {
-  auditingOwn,
+  withOwnAudit,
   changePassword,
   endOtherSessions,
   listOwnSessions,
   updatePreferences,
   updateProfile,
 } from './account.ts';
-import { askForReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
+import { requestReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
 import { endSession, findCurrentUser, purgeSessions, setActiveOffice } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
 import { audit } from '../../platform/audit.ts';
 
-/** Signing in and out, choosing a password, and the active office. */
+/** Registers the routes of sessions, the own account, passwords and the active office. */
 export function sessionRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   jobs.schedule('rate-limit-purge', '50 * * * *', () => purgeExpiredHits(database));
   jobs.work<{ email: string }>(RESET_JOB, ({ email }) => mailResetLink(services, email));
   jobs.schedule('session-purge', '20 3 * * *', () => purgeSessions(database));
 
-  // The cookies are set on every answer; this call is for who has none yet.
+  // Every response sets the cookies. This call is for clients that have none yet.
   route(session.csrfCookie, { access: 'public' }, () => undefined);
 
   route(session.login, { access: 'public' }, async ({ body, request, reply, viewer }) =>
@@ -43,13 +43,13 @@ export function sessionRoutes(services: Routing): void {
       await endSession(database, request.session.id);
       await audit(database, request, { action: 'session.end', userId: viewer.userId });
       await replaceSession(request, newAnonymousId(), null);
-      // Pictures that the browser kept are not the next person's at this computer.
+      // Clears cached pictures, so that the next person at this computer can't see them.
       reply.header('clear-site-data', '"cache"');
     },
   );
 
   route(session.forgotPassword, { access: 'public' }, ({ body, request }) =>
-    askForReset(services, request, body.email),
+    requestReset(services, request, body.email),
   );
 
   route(session.resetPassword, { access: 'public' }, ({ body, request, reply }) =>
@@ -60,7 +60,7 @@ export function sessionRoutes(services: Routing): void {
     account.update,
     { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, request, viewer }) => {
-      await auditingOwn(database, request, viewer, () => updateProfile(database, viewer, body));
+      await withOwnAudit(database, request, viewer, () => updateProfile(database, viewer, body));
       return findCurrentUser(services, viewer);
     },
   );

@@ -10,8 +10,8 @@ import { PASSWORD } from '../../testing/world.ts';
 import { until } from '../../testing/until.ts';
 
 /*
- * A client that nobody here wrote, used as a Sanctum SPA would: axios with a cookie jar over HTTP.
- * `app.localhost` is known to browsers only, so it connects to 127.0.0.1 and says the host itself.
+ * Tests with an independent client as for a Sanctum SPA: axios with a cookie jar over HTTP. Only
+ * browsers resolve `app.localhost`, so it connects to 127.0.0.1 and sets the Host header.
  */
 
 let app: TestApp;
@@ -106,7 +106,7 @@ describe('signing in', () => {
     const login = await client.http.post('/login', credentials());
     expect(login.status).toBe(200);
     const current = await client.http.get('/user/currentUser');
-    // But for the place in the stream of changes, which goes on.
+    // Equal except for the position in the event stream, which advances.
     expect(current.data).toEqual({ ...login.data, events_from: expect.stringMatching(/^\d+$/) });
     expect(current.data).toMatchObject({ role: 'participant', email: credentials().email });
     expect(await client.cookie('spalten_session')).not.toBe(before[0]);
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     await client.http.get('/sanctum/csrf-cookie');
     return client.http.post('/forgot-password', { email });
   };
-  // The mail is a job's: it is there a moment after the answer.
+  // The mail is sent by a job shortly after the response.
   const tokenFor = (email: string) =>
     until(async () => {
       const mail = await app.database

@@ -12,33 +12,33 @@ import {
   tooManyRequests,
 } from '../../platform/rate-limit.ts';
 
-/** Tries of one address from one network, or from one device that its owner has signed in on. */
+/** Limit of tries per address and network, or per address and known device. */
 const OF_NETWORK_AND_ADDRESS: Limit = { max: 5, seconds: 60 };
-/** Addresses tried from one network: a whole school may sit behind one. */
+/** Limit of addresses tried per network. A whole school may share one. */
 const OF_NETWORK: Limit = { max: 200, seconds: 600 };
-/** Tries of one address from everywhere, or from one known device. */
+/** Limit of tries per address from all networks, or per known device. */
 const OF_ADDRESS: Limit = { max: 50, seconds: 3600 };
 const KNOWN_DAYS = 90;
 
-/** A try that was counted before it is made; a good sign-in takes it back. */
-export interface CountedTry {
+/** A try that is counted in advance. A successful sign-in refunds it. */
+export interface SignInBudget {
   /**
-   * The 429 that a wrong password is answered with where only the owner's known place let the try
-   * through, so that it tells nobody whose place it is.
+   * The 429 to answer a wrong password with if only the owner's known network let the try through.
+   * It hides which networks are known.
    */
   refusal: ProblemError | null;
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
-interface Try {
+interface SignInAttempt {
   email: string;
   ip: string;
-  /** The cookie's mark, where the owner of the address has signed in on this device before. */
+  /** The device cookie's id, if the address's owner has signed in on this device before. */
   knownDevice: string | null;
 }
 
-/** True for a network address that the owner of the account has signed in from before. */
-async function isKnownPlace(database: Database, { email, ip }: Try): Promise<boolean> {
+/** Returns true if the account's owner has signed in from this IP address before. */
+async function isKnownNetwork(database: Database, { email, ip }: SignInAttempt): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (select from audit_entry a join app_user u on u.id = a.user_id
       where lower(u.email) = ${email.trim().toLowerCase()} and a.action = 'session.start'
@@ -49,25 +49,28 @@ async function isKnownPlace(database: Database, { email, ip }: Try): Promise<boo
 }
 
 /**
- * Counts a try on a device where the owner of the address has signed in before. It has windows of
- * its own, which nobody without that device's cookie can fill.
+ * Counts a try on a known device. It has counters of its own, which no one without the device's
+ * cookie can exhaust.
  */
-async function countOnDevice(database: Database, device: string): Promise<CountedTry> {
+async function countOnDevice(database: Database, device: string): Promise<SignInBudget> {
   const short = `login-device:${device}`;
   const long = `${short}:hour`;
   await requireWithinLimit(database, short, OF_NETWORK_AND_ADDRESS);
   await requireWithinLimit(database, long, OF_ADDRESS);
   return {
     refusal: null,
-    async takeBack() {
+    async refund() {
       await clearHits(database, short);
       await refundHit(database, long);
     },
   };
 }
 
-/** The 429 of an address in its network, with the way in that nobody else can use up. */
-function tooManyHere(secondsLeft: number): ProblemError {
+/**
+ * Builds the 429 for an address and network, which names the ways to sign in that others can't
+ * exhaust.
+ */
+function tooManyOnNetwork(secondsLeft: number): ProblemError {
   const { max } = OF_NETWORK_AND_ADDRESS;
   const problem = tooManyRequests(max, secondsLeft);
   const seconds = Math.max(1, secondsLeft);
@@ -79,13 +82,13 @@ function tooManyHere(secondsLeft: number): ProblemError {
 }
 
 /**
- * Counts an address once for each network and window, however often it is tried from there. So a
- * pupil who tries one address all day uses up one of the network's tries. An address whose owner
- * has signed in from there before is tried though others have used up the network's.
+ * Counts each address once per network and window. One pupil trying one address all day thus uses
+ * one of the network's tries. Owners who signed in from this IP address before may still try when
+ * the network's limit is reached.
  */
 async function countAddressOfNetwork(
   database: Database,
-  attempt: Try,
+  attempt: SignInAttempt,
   { network, address }: { network: string; address: string },
 ) {
   const key = `login-from:${network}`;
@@ -94,12 +97,12 @@ async function countAddressOfNetwork(
   const counted = isFirst ? await countHit(database, key, OF_NETWORK.seconds) : null;
   const isFull = counted !== null && counted.hits > OF_NETWORK.max;
   const refusal = isFull ? tooManyRequests(OF_NETWORK.max, counted.seconds_left) : null;
-  // An address over the limit is not one of those that have been counted.
+  // A refused address isn't counted, so that a later try is refused too.
   if (refusal) await clearHits(database, pair);
-  if (refusal && !(await isKnownPlace(database, attempt))) throw refusal;
+  if (refusal && !(await isKnownNetwork(database, attempt))) throw refusal;
   return {
     refusal,
-    async takeBack() {
+    async refund() {
       await clearHits(database, pair);
       await refundHit(database, key);
     },
@@ -107,29 +110,32 @@ async function countAddressOfNetwork(
 }
 
 /**
- * Counts a try to sign in before it is made, so that many at once are no more than many after each
- * other. Where others have used up the tries, the owner's known devices and places still get in.
- * @throws ProblemError 429
+ * Counts a sign-in before it is tried, so that parallel tries are limited like sequential ones.
+ * When a limit is reached, the owner's known devices and networks may still try. @throws
+ * ProblemError 429
  */
-export async function countSignInTry(database: Database, attempt: Try): Promise<CountedTry> {
+export async function countSignInTry(
+  database: Database,
+  attempt: SignInAttempt,
+): Promise<SignInBudget> {
   const { email, ip, knownDevice } = attempt;
   const network = networkOf(ip);
   const address = hashAddress(email);
   if (knownDevice !== null) return countOnDevice(database, knownDevice);
   const key = `login:${address}:${network}`;
   const tried = await countHit(database, key, OF_NETWORK_AND_ADDRESS.seconds);
-  if (tried.hits > OF_NETWORK_AND_ADDRESS.max) throw tooManyHere(tried.seconds_left);
+  if (tried.hits > OF_NETWORK_AND_ADDRESS.max) throw tooManyOnNetwork(tried.seconds_left);
   const ofNetwork = await countAddressOfNetwork(database, attempt, { network, address });
   const everywhere = `login:${address}`;
   const tries = await countHit(database, everywhere, OF_ADDRESS.seconds);
   const isFull = tries.hits > OF_ADDRESS.max;
   const refusal = isFull ? tooManyRequests(OF_ADDRESS.max, tries.seconds_left) : ofNetwork.refusal;
-  if (isFull && !(await isKnownPlace(database, attempt))) throw refusal;
+  if (isFull && !(await isKnownNetwork(database, attempt))) throw refusal;
   return {
     refusal,
-    async takeBack() {
+    async refund() {
       await clearHits(database, key);
-      await ofNetwork.takeBack();
+      await ofNetwork.refund();
       await refundHit(database, everywhere);
     },
   };

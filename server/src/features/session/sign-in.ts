@@ -24,9 +24,9 @@ const wrongCredentials = () =>
   );
 
 /**
- * Signs somebody in under a new session id. A wrong password and an unknown address are told the
- * same, in the same time.
- * @throws ProblemError 422, or 429 after too many bad tries (`sign-in-limits.ts`)
+ * Signs a person in under a new session id. Wrong passwords and unknown addresses get the same
+ * response in the same time. @throws ProblemError 422, or 429 after too many failed tries (`sign-
+ * in-limits.ts`)
  */
 export async function signIn(
   { database }: Services,
@@ -43,7 +43,7 @@ export async function signIn(
     throw counted.refusal ?? wrongCredentials();
   }
   if (isOld) await setPassword(database, user.id, await hashPassword(password));
-  await counted.takeBack();
+  await counted.refund();
 
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
