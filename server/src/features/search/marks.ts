@@ -1,18 +1,21 @@
 import type { MarkedText } from '@spalten/contract/search';
 
-/** Stand around a match in what PostgreSQL answers; no text that people write has them. */
+/**
+ * Delimit a match in PostgreSQL's headlines. They are private-use characters, which texts don't
+ * contain.
+ */
 export const MARK = { start: '\uE000', end: '\uE001' };
 
-/** A text without marks, in pieces: those that hold one of the words are matches. */
+/** Splits an unmarked text at the search words, which count as matches. */
 function piecesWith(text: string, words: readonly string[]): MarkedText {
   if (words.length === 0) return [{ text, is_match: false }];
-  // Letters, digits and nothing else: the words need no escaping.
+  // Words hold only letters and digits, so they need no escaping.
   return text
     .split(new RegExp(`(${words.join('|')})`, 'iu'))
     .map((piece, index) => ({ text: piece, is_match: index % 2 === 1 }));
 }
 
-/** A text as PostgreSQL marked it, in pieces; where it has no mark, pieces of words are marked. */
+/** Splits a headline at PostgreSQL's marks. Parts without marks are split at the search words. */
 export function piecesOf(text: string, words: readonly string[]): MarkedText {
   return text
     .split(new RegExp(`${MARK.start}([^${MARK.end}]*)${MARK.end}`, 'u'))
@@ -22,18 +25,18 @@ export function piecesOf(text: string, words: readonly string[]): MarkedText {
     .filter((piece) => piece.text !== '');
 }
 
-/** So many letters of a text's two ends tell whether a piece of it reaches there. */
+/** Length of a text's start and end, compared to tell if an excerpt was cut. */
 export const ENDS = 24;
-export interface Ends {
+export interface TextEnds {
   start: string;
   end: string;
 }
 
-/** Without the signs around it, which PostgreSQL leaves out of a piece. */
+/** Strips punctuation around a text, which PostgreSQL leaves out of excerpts. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** A piece of a text with dots where it was cut. */
-export function withDots(pieces: MarkedText, text: Ends | null): MarkedText {
+/** Adds an ellipsis where an excerpt was cut. */
+export function addEllipsis(pieces: MarkedText, text: TextEnds | null): MarkedText {
   const whole = bare(pieces.map((piece) => piece.text).join(''));
   const near = ENDS / 2;
   const dots = (isCut: boolean, text: string) => (isCut ? [{ text, is_match: false }] : []);

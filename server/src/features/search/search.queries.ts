@@ -7,11 +7,11 @@ import type { SearchPart } from '../../platform/search.ts';
 import { isNamed } from '../../platform/search.ts';
 import { currentSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Ends } from './marks.ts';
-import { ENDS, MARK, piecesOf, withDots } from './marks.ts';
+import type { TextEnds } from './marks.ts';
+import { ENDS, MARK, piecesOf, addEllipsis } from './marks.ts';
 
-/** What is asked for, of whom. */
-export interface Asked {
+/** A search by a viewer. */
+export interface Search {
   viewer: Viewer;
   words: readonly string[];
   limit: number;
@@ -24,13 +24,13 @@ interface GroupRow {
   hits: (Pick<SearchHit, 'id' | 'note' | 'slug' | 'chapter_type' | 'conversation_id'> & {
     title: string;
     excerpt: string | null;
-    text: Ends | null;
+    text: TextEnds | null;
   })[];
 }
 
 /**
- * How alike a name must be to what was typed: two letters that changed places still are. One letter
- * that is wrong leaves them nearly the same.
+ * Thresholds of trigram similarity. `alike` allows two swapped letters, `nearlySame` one wrong
+ * letter.
  */
 const LIKENESS = { alike: 0.3, nearlySame: 0.6 };
 const SIMILAR_SHOWN = 5;
@@ -41,8 +41,8 @@ const marks = `StartSel="${MARK.start}", StopSel="${MARK.end}"`;
 const inWhole = `${marks}, HighlightAll=true`;
 const aroundMatch = `${marks}, MaxFragments=1, MaxWords=28, MinWords=14, ShortWord=2`;
 
-/** What is shown of the hits: the table `best` has their ids and places. */
-function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
+/** Selects the displayed fields of the hits. The table `best` holds their ids and ranks. */
+function shown(part: SearchPart, { words }: Search): RawBuilder<unknown> {
   const title = sql.raw(part.title);
   const q = query(words);
   const text = part.text && sql.raw(part.text);
@@ -58,12 +58,12 @@ function shown(part: SearchPart, { words }: Asked): RawBuilder<unknown> {
 }
 
 /**
- * One kind as one row. At most so many are fetched by name and so many by their words, the newest
- * of each: what a common word costs does not grow with what there is.
+ * Selects one kind as one row. The newest matches by name and by text are limited, so that the cost
+ * of common words doesn't grow with the data.
  */
-function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
-  const { viewer, words, limit } = asked;
-  // Where no index takes it, it is made once and not for each row.
+function group(part: SearchPart, search: Search): RawBuilder<unknown> {
+  const { viewer, words, limit } = search;
+  // Without an index the subselect evaluates the query once instead of per row.
   const q = part.isNameless ? sql`(select ${query(words)})` : query(words);
   const vector = sql.raw(part.vector);
   const arm = (isName: boolean, isFound: RawBuilder<boolean>) => sql`
@@ -83,43 +83,43 @@ function group(part: SearchPart, asked: Asked): RawBuilder<unknown> {
       from ${sql.raw(part.from)} join found on found.id = ${sql.raw(part.id)}
       order by place limit ${limit})
     select ${part.kind}::text as kind, count(*)::int as count, coalesce(bool_or(is_named), false) as is_named,
-      coalesce((${shown(part, asked)}), '[]') as hits from found having count(*) > 0)`;
+      coalesce((${shown(part, search)}), '[]') as hits from found having count(*) > 0)`;
 }
 
 const marked = (row: GroupRow, words: readonly string[]): SearchGroup['hits'] =>
   row.hits.map(({ title, excerpt, text, ...rest }) => ({
     ...rest,
     title: piecesOf(title, words),
-    excerpt: excerpt === null ? null : withDots(piecesOf(excerpt, []), text),
+    excerpt: excerpt === null ? null : addEllipsis(piecesOf(excerpt, []), text),
   }));
 
 const all = (rows: RawBuilder<unknown>[]) => sql<GroupRow>`${sql.join(rows, sql` union all `)}`;
 
 /**
- * The parts by statement. What is common and what is rare differs by word where there is much of a
- * kind, so PostgreSQL plans for the very words: for one kind in a millisecond, for all in ten. The
- * others are one statement, which it plans once.
+ * Groups the parts by statement. Large kinds get statements of their own, since PostgreSQL plans
+ * them by the frequency of the words, which takes a millisecond per kind. The small kinds share one
+ * statement that is planned once.
  */
 function statementsOf(parts: readonly SearchPart[]): SearchPart[][] {
   const { many = [], few = [] } = Object.groupBy(parts, ({ isMany }) => (isMany ? 'many' : 'few'));
   return [...many.map((part) => [part]), few].filter((some) => some.length > 0);
 }
 
-/** Groups in the order of their parts. */
+/** Sorts groups by the order of their parts. */
 function inOrder(parts: readonly SearchPart[], rows: readonly GroupRow[]): GroupRow[] {
   const order = parts.map((part) => part.kind);
   return rows.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** What has the words, a group a kind; a kind with something named so comes before the others. */
+/** Finds matches grouped by kind. Kinds with a match by name come first. */
 export async function findByWords(
   database: Database,
   parts: readonly SearchPart[],
-  asked: Asked,
+  search: Search,
 ): Promise<SearchGroup[]> {
   const answers = await Promise.all(
     statementsOf(parts).map((some) =>
-      all(some.map((part) => group(part, asked))).execute(database),
+      all(some.map((part) => group(part, search))).execute(database),
     ),
   );
   const rows = inOrder(
@@ -133,44 +133,43 @@ export async function findByWords(
       count: Math.min(row.count, MAX_COUNTED_HITS),
       has_more: row.count > MAX_COUNTED_HITS,
       is_similar: false,
-      hits: marked(row, asked.words),
+      hits: marked(row, search.words),
     }));
 }
 
-function similarGroup(part: SearchPart, asked: Asked): RawBuilder<unknown> {
-  const typed = asked.words.join(' ');
+function similarGroup(part: SearchPart, search: Search): RawBuilder<unknown> {
+  const typed = search.words.join(' ');
   const title = sql.raw(part.title);
   return sql`(with best as (select id, row_number() over () as place from (
       select ${sql.raw(part.id)} as id from ${sql.raw(part.from)}
-      where ${title} %> ${typed} and ${part.isVisible(asked.viewer)}
+      where ${title} %> ${typed} and ${part.isVisible(search.viewer)}
       order by word_similarity(${typed}, ${title}) desc, ${sql.raw(part.changedAt)} desc
       limit ${sql.lit(SIMILAR_SHOWN)}) alike)
     select ${part.kind}::text as kind, (select count(*)::int from best) as count, true as is_named,
-      (${shown(part, asked)}) as hits where exists (select from best))`;
+      (${shown(part, search)}) as hits where exists (select from best))`;
 }
 
-/** What of some parts is named at least so much like what was typed. */
-async function findAlike(
+/** Finds objects whose names are at least as similar as `likeness`. */
+async function findByLikeness(
   transaction: Transaction,
   parts: readonly SearchPart[],
-  { asked, likeness }: { asked: Asked; likeness: number },
+  { search, likeness }: { search: Search; likeness: number },
 ): Promise<GroupRow[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(
     transaction,
   );
-  const { rows } = await all(parts.map((part) => similarGroup(part, asked))).execute(transaction);
+  const { rows } = await all(parts.map((part) => similarGroup(part, search))).execute(transaction);
   return rows;
 }
 
 /**
- * What is named much like what was typed, for when nothing has the words themselves. Where there is
- * much of a kind, most of it is somewhat like anything: there those that are nearly the same are
- * looked for first, and if they fill what is shown, nothing that is less alike would stand among them.
+ * Finds similar names when no text matches. Large kinds have many weak matches, so the strict
+ * threshold is tried first. If it fills the result, weaker matches would not be shown anyway.
  */
 export function findSimilar(
   database: Database,
   parts: readonly SearchPart[],
-  asked: Asked,
+  search: Search,
 ): Promise<SearchGroup[]> {
   const named = parts.filter((part) => !part.isNameless);
   if (named.length === 0) return Promise.resolve([]);
@@ -178,12 +177,12 @@ export function findSimilar(
     const rows: GroupRow[] = [];
     for (const some of statementsOf(named)) {
       const near = some.every(({ isMany }) => isMany)
-        ? await findAlike(transaction, some, { asked, likeness: LIKENESS.nearlySame })
+        ? await findByLikeness(transaction, some, { search, likeness: LIKENESS.nearlySame })
         : [];
       const isFull = near[0]?.count === SIMILAR_SHOWN;
       const found = isFull
         ? near
-        : await findAlike(transaction, some, { asked, likeness: LIKENESS.alike });
+        : await findByLikeness(transaction, some, { search, likeness: LIKENESS.alike });
       rows.push(...found);
     }
     return inOrder(parts, rows).map((row) => ({
@@ -191,7 +190,7 @@ export function findSimilar(
       count: row.count,
       has_more: false,
       is_similar: true,
-      hits: marked(row, asked.words),
+      hits: marked(row, search.words),
     }));
   });
 }

@@ -20,7 +20,7 @@ import { moderatorSearch, participantSearch } from '../person/index.ts';
 import { webArticleSearch } from '../web-article/index.ts';
 import { findByWords, findSimilar } from './search.queries.ts';
 
-/** What is searched, a line a kind, in the order in which it is shown. */
+/** The searched kinds, in display order. */
 export const SEARCH_PARTS: readonly SearchPart[] = [
   articleSearch,
   chapterSearch,
@@ -42,7 +42,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   packageSearch,
 ];
 
-/** Search over everything that the viewer may see. */
+/** Registers the search over everything the viewer may see. */
 export function searchRoutes({ route, database }: Routing): void {
   route(search.find, { access: 'signed-in', perMinute: 300 }, async ({ query, viewer }) => {
     const words = searchWords(query.q);
@@ -50,8 +50,8 @@ export function searchRoutes({ route, database }: Routing): void {
       ({ kind }) => !query.kind || kind === query.kind,
     );
     if (words.length === 0 || parts.length === 0) return [];
-    const asked = { viewer, words, limit: query.limit };
-    const found = await findByWords(database, parts, asked);
-    return found.length > 0 ? found : findSimilar(database, parts, asked);
+    const criteria = { viewer, words, limit: query.limit };
+    const found = await findByWords(database, parts, criteria);
+    return found.length > 0 ? found : findSimilar(database, parts, criteria);
   });
 }

@@ -8,14 +8,14 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
 /*
- * What is found: every kind, for every role, in their own office, another of their customer, another
- * customer. A kind without a row fails.
+ * Tests which objects are found: every kind, for every role, in their own office, another office of
+ * their customer, and another customer. A kind without a row fails.
  */
 
-/** The word that everything of the three scopes is named with. */
+/** The word in the names of all objects of the three scopes. */
 const WORD = 'zebrafink';
 
-/** Where a kind's rows are named, and what of `Fixtures` is among them. */
+/** Maps kinds to the column with their name, and to the property of `Fixtures`. */
 const NAMED: Record<SearchKind, { table: string; column: string }> = {
   article: { table: 'article', column: 'headline' },
   chapter: { table: 'chapter', column: 'title' },
@@ -38,9 +38,9 @@ const NAMED: Record<SearchKind, { table: string; column: string }> = {
 };
 
 /**
- * For participant, moderator, customer and administrator whether a thing of their own office,
- * another office of their customer and another customer is found: y or n. The tags of an
- * administrator are the operator's own set.
+ * Gives per role (participant, moderator, customer, administrator) if an object of their own
+ * office, another office of their customer and another customer is found: y or n. An
+ * administrator's tags are the shared set.
  */
 const CELLS: [kind: SearchKind, thing: keyof Fixtures | null, cells: string][] = [
   ['article', 'draft', 'nnn ynn yyn yyy'],
@@ -109,7 +109,7 @@ describe('nothing is found that may not be seen', () => {
     ).join('');
     expect(got).toBe(wanted);
     if (kind === 'message') return undefined;
-    // The same by the likeness of its name, which is another question to the database.
+    // Repeats the check by similar names, which uses a different query.
     const alike = hitsOf(await find(ROLES[role], 'zebrafnik', { kind }), kind);
     const mayBeSeen = new Set(whole.map(({ id }) => id));
     expect(alike.filter(({ id }) => !mayBeSeen.has(id))).toEqual([]);
@@ -159,7 +159,7 @@ describe('words', () => {
   test('å, ä and ö are letters of their own', async () => {
     const id = await article('Höga vågor slog över piren');
     expect(await ids('vågor')).toContain(id);
-    // Without its dots and rings a word is another, that only looks like it.
+    // Without its diacritics a word matches only by similarity.
     expect(await find('leader', 'vagor piren')).toMatchObject([{ is_similar: true }]);
   });
 
@@ -212,7 +212,7 @@ describe('words', () => {
     expect(await find('leader', '\\ :* & | ! <->')).toEqual([]);
   });
 
-  test('are asked for: without any it is a fault of the form', async () => {
+  test('are search for: without any it is a fault of the form', async () => {
     const client = await app.as('leader');
     const answered = await client.send('GET', '/search?q=%20');
     expect(answered.status).toBe(422);
@@ -221,7 +221,7 @@ describe('words', () => {
 });
 
 describe('an answer', () => {
-  test('shows as many of each kind as are asked for, and counts up to a hundred', async () => {
+  test('shows as many of each kind as are search for, and counts up to a hundred', async () => {
     await sql`insert into article (editorial_office_id, article_template_id, headline, body)
       select ${app.world.offices['a1']}, ${app.world.articleTemplates['Notis']}, 'Många mörtar ' || n, '{}'
       from generate_series(1, 120) n`.execute(app.database);
