@@ -1,2 +1,2 @@
-/** Everyone signed in reads the templates; the operator's own staff changes them. */
-export const TEMPLATE_KEEPERS = ['admin'] as const;
+/** Roles that may change templates. Every signed-in person reads them. */
+export const TEMPLATE_EDITORS = ['admin'] as const;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 
-/** The columns of the answer, under their wire names. Everyone signed in may read templates. */
+/** The columns of responses. Every signed-in person may read templates. */
 const COLUMNS = [
   'id',
   'name',
@@ -57,7 +57,7 @@ const columnsOf = ({ fields, ...rest }: Partial<Input>) => ({
   ...(fields && { fields: JSON.stringify(fields) }),
 });
 
-/** Adds a template, last in the list unless it says where. @returns its id */
+/** Adds a template, by default last in the list. @returns its id */
 export async function insertArticleTemplate(database: Database, input: Input): Promise<number> {
   const { fields, ...rest } = input;
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from article_template)`;
@@ -69,7 +69,7 @@ export async function insertArticleTemplate(database: Database, input: Input): P
   return row.id;
 }
 
-/** Changes what is sent. */
+/** Updates the given fields. */
 export async function updateArticleTemplate(
   database: Database,
   id: number,
@@ -84,7 +84,7 @@ export async function updateArticleTemplate(
     .execute();
 }
 
-/** No longer offered; articles that were begun in it keep it. */
+/** Soft-deletes a template. Articles that use it keep it. */
 export async function removeArticleTemplate(database: Database, id: number): Promise<boolean> {
   const result = await database
     .updateTable('article_template')
@@ -95,7 +95,7 @@ export async function removeArticleTemplate(database: Database, id: number): Pro
   return result.numUpdatedRows > 0n;
 }
 
-/** SQL for a template inside another answer, from the table alias `t`. */
+/** Builds the JSON of a template inside another response, from the table alias `t`. */
 export const templateJson = sql`json_build_object('id', t.id, 'name', t.name,
   'description', t.description, 'fields', t.fields, 'columns', t.columns,
   'headline_size', t.headline_size, 'voice', t.voice, 'opinion_note', t.opinion_note,

@@ -2,7 +2,7 @@ import { articleTemplate } from '@spalten/contract/article-template';
 import { requireFound, notFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { ARTICLE_TEMPLATE } from './article-template.audit.ts';
-import { TEMPLATE_KEEPERS } from './article-template.policy.ts';
+import { TEMPLATE_EDITORS } from './article-template.policy.ts';
 import {
   findArticleTemplate,
   insertArticleTemplate,
@@ -11,7 +11,7 @@ import {
   updateArticleTemplate,
 } from './article-template.queries.ts';
 
-/** Article templates: everyone reads them, the operator's staff keeps them. */
+/** Registers article templates. Everyone reads them, administrators maintain them. */
 export function articleTemplateRoutes({ route, database }: Routing): void {
   const found = async (id: number) => {
     return requireFound(await findArticleTemplate(database, id));
@@ -25,13 +25,13 @@ export function articleTemplateRoutes({ route, database }: Routing): void {
 
   route(
     articleTemplate.create,
-    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: ARTICLE_TEMPLATE },
     async ({ body }) => found(await insertArticleTemplate(database, body)),
   );
 
   route(
     articleTemplate.update,
-    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: ARTICLE_TEMPLATE },
     async ({ params, body }) => {
       await updateArticleTemplate(database, params.id, body);
       return found(params.id);
@@ -40,7 +40,7 @@ export function articleTemplateRoutes({ route, database }: Routing): void {
 
   route(
     articleTemplate.delete,
-    { access: TEMPLATE_KEEPERS, audit: ARTICLE_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: ARTICLE_TEMPLATE },
     async ({ params }) => {
       if (!(await removeArticleTemplate(database, params.id))) throw notFound();
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
 
-/** Article templates, by name and description; everyone signed in reads them. */
+/** Searches article templates by name and description. Every signed-in person may read them. */
 export const articleTemplateSearch: SearchPart = {
   kind: 'article-template',
   from: 'article_template t',

@@ -41,7 +41,7 @@ const activity = sql`
     coalesce((select sum(n) from events e where e.day = d.day and status = 'approved'), 0)::int as approved
   from days d order by d.day`;
 
-/** A queue's own housekeeping is of no interest to who runs the newspaper. */
+/** Leaves out the queue's own maintenance jobs, which mean nothing to operators. */
 const queues = sql`select name,
     (count(*) filter (where state in ('created', 'retry')))::int as waiting,
     (count(*) filter (where state = 'active'))::int as running,
@@ -57,7 +57,7 @@ const failedMail = sql`select id, recipient, subject, status, error, created_at,
     json_build_object('retry', ${isSendable}) as can from mail
   where status = 'failed' order by created_at desc limit ${MAX_SHOWN}`;
 
-/** What the operator should see first, gathered in one statement. */
+/** Reads the dashboard in one statement. */
 export async function findDashboard(database: Database): Promise<Dashboard> {
   const audits = auditRows(database)
     .orderBy('e.created_at', 'desc')

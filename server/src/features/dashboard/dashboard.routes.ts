@@ -6,7 +6,7 @@ import type { Routing } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
 import { findHealth } from './health.ts';
 
-/** The operator's dashboard: what needs looking after, and what has failed. */
+/** Registers the administrator's dashboard: what needs attention, and what has failed. */
 export function dashboardRoutes(services: Routing): void {
   const { route, database, mailer, jobs } = services;
   route(dashboard.get, { access: ['admin'] }, () => findDashboard(database));

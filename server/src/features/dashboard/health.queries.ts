@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { queueStateQuery } from '../../platform/observability/queue-state.ts';
 
-/** What the database says of itself, of its queue, and of the last mail that failed. */
+/** Statistics of the database and the job queue, and the last mail failure. */
 export interface DatabaseHealth {
   database: Omit<SystemHealth['database'], 'pool'>;
   queues: SystemHealth['queues'];
   last_failure: SystemHealth['mail']['last_failure'];
 }
 
-/** Asks the database how it is, in one statement. */
+/** Reads the database statistics in one statement. */
 export async function findDatabaseHealth(database: Database): Promise<DatabaseHealth> {
   const { rows } = await sql<DatabaseHealth>`
     select json_build_object(

@@ -6,30 +6,30 @@ import type { Services } from '../../services.ts';
 import { findDatabaseHealth } from './health.queries.ts';
 
 const ROUTES_SHOWN = 8;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const packageFile = path.join(import.meta.dirname, '../../../../package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-const late = () =>
+const timeout = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer')), PATIENCE_MS).unref();
+    setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS).unref();
   });
 
-/** Whether something answers in time, and what it says otherwise. */
-const reach = (check: Promise<unknown>) =>
-  Promise.race([check, late()]).then(
+/** Returns if a service responds in time, with the error otherwise. */
+const checkReachable = (check: Promise<unknown>) =>
+  Promise.race([check, timeout()]).then(
     () => ({ is_reachable: true, error: null }),
     (error: Error) => ({ is_reachable: false, error: error.message }),
   );
 
-/** How everything is right now: asked of each part itself, each given five seconds. */
+/** Checks every part of the system now, with a timeout of five seconds each. */
 export async function findHealth(services: Services): Promise<SystemHealth> {
   const { config, database, storage, mailer, metrics } = services;
   const [asked, stored, mailed, free] = await Promise.all([
     findDatabaseHealth(database),
-    reach(storage.check()),
-    reach(mailer.check()),
+    checkReachable(storage.check()),
+    checkReachable(mailer.check()),
     storage.free().catch(() => null),
   ]);
   const { rss, heapUsed } = process.memoryUsage();

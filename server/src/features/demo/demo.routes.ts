@@ -5,7 +5,7 @@ import { outboxPage } from './outbox-page.ts';
 
 const open = { config: { access: 'public' as const } };
 
-/** What only the demo has: its accounts, and the mail that would have been sent. */
+/** Registers what only the demo has: its accounts, and an outbox of mails instead of sending. */
 export function demoRoutes({ server, database, config }: Routing): void {
   if (!config.demo) return;
 

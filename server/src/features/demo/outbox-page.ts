@@ -8,11 +8,11 @@ interface Mail {
   created_at: string;
 }
 
-/** Addresses of a mail as links, so that its way can be gone to the end on a laptop. */
+/** Turns addresses in a mail into links, so that flows can be followed on a laptop. */
 const withLinks = (text: string) =>
   escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The demo's outbox as a plain page: the newest mail first. */
+/** Renders the demo's outbox as a plain page, newest mail first. */
 export function outboxPage(mails: Mail[]): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeMarkup(mail.subject)}</h2>

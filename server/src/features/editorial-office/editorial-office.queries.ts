@@ -90,7 +90,7 @@ export async function findEditorialOffice(
   };
 }
 
-/** Those who write in an office, by name; undefined where the viewer does not see the office. */
+/** Lists an office's participants by name. Undefined if the viewer can't see the office. */
 export async function findOfficeParticipants(
   database: Database,
   viewer: Viewer,

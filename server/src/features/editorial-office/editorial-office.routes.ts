@@ -11,7 +11,7 @@ import {
 } from './editorial-office.queries.ts';
 import { createEditorialOffice, updateEditorialOffice } from './keep-editorial-office.ts';
 
-/** Editorial offices and the people in them. */
+/** Registers the routes of editorial offices and their members. */
 export function editorialOfficeRoutes({ route, database }: Routing): void {
   shareUses('editorial-office', isEditorialOfficeVisible);
 

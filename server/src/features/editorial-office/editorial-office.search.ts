@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isEditorialOfficeVisible } from './editorial-office.policy.ts';
 
-/** Offices, by name, place, description and the name of their paper. */
+/** Searches offices by name, place, description and newspaper name. */
 export const editorialOfficeSearch: SearchPart = {
   kind: 'editorial-office',
   from: 'editorial_office o',

@@ -14,7 +14,7 @@ import { findEditorialOffice } from './editorial-office.queries.ts';
 type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
-/** What who leads an office may change of it. */
+/** Fields that moderators may change. */
 const TEXTS = new Set(['place', 'description', 'newspaper_name', 'logo_file_id', 'printer_email']);
 
 async function requireLogo(
@@ -34,7 +34,7 @@ async function requireLogo(
   if (id) await requireAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
 }
 
-/** Sets who leads an office; all of them must be moderators of its customer. */
+/** Sets an office's moderators. All must be moderators of its customer. */
 async function setModerators(
   transaction: Transaction,
   officeId: number,
@@ -78,7 +78,7 @@ function customerFor(viewer: Viewer, asked: number | null | undefined): number {
   return asked;
 }
 
-/** Opens an office of a customer. @throws ProblemError 422 where the package has no room */
+/** Creates an office. @throws ProblemError 422 if the package has no room */
 export function createEditorialOffice(
   database: Database,
   request: FastifyRequest,
@@ -103,13 +103,13 @@ export function createEditorialOffice(
     await setModerators(transaction, id, customerId, moderatorIds);
     const object = { type: 'editorial-office' as const, id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
-    // The office was not there yet when the viewer's reach was found.
+    // The viewer's reach was read before the office existed.
     const offices = viewer.offices === 'all' ? 'all' : [...viewer.offices, id];
     return requireFound(await findEditorialOffice(transaction, { ...viewer, offices }, id));
   });
 }
 
-/** Changes what is sent: who leads the office its texts, who has bought it everything. */
+/** Updates the given fields: moderators its texts, its customer everything. */
 export function updateEditorialOffice(
   database: Database,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* What each may do with an office, and who else leads what when its moderators are chosen. */
+/* Tests each role's rights on an office, and that choosing moderators changes no other office. */
 
 let app: TestApp;
 let params: { id: number };

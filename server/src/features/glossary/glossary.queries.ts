@@ -29,7 +29,7 @@ export const findWord = (database: Database, id: number): Promise<GlossaryWord |
     .where('id', '=', id)
     .executeTakeFirst() as Promise<GlossaryWord | undefined>;
 
-/** @throws ProblemError 422 where another entry explains the word already */
+/** @throws ProblemError 422 if another entry has the same word */
 async function requireNew(database: Database, word: string, id: number | null): Promise<void> {
   const { rows } = await sql`select from glossary_word
     where lower(word) = lower(${word}) and id is distinct from ${id}::bigint`.execute(database);
@@ -50,7 +50,7 @@ export async function insertWord(database: Database, input: Input): Promise<numb
   return row.id;
 }
 
-/** Changes what is sent. */
+/** Updates the given fields. */
 export async function updateWord(database: Database, id: number, input: Update): Promise<void> {
   if (input.word) await requireNew(database, input.word, id);
   if (Object.values(input).every((value) => value === undefined)) return;

@@ -4,7 +4,7 @@ import type { Routing } from '../../services.ts';
 import { WORD } from './glossary.audit.ts';
 import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
 
-/** The words that texts explain: read by everyone, kept by the operator's staff. */
+/** Registers the glossary. Everyone reads it, administrators maintain it. */
 export function glossaryRoutes({ route, database }: Routing): void {
   const find = async (id: number) => {
     return requireFound(await findWord(database, id));

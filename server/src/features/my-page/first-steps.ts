@@ -9,8 +9,8 @@ type Step = [step: FirstStep['step'], isDone: RawBuilder<boolean>];
 
 const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from ${rows})`;
 
-/** A writer's: read, practise, write, send in. */
-const ofParticipant = ({ userId }: Viewer): Step[] => [
+/** A participant's steps: read, practise, write, send in. */
+const participantSteps = ({ userId }: Viewer): Step[] => [
   [
     'read',
     exists(sql`chapter_progress p where p.user_id = ${userId} and p.completed_at is not null`),
@@ -28,8 +28,8 @@ const ofParticipant = ({ userId }: Viewer): Step[] => [
   ],
 ];
 
-/** A moderator's: people, a paper, an article that is read, an article that is placed. */
-const ofModerator = (viewer: Viewer): Step[] => [
+/** A moderator's steps: people, a newspaper, a reviewed article, a placed article. */
+const moderatorSteps = (viewer: Viewer): Step[] => [
   [
     'invite',
     exists(sql`editorial_office_member m join app_user u on u.id = m.user_id
@@ -55,15 +55,15 @@ const people = (viewer: Viewer, role: 'moderator' | 'participant') =>
   exists(sql`app_user u where u.role = ${role} and u.is_active
     and u.customer_id = ${viewer.customerId}`);
 
-/** A customer's: offices, and who leads and fills them. */
-const ofCustomer = (viewer: Viewer): Step[] => [
+/** A customer's steps: offices, their moderators and participants. */
+const customerSteps = (viewer: Viewer): Step[] => [
   ['office', exists(sql`editorial_office o where o.customer_id = ${viewer.customerId}`)],
   ['moderator', people(viewer, 'moderator')],
   ['invite', people(viewer, 'participant')],
 ];
 
-/** The operator's: what is sold, to whom, what is taught, what is told. */
-const ofAdmin = (): Step[] => [
+/** An administrator's steps: packages, customers, chapters, news. */
+const adminSteps = (): Step[] => [
   ['package', exists(sql`package p where p.is_active`)],
   ['customer', exists(sql`customer c where c.is_active`)],
   ['chapter', exists(sql`chapter c where c.is_published and c.deleted_at is null`)],
@@ -71,20 +71,20 @@ const ofAdmin = (): Step[] => [
 ];
 
 const STEPS = {
-  participant: ofParticipant,
-  moderator: ofModerator,
-  customer: ofCustomer,
-  admin: ofAdmin,
+  participant: participantSteps,
+  moderator: moderatorSteps,
+  customer: customerSteps,
+  admin: adminSteps,
 };
 
-/** What a step needs of the customer's package; the others need nothing. */
+/** Package features that steps depend on. Other steps need none. */
 const NEEDS: Partial<Record<FirstStep['step'], 'assignment' | 'newspaper'>> = {
   practise: 'assignment',
   paper: 'newspaper',
   place: 'newspaper',
 };
 
-/** The first things to do for somebody of the viewer's role, in order, and which of them are done. */
+/** Lists the first steps for the viewer's role in order, with which of them are done. */
 export async function findFirstSteps(database: Database, viewer: Viewer): Promise<FirstStep[]> {
   const steps = STEPS[viewer.role](viewer).filter(([step]) => {
     const need = NEEDS[step];

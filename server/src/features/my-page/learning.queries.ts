@@ -5,12 +5,15 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { assignmentRows, isAssignmentListed } from '../assignment/index.ts';
 import { attemptRows } from '../attempt/index.ts';
 
-/** False where the viewer's package has no assignments: then there is nothing to do or review. */
+/** Returns false if the package has no assignments, so that nothing is to do or review. */
 const hasAssignments = ({ features }: Viewer) =>
   features === 'all' || features.includes('assignment');
 
-/** A participant's assignments to take up, go on with or begin: returned first, then by due day. */
-export function assignmentsToDo(database: Database, viewer: Viewer, limit: number) {
+/**
+ * Lists a participant's assignments to redo, continue or start: returned ones first, then by due
+ * date.
+ */
+export function openAssignments(database: Database, viewer: Viewer, limit: number) {
   const rows = assignmentRows(database, viewer).where(isAssignmentListed(viewer));
   const isDone = viewer.role !== 'participant' || !hasAssignments(viewer);
   return sql`select * from (${rows}) r
@@ -21,8 +24,8 @@ export function assignmentsToDo(database: Database, viewer: Viewer, limit: numbe
     limit ${isDone ? 0 : limit}`;
 }
 
-/** Attempts that wait for who leads the active office: for review, or for help; oldest first. */
-export function attemptsWaiting(
+/** Lists attempts in the active office that wait for review or help, oldest first. */
+export function waitingAttempts(
   database: Database,
   viewer: Viewer,
   wanted: 'review' | 'help',

@@ -6,8 +6,10 @@ import { createAllFixtures } from '../../matrix/fixtures.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* Every office has one of everything, made by somebody else, and what a page shows as waiting. The
-   moderator and the participant work in both offices of their customer, and now in the first. */
+/*
+ * Gives every office one object of each kind, made by someone else, and waiting items. Moderator
+ * and participant belong to both offices of their customer. The first one is active.
+ */
 
 let app: TestApp;
 let things: Record<Scope, Fixtures>;

@@ -9,12 +9,12 @@ import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
 import { newspaperRows } from '../newspaper/index.ts';
 import { isPersonManaged } from '../person/index.ts';
-import { assignmentsToDo, attemptsWaiting } from './learning.queries.ts';
+import { openAssignments, waitingAttempts } from './learning.queries.ts';
 
 const MAX_SHOWN = 6;
 const MAX_OFFICES = 50;
 
-/** What the viewer should do next, gathered from what they see in their active office. */
+/** Reads what the viewer should do next in the active office. */
 export async function findMyPage(database: Database, viewer: Viewer): Promise<MyPage> {
   const isListed = isOfficeListed(viewer, 'a.editorial_office_id', null);
   const ofPaper = isOfficeListed(viewer, 'n.editorial_office_id', null);
@@ -83,9 +83,9 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
   const { rows } = await sql<MyPage>`
     select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
       ${list(unfit)} as pages_that_do_not_fit, ${list(chapters)} as my_chapters, ${counts} as counts,
-      ${list(assignmentsToDo(database, viewer, MAX_SHOWN))} as my_assignments,
-      ${list(attemptsWaiting(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,
-      ${list(attemptsWaiting(database, viewer, 'help', MAX_SHOWN))} as attempts_wanting_help,
+      ${list(openAssignments(database, viewer, MAX_SHOWN))} as my_assignments,
+      ${list(waitingAttempts(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,
+      ${list(waitingAttempts(database, viewer, 'help', MAX_SHOWN))} as attempts_wanting_help,
       ${list(waiting)} as people_waiting, ${list(offices)} as offices,
       (select to_json(r) from (${next}) r) as next_newspaper`.execute(database);
   const found = rows[0];

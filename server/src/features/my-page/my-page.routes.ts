@@ -3,7 +3,7 @@ import type { Routing } from '../../services.ts';
 import { findFirstSteps } from './first-steps.ts';
 import { findMyPage } from './my-page.queries.ts';
 
-/** Min sida: what is next for whoever is signed in. */
+/** Registers the start page of the signed-in person. */
 export function myPageRoutes({ route, database }: Routing): void {
   route(myPage.get, { access: 'signed-in' }, ({ viewer }) => findMyPage(database, viewer));
 

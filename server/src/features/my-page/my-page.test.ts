@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Each test has its own assignments, and no other's. */
+/** Each test has assignments of its own. */
 beforeEach(async () => {
   await app.database.updateTable('assignment').set({ is_published: false }).execute();
 });

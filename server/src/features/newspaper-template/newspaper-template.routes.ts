@@ -5,7 +5,7 @@ import type { Routing } from '../../services.ts';
 import { requireProfile } from '../print-profile/index.ts';
 import { NEWSPAPER_TEMPLATE } from './newspaper-template.audit.ts';
 import { requireSoundTemplate } from './require-sound-template.ts';
-import { TEMPLATE_KEEPERS } from './newspaper-template.policy.ts';
+import { TEMPLATE_EDITORS } from './newspaper-template.policy.ts';
 import {
   findNewspaperTemplate,
   insertNewspaperTemplate,
@@ -29,7 +29,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
 
   route(
     newspaperTemplate.create,
-    { access: TEMPLATE_KEEPERS, audit: NEWSPAPER_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: NEWSPAPER_TEMPLATE },
     async ({ body }) => {
       requireSoundTemplate(body);
       await requireProfile(database, body.print_profile);
@@ -39,7 +39,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
 
   route(
     newspaperTemplate.update,
-    { access: TEMPLATE_KEEPERS, audit: NEWSPAPER_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: NEWSPAPER_TEMPLATE },
     async ({ params, body }) => {
       requireSoundTemplate({ ...(await found(params.id)), ...body });
       await requireProfile(database, body.print_profile);
@@ -50,7 +50,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
 
   route(
     newspaperTemplate.delete,
-    { access: TEMPLATE_KEEPERS, audit: NEWSPAPER_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: NEWSPAPER_TEMPLATE },
     async ({ params }) => {
       if (!(await removeNewspaperTemplate(database, params.id))) throw notFound();
     },
@@ -71,7 +71,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
 
   route(
     newspaperTemplate.tryOut,
-    { access: TEMPLATE_KEEPERS, perMinute: 120 },
+    { access: TEMPLATE_EDITORS, perMinute: 120 },
     async ({ body, viewer, reply }) => {
       const { page, number, ...design } = body;
       requireSoundTemplate({ ...design, pages: [page] });

@@ -8,11 +8,11 @@ import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { isNoticeVisible } from './notice.queries.ts';
 
-/** A sentence by title and actor; null for an actor whose account is gone. */
-type Words = Record<Language, (title: string, actor: string | null) => string>;
+/** Formats a sentence from title and actor. The actor is null if the account is gone. */
+type NoticeSentence = Record<Language, (title: string, actor: string | null) => string>;
 
-/** What each notice says in a mail. */
-const SENTENCES: Record<NoticeKind, Words> = {
+/** Sentences in the mail by kind of notice. */
+const SENTENCES: Record<NoticeKind, NoticeSentence> = {
   'article-submitted': {
     sv: (title, actor) =>
       actor ? `${actor} har skickat in ”${title}”.` : `”${title}” är inskickad.`,
@@ -95,10 +95,10 @@ const FRAME = {
 };
 
 const MAX_LINES = 20;
-/** Who is at the screen has read it before it is mailed. */
-const PATIENCE = '2 minutes';
+/** Delay before mailing, since people at the screen read notices in the meantime. */
+const MAIL_DELAY = '2 minutes';
 
-interface Waiting {
+interface DueNotice {
   id: number;
   kind: NoticeKind;
   title: string;
@@ -107,7 +107,7 @@ interface Waiting {
 
 function letterTo(
   person: { email: string; first_name: string; locale: string },
-  waiting: Waiting[],
+  waiting: DueNotice[],
   url: string,
 ): MailMessage {
   const language = toLanguage(person.locale);
@@ -127,13 +127,13 @@ function letterTo(
 }
 
 /**
- * Takes what waits for a person; another node that does the same at the same time finds nothing.
- * What is about a thing that they no longer see is taken too, and not told.
+ * Marks a person's due notices as mailed and returns them. A concurrent node gets none of them.
+ * Notices about objects that the person can't see any more are marked but not returned.
  */
-async function takeWaiting(transaction: Transaction, userId: number): Promise<Waiting[]> {
+async function takeDueNotices(transaction: Transaction, userId: number): Promise<DueNotice[]> {
   const viewer = await findViewerOf(transaction, userId);
   if (!viewer) return [];
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<DueNotice>`
     with taken as (
       update notice set mailed_at = now() where id in (
         select id from notice where user_id = ${userId} and read_at is null and mailed_at is null
@@ -146,7 +146,9 @@ async function takeWaiting(transaction: Transaction, userId: number): Promise<Wa
   return rows;
 }
 
-/** Mails everybody who wants it now what they have not read: one mail a person, each notice once. */
+/**
+ * Mails unread notices to everyone who chose this frequency: one mail per person, each notice once.
+ */
 export async function mailDigests(
   { database, mailer, config }: Pick<Services, 'database' | 'mailer' | 'config'>,
   when: 'at_once' | 'daily',
@@ -156,11 +158,11 @@ export async function mailDigests(
     where u.is_active and u.deleted_at is null and u.password_hash is not null
       and coalesce(u.preferences ->> 'mail_notices', 'daily') = ${when}
       and exists (select from notice n where n.user_id = u.id and n.read_at is null
-        and n.mailed_at is null and n.created_at < now() - ${PATIENCE}::interval)
+        and n.mailed_at is null and n.created_at < now() - ${MAIL_DELAY}::interval)
     order by u.id`.execute(database);
   for (const person of people.rows)
     await database.transaction().execute(async (transaction) => {
-      const waiting = await takeWaiting(transaction, person.id);
+      const waiting = await takeDueNotices(transaction, person.id);
       if (waiting.length > 0)
         await mailer.send(transaction, letterTo(person, waiting, config.publicUrl));
     });

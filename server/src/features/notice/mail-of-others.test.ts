@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import { waitForMail } from '../../testing/outbox.ts';
 import { mailDigests } from './digest.ts';
 
-/* A mail of what has happened is of its reader's notices, and of no one else's. */
+/* Tests that a notice mail contains its reader's notices only. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,9 @@ import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 
-/** Whose a notice (`b`, under the bell) is; and while they still see what it is about. */
+/**
+ * Builds the SQL of who sees a notice (`b`): its owner, as long as the object is visible to them.
+ */
 export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(b.user_id = ${viewer.userId} and case
     when b.kind = 'article-comment' then exists (select from article a
@@ -22,13 +24,13 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where n.id = b.object_id and ${isNewspaperVisible(viewer)})
     else true end)`;
 
-/** SQL for who is told that a notice has come: whose it is. */
+/** Builds the SQL of who is told of a new notice: its owner. */
 export const isOwnNotice = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`b.user_id = ${viewer.userId}`;
 
 const SORTS = { created_at: 'timestamptz' } as const;
 
-/** A page of the viewer's notices, the newest first. */
+/** Returns a page of the viewer's notices, newest first. */
 export function listNotices(
   database: Database,
   viewer: Viewer,
@@ -46,7 +48,7 @@ export function listNotices(
   return listPage(database, query, rows as never, SORTS, '-created_at');
 }
 
-/** How many notices wait, counted to a hundred. */
+/** Counts unread notices, up to 100. */
 export async function countNotices(database: Database, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notice b
@@ -54,7 +56,7 @@ export async function countNotices(database: Database, viewer: Viewer): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the viewer's own notices as read: all, or some. */
+/** Marks the viewer's notices as read: all of them, or those with the given ids. */
 export async function readNotices(
   database: Database,
   viewer: Viewer,
@@ -65,8 +67,8 @@ export async function readNotices(
     where b.user_id = ${viewer.userId} and b.read_at is null and ${which}`.execute(database);
 }
 
-/** Forgets what was read more than 90 days ago, and what nobody has read in a year. */
-export async function forgetNotices(database: Database): Promise<void> {
+/** Deletes notices read more than 90 days ago, and all that are older than a year. */
+export async function purgeNotices(database: Database): Promise<void> {
   await sql`delete from notice where read_at < now() - interval '90 days'
     or created_at < now() - interval '1 year'`.execute(database);
 }

@@ -2,15 +2,15 @@ import { notice } from '@spalten/contract/notice';
 import type { Routing } from '../../services.ts';
 import { countUnread } from '../message/index.ts';
 import { mailDigests } from './digest.ts';
-import { countNotices, forgetNotices, listNotices, readNotices } from './notice.queries.ts';
+import { countNotices, purgeNotices, listNotices, readNotices } from './notice.queries.ts';
 
-/** What waits under the bell, and the mail about it. */
+/** Registers the routes and mail jobs of notices. */
 export function noticeRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   jobs.schedule('notice-mail-at-once', '* * * * *', () => mailDigests(services, 'at_once'));
-  // Early in the morning in Sweden, summer and winter.
+  // Early morning in Sweden, in summer and winter time.
   jobs.schedule('notice-mail-daily', '0 5 * * *', () => mailDigests(services, 'daily'));
-  jobs.schedule('notice-purge', '10 3 * * *', () => forgetNotices(database));
+  jobs.schedule('notice-purge', '10 3 * * *', () => purgeNotices(database));
 
   route(notice.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listNotices(database, viewer, query),

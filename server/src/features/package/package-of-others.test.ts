@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* A customer reads the package that they have bought: none that others have, and none for sale. */
+/* Tests that customers read only the package they have bought. */
 
 let app: TestApp;
 let others: number[];

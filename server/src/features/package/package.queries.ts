@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isPackageVisible, mayKeepPackages } from './package.policy.ts';
+import { isPackageVisible, mayManagePackages } from './package.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 type Input = z.output<typeof calls.create.body>;
@@ -30,7 +30,7 @@ const packageRows = (database: Database, viewer: Viewer) =>
       'p.is_active',
       sql`(select count(*)::int from customer c where c.package_id = p.id
         and ${sql.lit(viewer.role === 'admin')})`.as('customer_count'),
-      sql`json_build_object('update', ${sql.lit(mayKeepPackages(viewer))})`.as('can'),
+      sql`json_build_object('update', ${sql.lit(mayManagePackages(viewer))})`.as('can'),
     ])
     .where(isPackageVisible(viewer));
 
@@ -67,7 +67,7 @@ export async function insertPackage(database: Database, input: Input): Promise<n
   return row.id;
 }
 
-/** Changes what is sent. */
+/** Updates the given fields. */
 export async function updatePackage(
   database: Database,
   id: number,

@@ -6,7 +6,7 @@ import { PACKAGE } from './package.audit.ts';
 import { PACKAGE_READERS } from './package.policy.ts';
 import { findPackage, insertPackage, listPackages, updatePackage } from './package.queries.ts';
 
-/** Packages: what customers can buy, kept by the operator's staff. */
+/** Registers the packages that customers buy. Administrators maintain them. */
 export function packageRoutes({ route, database }: Routing): void {
   const find = async (viewer: Viewer, id: number) => {
     return requireFound(await findPackage(database, viewer, id));

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isPackageVisible, PACKAGE_READERS } from './package.policy.ts';
 
-/** Packages, by name and description. */
+/** Searches packages by name and description. */
 export const packageSearch: SearchPart = {
   kind: 'package',
   roles: PACKAGE_READERS,
