@@ -29,6 +29,12 @@ function partsOf(svg: string) {
   };
 }
 
+function withHeadline(edition: EditionInput, id: number, headline: string): EditionInput {
+  const article = edition.articles[id];
+  if (!article) throw new Error('the article is placed');
+  return { ...edition, articles: { ...edition.articles, [id]: { ...article, headline } } };
+}
+
 test('a page that was drawn piece by piece, edit after edit, is the page as it is drawn whole', async () => {
   for (const seed of [7, 8, 9]) {
     const { edition } = randomPaper(52_000 + seed);
@@ -38,10 +44,8 @@ test('a page that was drawn piece by piece, edit after edit, is the page as it i
     await edited.compose(one, { svg: true });
     const placed = page.placements.flatMap(({ article_id }) => article_id ?? []);
     for (const [turn, id] of [...placed, ...placed].entries()) {
-      const article = one.articles[id];
-      if (!article) continue;
-      const headline = `${article.headline} igen ${turn}`;
-      one = { ...one, articles: { ...one.articles, [id]: { ...article, headline } } };
+      const headline = `${one.articles[id]?.headline} igen ${turn}`;
+      one = withHeadline(one, id, headline);
       await edited.compose(one, { svg: true });
     }
     const [kept, whole] = await Promise.all([
