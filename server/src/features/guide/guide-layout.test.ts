@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { ASK_PRINTER } from '../features/guide/ask-printer.ts';
-import { FIRST_NEWSPAPER } from '../features/guide/first-newspaper.ts';
-import { findOverlaps, readTextBoxes } from '../testing/text-boxes.ts';
-import type { Guide, GuideStep } from './guide-sheet.ts';
-import { createTypesetter } from './typesetter.ts';
+import { ASK_PRINTER } from './ask-printer.ts';
+import { FIRST_NEWSPAPER } from './first-newspaper.ts';
+import { findOverlaps, readTextBoxes } from '../../testing/text-boxes.ts';
+import type { Guide, GuideStep } from '../../typesetting/guide-sheet.ts';
+import { createTypesetter } from '../../typesetting/typesetter.ts';
 
 const typesetter = createTypesetter({ readPicture: async () => null });
 afterAll(() => typesetter.close());
