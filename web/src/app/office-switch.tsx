@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { workIn } from '../features/editorial-office/index.ts';
+import { switchOffice } from '../features/editorial-office/index.ts';
 import { tryWithToast } from '../ui/try-with-toast.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -24,7 +24,7 @@ export function OfficeSwitch({ user }: { user: CurrentUser }) {
 
   const choose = (id: number) =>
     tryWithToast(async () => {
-      const { active_editorial_office: now } = await workIn(id);
+      const { active_editorial_office: now } = await switchOffice(id);
       toast(now ? t('app.officeChanged', { name: now.name }) : t('app.allShown'));
     });
   return (

@@ -14,11 +14,11 @@ const labelOf = (field: string): string | undefined =>
 
 /** Asks the user to choose between the local draft and the server's version. */
 function DraftConflict<T>(props: {
-  kept: LocalDraft<T>;
+  localDraft: LocalDraft<T>;
   conflict: NonNullable<LocalDraft<T>['conflict']>;
 }) {
   const { t } = useTranslation();
-  const { kept, conflict } = props;
+  const { localDraft, conflict } = props;
   const time = formatWrittenAt(conflict.draft);
   const { value } = conflict.draft;
   const fields = differingFields(value, conflict.stored);
@@ -47,10 +47,10 @@ function DraftConflict<T>(props: {
         {side(t('conflict.theirs'), conflict.stored)}
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => kept.resolveConflict(false)}>
+        <Button variant="default" onClick={() => localDraft.resolveConflict(false)}>
           {t('app.keptTheirs')}
         </Button>
-        <Button onClick={() => kept.resolveConflict(true)}>{t('app.keptTake')}</Button>
+        <Button onClick={() => localDraft.resolveConflict(true)}>{t('app.keptTake')}</Button>
       </Group>
     </Dialog>
   );
@@ -59,17 +59,17 @@ function DraftConflict<T>(props: {
 /**
  * Says that a draft was restored and offers to undo that. In a conflict it asks the user to choose.
  */
-export function DraftOffer<T>({ kept }: { kept: LocalDraft<T> }) {
+export function DraftOffer<T>({ localDraft }: { localDraft: LocalDraft<T> }) {
   const { t } = useTranslation();
-  const { restored, conflict } = kept;
-  if (conflict) return <DraftConflict kept={kept} conflict={conflict} />;
+  const { restored, conflict } = localDraft;
+  if (conflict) return <DraftConflict localDraft={localDraft} conflict={conflict} />;
   if (!restored) return null;
   const { isUndone, draft } = restored;
   const time = formatWrittenAt(draft);
   return (
     <div className="kept-note">
       <span role="status">{t(isUndone ? 'app.keptUndone' : 'app.keptBack', { time })}</span>
-      <Button variant="subtle" onClick={kept.undo}>
+      <Button variant="subtle" onClick={localDraft.undo}>
         {t(isUndone ? 'app.keptAgain' : 'app.keptUndo')}
       </Button>
     </div>

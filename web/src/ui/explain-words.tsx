@@ -28,7 +28,7 @@ export const glossaryQuery = {
   queryFn: fetchGlossary,
 };
 
-function Explained({ text, word }: { text: string; word: GlossaryWord }) {
+function ExplainedWord({ text, word }: { text: string; word: GlossaryWord }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +71,11 @@ export function ExplainWords(props: { value: MediaText | ChapterText; children: 
       marks
         .get(text)
         ?.map((run, index) =>
-          typeof run === 'string' ? run : <Explained key={index} text={run.text} word={run.word} />,
+          typeof run === 'string' ? (
+            run
+          ) : (
+            <ExplainedWord key={index} text={run.text} word={run.word} />
+          ),
         ) ?? text,
     [marks],
   );

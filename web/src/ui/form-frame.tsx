@@ -15,7 +15,7 @@ export function FormFrame<T>(props: {
     errors: Record<string, string[]>;
     isBusy: boolean;
     isChanged: boolean;
-    kept: LocalDraft<T>;
+    localDraft: LocalDraft<T>;
     submit: (event: FormEvent) => void;
   };
   saveText: string;
@@ -28,7 +28,7 @@ export function FormFrame<T>(props: {
   const isReadOnly = useReadOnly() !== null;
   return (
     <form onSubmit={form.submit} noValidate>
-      <DraftOffer kept={form.kept} />
+      <DraftOffer localDraft={form.localDraft} />
       <FormFaults errors={form.errors} />
       <fieldset className="bare stack narrow" disabled={isReadOnly}>
         {props.children}

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 /**
  * Runs a step and shows its error in a toast, or `said` on success. Returns true on success.
- * @example void tryWithToast(() => workIn(office.id), t('app.officeChanged', { name: office.name
+ * @example void tryWithToast(() => switchOffice(office.id), t('app.officeChanged', { name: office.name
  * }));
  */
 export async function tryWithToast(step: () => Promise<unknown>, said?: string): Promise<boolean> {

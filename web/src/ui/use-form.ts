@@ -11,7 +11,7 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & string;
 
 /**
- * Form state and saving. Edits are kept as a local draft until the server has them, errors are
+ * Form state and saving. Edits are localDraft as a local draft until the server has them, errors are
  * shown at their fields, and leaving saves first. `save` gets the values and their base, and
  * resolves when the server has them.
  */
@@ -33,7 +33,7 @@ export function useForm<T extends object>(options: {
   const { key, initial, isSavedOnLeave } = options;
   const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
-  const { errors, setErrors, errorOf, forgetFaults, isBusy, run, sayFault } = useSaving();
+  const { errors, setErrors, errorOf, forgetFaults, isBusy, run, showError } = useSaving();
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const arriving = JSON.stringify(initial);
@@ -44,7 +44,7 @@ export function useForm<T extends object>(options: {
     setStored(merged.base);
     setValues(merged.written);
   }
-  const { kept, ...keeping } = useLocalDraft({
+  const { localDraft, ...draft } = useLocalDraft({
     name: key,
     value: values,
     isChanged,
@@ -64,14 +64,14 @@ export function useForm<T extends object>(options: {
     const [first] = Object.values(faults).flat();
     if (first !== undefined) {
       setErrors(faults);
-      sayFault(first);
+      showError(first);
       return false;
     }
     return run(async () => {
-      keeping.noteSent(sent);
+      draft.recordSent(sent);
       await options.save(sent, base());
       setStored(sent);
-      await keeping.forget(sent);
+      await draft.clearDraft(sent);
     });
   };
   /** Saves the current values, one save at a time. */
@@ -95,9 +95,9 @@ export function useForm<T extends object>(options: {
     errorOf,
     isBusy,
     isChanged,
-    kept,
-    follow: keeping.follow,
-    forget: keeping.forget,
+    localDraft,
+    moveTo: draft.moveTo,
+    clearDraft: draft.clearDraft,
     save,
     /**
      * Increases when a draft is restored. Used as the key or `edition` of an editor that reads its

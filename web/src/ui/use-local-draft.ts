@@ -64,17 +64,17 @@ export function useLocalDraft<T>(options: {
     latest.current = value;
   }, [value]);
   /** The key to store under. It changes once the thing has been created. */
-  const place = useRef(key);
-  const ground = useMemo(() => fingerprintOf(content(stored)), [content, stored]);
+  const storageKey = useRef(key);
+  const baseFingerprint = useMemo(() => fingerprintOf(content(stored)), [content, stored]);
   /** Fingerprints of unanswered saves and of the base of a restored draft. */
   const sent = useRef<string[]>([]);
 
   const version = useLatest(() => options.version?.());
   /** The server's state, as a fingerprint and by version. */
-  const groundsOf = useCallback(() => {
+  const currentBases = useCallback(() => {
     const number = version();
-    return number === undefined ? [ground] : [ground, `version ${number}`];
-  }, [ground, version]);
+    return number === undefined ? [baseFingerprint] : [baseFingerprint, `version ${number}`];
+  }, [baseFingerprint, version]);
 
   const receive = useLatest((draft: Draft<T> | undefined) => {
     setLooked(true);
@@ -83,8 +83,8 @@ export function useLocalDraft<T>(options: {
     // A new thing can't conflict, and its initial values may differ from day to day.
     const isNew = options.name.endsWith(':new');
     const outcome = isNew
-      ? decideNewDraft(written, ground)
-      : decideDraft(draft, written, groundsOf());
+      ? decideNewDraft(written, baseFingerprint)
+      : decideDraft(draft, written, currentBases());
     if (outcome === 'known') return void deleteDraft(key);
     sent.current = [...draft.grounds, written].slice(-MAX_SENT);
     if (outcome === 'restore' && !isChanged) {
@@ -95,26 +95,26 @@ export function useLocalDraft<T>(options: {
     return setConflict({ draft, stored: value });
   });
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     void readDraft<T>(key).then((draft) => {
-      if (!isOver) receive(draft);
+      if (!isCancelled) receive(draft);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [key, receive]);
 
   /** The last saved value. Prevents storing it again when the form renders late. */
   const known = useRef<T>(undefined);
-  const newestGrounds = useLatest(() => [...groundsOf(), ...sent.current]);
+  const allBases = useLatest(() => [...currentBases(), ...sent.current]);
   useEffect(() => {
     if (!isChanged || !hasLooked || conflict || value === known.current) return;
-    const grounds = newestGrounds();
-    void storeDraft(place.current, { value, writtenAt: Date.now(), grounds });
-  }, [value, isChanged, hasLooked, conflict, newestGrounds]);
+    const grounds = allBases();
+    void storeDraft(storageKey.current, { value, writtenAt: Date.now(), grounds });
+  }, [value, isChanged, hasLooked, conflict, allBases]);
 
   return {
-    kept: {
+    localDraft: {
       restored,
       conflict,
       undo: () => {
@@ -132,16 +132,16 @@ export function useLocalDraft<T>(options: {
       },
     } satisfies LocalDraft<T>,
     /** Records a save in flight. It may arrive even if its answer is lost. */
-    noteSent: (sending: T) => {
+    recordSent: (sending: T) => {
       sent.current = [...sent.current, fingerprintOf(content(sending))].slice(-MAX_SENT);
     },
     /** True if the server's value was sent from this form. */
     isOwn: (there: T): boolean => sent.current.includes(fingerprintOf(content(there))),
     /** Deletes the draft after a save. Later edits are stored again on the new base. */
-    forget: async (saved = value) => {
+    clearDraft: async (saved = value) => {
       known.current = saved;
-      if (latest.current === saved || place.current !== key) return deleteDraft(key);
-      const grounds = newestGrounds();
+      if (latest.current === saved || storageKey.current !== key) return deleteDraft(key);
+      const grounds = allBases();
       await storeDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });
     },
     /**
@@ -149,12 +149,16 @@ export function useLocalDraft<T>(options: {
      * its form mounts.
      * @returns a function that returns the edits made since, undefined if there are none
      */
-    follow: async (to: string, saved: T): Promise<() => T | undefined> => {
-      place.current = `${owner}:${to}`;
+    moveTo: async (to: string, saved: T): Promise<() => T | undefined> => {
+      storageKey.current = `${owner}:${to}`;
       const written = () => (latest.current === saved ? undefined : latest.current);
       if (written() !== undefined) {
         const grounds = [fingerprintOf(content(saved))];
-        await storeDraft(place.current, { value: latest.current, writtenAt: Date.now(), grounds });
+        await storeDraft(storageKey.current, {
+          value: latest.current,
+          writtenAt: Date.now(),
+          grounds,
+        });
       }
       return written;
     },

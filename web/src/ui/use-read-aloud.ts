@@ -28,7 +28,7 @@ const swedishVoice = () =>
   speechSynthesis.getVoices().find((voice) => voice.lang.replace('_', '-').startsWith('sv'));
 
 /** The sentence at the start of the user's selection, or the first one. */
-function startOf(sentences: Sentence[]): number {
+function startIndexOf(sentences: Sentence[]): number {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return 0;
   const chosen = selection.getRangeAt(0);
@@ -86,7 +86,7 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
   const start = () => {
     if (!target.current) return;
     sentences.current = sentencesIn(target.current);
-    speak(startOf(sentences.current));
+    speak(startIndexOf(sentences.current));
   };
   return {
     state,

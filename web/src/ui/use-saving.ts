@@ -7,10 +7,10 @@ export function useSaving() {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isBusy, setBusy] = useState(false);
   /** Removes the previous attempt's toast. Otherwise they would pile up. */
-  const dropSaid = useRef(() => {});
-  const sayFault = (sentence: string) => {
-    dropSaid.current();
-    dropSaid.current = toastFault(sentence);
+  const dropToast = useRef(() => {});
+  const showError = (sentence: string) => {
+    dropToast.current();
+    dropToast.current = toastFault(sentence);
   };
   /**
    * Runs a save.
@@ -21,7 +21,7 @@ export function useSaving() {
     beforeSaid?: () => void,
   ): Promise<boolean> => {
     setBusy(true);
-    dropSaid.current();
+    dropToast.current();
     try {
       if ((await step()) === false) return false;
       setErrors({});
@@ -29,7 +29,7 @@ export function useSaving() {
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
       beforeSaid?.();
-      sayFault(messageOf(error));
+      showError(messageOf(error));
       return false;
     } finally {
       setBusy(false);
@@ -48,5 +48,5 @@ export function useSaving() {
       const left = Object.entries(before).filter(([field]) => !isOf(field));
       return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
     });
-  return { errors, setErrors, errorOf, forgetFaults, isBusy, run, sayFault };
+  return { errors, setErrors, errorOf, forgetFaults, isBusy, run, showError };
 }

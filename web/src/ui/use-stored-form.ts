@@ -85,7 +85,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       toast(isNew && saidOfNew ? saidOfNew(saved) : t('app.savedNamed', { name: nameOf(saved) }));
       if (!isNew) return;
       // Edits made while the thing was created move to its form.
-      const written = await form.follow(`${kind}:${saved.id}`, values);
+      const written = await form.moveTo(`${kind}:${saved.id}`, values);
       const path = rest.pathOf(saved);
       const isForm = path.endsWith('/edit');
       const isWritten = written() !== undefined;

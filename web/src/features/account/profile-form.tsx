@@ -20,7 +20,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     byline: user.byline ?? '',
   });
   const [stored, setStored] = useState(values);
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: 'profile',
     value: values,
     isChanged: values !== stored,
@@ -31,10 +31,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
-      noteSent(values);
+      recordSent(values);
       setSignedInUser(await call(account.update, { body: values }));
       setStored(values);
-      await forget();
+      await clearDraft();
     }, t('account.saved'));
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   );
   return (
     <form className="stack" onSubmit={submit}>
-      <DraftOffer kept={kept} />
+      <DraftOffer localDraft={localDraft} />
       <div className="field-row">
         {input('first_name', t('person.firstName'))}
         {input('last_name', t('person.lastName'))}

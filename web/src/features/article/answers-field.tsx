@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { imageOf } from './article-images.tsx';
-import type { Words } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
 
 const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: null };
 
@@ -107,7 +107,7 @@ export function AnswersField(props: {
   images: ArticleImage[];
   max: number;
   readOnly: boolean;
-  onChange: (part: Partial<Pick<Words, 'answers' | 'images'>>) => void;
+  onChange: (part: Partial<Pick<ArticleContent, 'answers' | 'images'>>) => void;
 }) {
   const { t } = useTranslation();
   const { answers, images, onChange } = props;

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { forgetArticle } from './article.api.ts';
+import { removeCachedArticle } from './article.api.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** The actions available for the article: send, approve, recall, return, delete. */
@@ -68,7 +68,7 @@ export function ArticleActions(props: {
       () => call(calls.send, { params: { id } }),
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
-  const askAndSend = () => {
+  const confirmAndSend = () => {
     // An incomplete article gets its errors at once, without a confirmation.
     if (!props.isComplete) {
       void send();
@@ -82,7 +82,7 @@ export function ArticleActions(props: {
       onContinue: () => void send(),
     });
   };
-  const giveBack = async (comment: string): Promise<boolean> => {
+  const returnArticle = async (comment: string): Promise<boolean> => {
     const isDone = await move(
       'return',
       () => call(calls.return, { params: { id }, body: { comment } }),
@@ -91,7 +91,7 @@ export function ArticleActions(props: {
     if (isDone) setReturning(false);
     return isDone;
   };
-  const throwAway = () =>
+  const deleteArticle = () =>
     confirmAndTry(
       {
         title: t('article.delete'),
@@ -105,13 +105,13 @@ export function ArticleActions(props: {
         props.onGone();
         // Navigates first, since the editor can't show a deleted article.
         await navigate('/article');
-        forgetArticle(id);
+        removeCachedArticle(id);
       },
     );
   return (
     <>
       {can.delete && (
-        <Button variant="subtle" onClick={throwAway}>
+        <Button variant="subtle" onClick={deleteArticle}>
           {t('article.delete')}
         </Button>
       )}
@@ -132,14 +132,14 @@ export function ArticleActions(props: {
         </Button>
       )}
       {can.send && (
-        <Button loading={isBusy} onClick={() => (isLeader ? void send() : askAndSend())}>
+        <Button loading={isBusy} onClick={() => (isLeader ? void send() : confirmAndSend())}>
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}
       <ReturnDialog
         opened={isReturning}
         isBusy={isBusy}
-        onReturn={giveBack}
+        onReturn={returnArticle}
         onClose={() => setReturning(false)}
       />
     </>

@@ -11,7 +11,7 @@ import { binDaysLeft, formatWhen } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { thumbnailUrl } from '../file/index.ts';
-import { keepArticle, STATUS_TONES } from './article.api.ts';
+import { cacheArticle, STATUS_TONES } from './article.api.ts';
 
 /** Days a draft stays in the bin, as on the server. */
 const BIN_DAYS = 30;
@@ -46,7 +46,7 @@ function RestoreButton({ row }: { row: ArticleRow }) {
   const { t } = useTranslation();
   const restore = () =>
     tryWithToast(
-      async () => keepArticle(await call(article.restore, { params: { id: row.id } })),
+      async () => cacheArticle(await call(article.restore, { params: { id: row.id } })),
       t('article.restoredFromBin'),
     );
   return (

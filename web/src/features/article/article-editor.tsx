@@ -17,13 +17,13 @@ import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
-import { Faults, ReturnComment, SaveWords, lockedWords } from './article-notes.tsx';
+import { Faults, ReturnComment, SaveStateText, lockedTextKey } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
-import { asText, differingFields, wordsOf } from './words.ts';
+import { fieldAsText, differingFields, contentOf } from './article-content.ts';
 
 /** The title by what the user can do: read, review or edit. */
 const titleOf = ({ can, status }: Article) => {
@@ -32,7 +32,7 @@ const titleOf = ({ can, status }: Article) => {
 };
 
 /** Permissions in read mode. */
-const NOTHING = {
+const READ_ONLY = {
   update: false,
   send: false,
   recall: false,
@@ -49,14 +49,14 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
   useEffect(() => goToFirstFault(Object.keys(errors)), [errors]);
-  const { words } = editor;
+  const { content } = editor;
   const isReadOnly = useReadOnly() !== null;
   const saved = isReadOnly
-    ? { ...editor.saved, can: { ...editor.saved.can, ...NOTHING } }
+    ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
     : editor.saved;
   const talk = useArticleComments(
     article.can.history ? article.id : null,
-    useMemo(() => plainText(words.body), [words.body]),
+    useMemo(() => plainText(content.body), [content.body]),
   );
   useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save, { isAutomatic: true });
   const status = t(`articleStatus.${saved.status}`);
@@ -81,20 +81,20 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         others={editor.others}
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
-      <DraftOffer kept={editor.kept} />
+      <DraftOffer localDraft={editor.localDraft} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && (
         <p className="callout">
           {isReadOnly
             ? t('readOnly.article')
-            : t(lockedWords(saved, userId), { status: status.toLowerCase() })}
+            : t(lockedTextKey(saved, userId), { status: status.toLowerCase() })}
         </p>
       )}
       <div className="editor">
         <div>
           <ArticleFields
-            words={words}
+            content={content}
             officeId={saved.editorial_office.id}
             rules={saved.article_template.fields}
             readOnly={!saved.can.update}
@@ -106,10 +106,10 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           />
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
-              <SaveWords state={editor.state} at={editor.savedAt} />
+              <SaveStateText state={editor.state} at={editor.savedAt} />
               <ArticleActions
                 article={saved}
-                isComplete={findArticleFaults(words, saved.article_template.fields).length === 0}
+                isComplete={findArticleFaults(content, saved.article_template.fields).length === 0}
                 save={editor.save}
                 onMoved={editor.accept}
                 // Synchronous, so that the navigation that follows isn't blocked.
@@ -121,7 +121,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         </div>
         <ArticleSide
           article={saved}
-          words={words}
+          content={content}
           onHistory={() => setHistoryOpen(true)}
           onWeb={
             saved.can.put_on_web && (
@@ -139,15 +139,15 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         <ConflictDialog
           title={t('article.conflict')}
           text={
-            editor.keptAt
-              ? t('conflict.kept', { time: formatWhen(editor.keptAt.toISOString()) })
+            editor.draftWrittenAt
+              ? t('conflict.kept', { time: formatWhen(editor.draftWrittenAt.toISOString()) })
               : t('conflict.text')
           }
-          mine={words}
-          theirs={wordsOf(editor.theirs)}
-          fields={differingFields(words, wordsOf(editor.theirs))}
+          mine={content}
+          theirs={contentOf(editor.theirs)}
+          fields={differingFields(content, contentOf(editor.theirs))}
           labelOf={(field) => t(`article.${field}`)}
-          wordsOf={asText}
+          wordsOf={fieldAsText}
           onResolve={editor.resolve}
         />
       )}

@@ -14,18 +14,18 @@ import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import type { Words } from './words.ts';
-import { withoutFaces } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
+import { withoutFaces } from './article-content.ts';
 
 interface FieldsProps {
-  words: Words;
+  content: ArticleContent;
   officeId: number;
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
   /** Increases when other content must be shown, for example after a conflict. */
   edition: number;
-  onChange: (part: Partial<Words>) => void;
+  onChange: (part: Partial<ArticleContent>) => void;
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
@@ -34,7 +34,7 @@ interface FieldsProps {
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
 
 /** Maximum length of a field, whatever its template allows. */
-const MOST: Record<LineField, number> = {
+const MAX_LENGTH: Record<LineField, number> = {
   kicker: 200,
   headline: 500,
   standfirst: 2000,
@@ -53,7 +53,7 @@ function LineInput(props: {
   const shared = {
     id: `input-${field}`,
     readOnly,
-    maxLength: MOST[field],
+    maxLength: MAX_LENGTH[field],
     'aria-describedby': readOnly ? undefined : `advice-${field}`,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -69,30 +69,30 @@ function LineInput(props: {
 /** The fields that a template uses, in reading order. */
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
-  const { words, rules, readOnly, onChange } = props;
+  const { content, rules, readOnly, onChange } = props;
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
     field,
     rule: rules[field],
     readOnly,
-    size: measureField(words, field),
+    size: measureField(content, field),
     error: props.errors[field]?.[0],
   });
   const lines = (field: LineField, className?: string) =>
     isUsed(field) &&
-    (words[field] || !readOnly) && (
+    (content[field] || !readOnly) && (
       <FieldFrame {...frame(field)} htmlFor={`input-${field}`}>
         <LineInput
           field={field}
           className={className}
           readOnly={readOnly}
-          value={words[field] ?? ''}
+          value={content[field] ?? ''}
           onChange={(value) => onChange({ [field]: value })}
         />
       </FieldFrame>
     );
   // A survey (“enkät”) may consist of answers only.
-  const isLeftOut = readOnly && words.answers.length > 0 && isEmptyRichText(words.body);
+  const isLeftOut = readOnly && content.answers.length > 0 && isEmptyRichText(content.body);
   return (
     <div className={readOnly ? 'stack as-read' : 'stack'}>
       {lines('kicker')}
@@ -105,58 +105,58 @@ export function ArticleFields(props: FieldsProps) {
             edition={props.edition}
             label={t('article.body')}
             describedBy={readOnly ? undefined : 'advice-body'}
-            value={words.body}
+            value={content.body}
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
             onChange={(body) => onChange({ body })}
           />
           {!readOnly &&
-            findSubheadFaults(words.body).map((fault) => (
+            findSubheadFaults(content.body).map((fault) => (
               <p key={fault} className="quiet" role="status">
                 {t(`article.subhead.${fault}`)}
               </p>
             ))}
         </FieldFrame>
       )}
-      {(isUsed('answers') || words.answers.length > 0) &&
-        (words.answers.length > 0 || !readOnly) && (
+      {(isUsed('answers') || content.answers.length > 0) &&
+        (content.answers.length > 0 || !readOnly) && (
           <FieldFrame {...frame('answers')}>
             <AnswersField
-              answers={words.answers}
-              images={words.images}
+              answers={content.answers}
+              images={content.images}
               max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
               readOnly={readOnly}
               onChange={onChange}
             />
           </FieldFrame>
         )}
-      {isUsed('images') && (words.images.length > 0 || !readOnly) && (
+      {isUsed('images') && (content.images.length > 0 || !readOnly) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
-            images={words.images}
+            images={content.images}
             max={rules.images.max ?? 40}
             readOnly={readOnly}
-            onChange={(images) => onChange({ images, ...withoutFaces(words, images) })}
+            onChange={(images) => onChange({ images, ...withoutFaces(content, images) })}
           />
         </FieldFrame>
       )}
       {lines('pull_quote')}
-      {isUsed('pull_quote') && (words.quote_speaker || (words.pull_quote && !readOnly)) && (
+      {isUsed('pull_quote') && (content.quote_speaker || (content.pull_quote && !readOnly)) && (
         <TextInput
           label={t('article.quote_speaker')}
           description={readOnly ? undefined : t('article.speakerHelp')}
           maxLength={100}
           readOnly={readOnly}
           error={props.errors['quote_speaker']?.[0]}
-          value={words.quote_speaker ?? ''}
+          value={content.quote_speaker ?? ''}
           onChange={(event) => onChange({ quote_speaker: event.currentTarget.value })}
         />
       )}
-      {isUsed('fact_box') && (words.fact_box || !readOnly) && (
+      {isUsed('fact_box') && (content.fact_box || !readOnly) && (
         <FieldFrame {...frame('fact_box')}>
           <FactBox
-            value={words.fact_box}
+            value={content.fact_box}
             readOnly={readOnly}
             edition={props.edition}
             onChange={(box) => onChange({ fact_box: box })}
@@ -165,8 +165,8 @@ export function ArticleFields(props: FieldsProps) {
       )}
       <AuthorsField
         officeId={props.officeId}
-        authors={words.authors}
-        byline={words.byline}
+        authors={content.authors}
+        byline={content.byline}
         readOnly={readOnly}
         onChange={onChange}
       />
@@ -175,7 +175,7 @@ export function ArticleFields(props: FieldsProps) {
         description={readOnly ? undefined : t('article.bylineHelp')}
         readOnly={readOnly}
         maxLength={200}
-        value={words.byline}
+        value={content.byline}
         onChange={(event) => onChange({ byline: event.currentTarget.value })}
       />
     </div>

@@ -7,7 +7,7 @@ import { Textarea } from '../../ui/text-field.tsx';
 import { FocalPoint, MIDDLE, PickFilesButton } from '../file/index.ts';
 
 type Text = 'caption' | 'credit' | 'alt';
-const MOST: Record<Text, number> = { caption: 500, credit: 120, alt: 500 };
+const MAX_LENGTH: Record<Text, number> = { caption: 500, credit: 120, alt: 500 };
 
 /** An article picture with its file's texts. */
 export const imageOf = ({ id, display_filename, meta }: StoredFile): ArticleImage => ({
@@ -45,7 +45,7 @@ export function ArticleImages(props: {
       autosize
       minRows={1}
       label={t(`picture.${name}`)}
-      maxLength={MOST[name]}
+      maxLength={MAX_LENGTH[name]}
       readOnly={props.readOnly}
       value={images[index]?.[name] ?? ''}
       onChange={(event) => edit(index, { [name]: event.currentTarget.value })}

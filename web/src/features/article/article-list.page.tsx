@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { ArticleTemplatesDialog } from '../article-template/index.ts';
-import { useChoosesOffice } from '../editorial-office/index.ts';
+import { useMustChooseOffice } from '../editorial-office/index.ts';
 import { STATUSES, templatesQuery } from './article.api.ts';
 import { binColumns, listColumns } from './article-columns.tsx';
 import { NewArticleDialog } from './new-article-dialog.tsx';
@@ -41,7 +41,7 @@ export default function ArticleListPage() {
       },
     }),
   );
-  const choosesOffice = useChoosesOffice();
+  const choosesOffice = useMustChooseOffice();
   const mayWrite = choosesOffice || (!hasRole(user, 'customer') && user?.active_editorial_office);
   const begin = mayWrite && <Button onClick={() => setNew(true)}>{t('article.new')}</Button>;
   const keep = hasRole(user, 'admin') && (

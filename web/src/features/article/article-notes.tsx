@@ -4,7 +4,7 @@ import { formatTime } from '../../ui/format.ts';
 import type { SaveState } from './use-autosave.ts';
 
 /** The save state and the time of the last save. */
-export function SaveWords({ state, at }: { state: SaveState; at: Date | null }) {
+export function SaveStateText({ state, at }: { state: SaveState; at: Date | null }) {
   const { t } = useTranslation();
   const words = {
     saved: at ? t('article.saved', { time: formatTime(at) }) : '',
@@ -34,7 +34,7 @@ export function ReturnComment({ article }: { article: Article }) {
 }
 
 /** The key of the text that explains why the article is locked and what the author can do. */
-export function lockedWords({ can, authors }: Article, userId: number) {
+export function lockedTextKey({ can, authors }: Article, userId: number) {
   if (!authors.some(({ id }) => id === userId)) return 'article.readOnly';
   return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
 }

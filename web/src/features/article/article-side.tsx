@@ -13,7 +13,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { lixWord } from '../../ui/lix.ts';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
-import type { Words } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
 
 /** The events of an article, and a link to its earlier versions. */
 function History(props: { article: Article; onOpen: () => void }) {
@@ -44,20 +44,20 @@ function History(props: { article: Article; onOpen: () => void }) {
 /** The side column: print preview, text statistics and history. */
 export function ArticleSide(props: {
   article: Article;
-  words: Words;
+  content: ArticleContent;
   onHistory: () => void;
   comments: ReactNode;
   onWeb: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { article, words } = props;
+  const { article, content } = props;
   const user = useUser();
   const isTheirs = article.authors.some(({ id }) => id === user?.id);
-  const measures = useMemo(() => measureText(plainText(words.body)), [words.body]);
+  const measures = useMemo(() => measureText(plainText(content.body)), [content.body]);
   return (
     <div className="editor-side">
       {props.comments}
-      <LiveFit article={article} words={words} />
+      <LiveFit article={article} content={content} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}

@@ -36,7 +36,7 @@ export const templatesQuery = {
 };
 
 /** Updates a saved article in the cached lists, which can't be refetched offline. */
-function putInLists(saved: Article): void {
+function updateCachedLists(saved: Article): void {
   const { headline, status, updated_at } = saved;
   queryClient.setQueriesData<{ pages?: { items: { id: number }[] }[] }>(
     { queryKey: ['articles'] },
@@ -54,15 +54,15 @@ function putInLists(saved: Article): void {
 }
 
 /** Caches the server's answer and refetches the lists. */
-export function keepArticle(saved: Article): void {
+export function cacheArticle(saved: Article): void {
   setCached(['article', saved.id], saved);
-  putInLists(saved);
+  updateCachedLists(saved);
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });
 }
 
 /** Removes a deleted article from the cache. */
-export function forgetArticle(id: number): void {
+export function removeCachedArticle(id: number): void {
   queryClient.removeQueries({ queryKey: ['article', id] });
   void queryClient.invalidateQueries({ queryKey: ['articles'] });
   void queryClient.invalidateQueries({ queryKey: ['my-page'] });

@@ -8,13 +8,13 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { useArticleComments } from '../message/index.ts';
 import { ArticleComments } from '../message/index.ts';
 
-type Talk = ReturnType<typeof useArticleComments>;
+type CommentsState = ReturnType<typeof useArticleComments>;
 
 /** Minimum window width for comments beside the text. */
 const WIDE = '(width >= 87.5em)';
 
 /** Starts a comment on a selection and shows the comments. */
-export function beginComment(talk: Talk, chosen: Anchor | null): void {
+export function beginComment(talk: CommentsState, chosen: Anchor | null): void {
   talk.setAnchor(chosen);
   if (!matchMedia(WIDE).matches) openDrawer('article-comment');
   else document.querySelector<HTMLElement>('.comments-card textarea')?.focus();
@@ -27,7 +27,7 @@ function showInText(id: number): void {
 }
 
 /** Opens the comments drawer in narrow windows. */
-export function CommentsButton({ talk }: { talk: Talk }) {
+export function CommentsButton({ talk }: { talk: CommentsState }) {
   const { t } = useTranslation();
   return (
     <Button
@@ -41,7 +41,7 @@ export function CommentsButton({ talk }: { talk: Talk }) {
 }
 
 /** The comments on an article, beside the text or in a drawer. */
-export function CommentsCard({ talk }: { talk: Talk }) {
+export function CommentsCard({ talk }: { talk: CommentsState }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
   const { drawer } = useLayout();

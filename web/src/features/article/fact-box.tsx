@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import type { Words } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
 
-type Box = Words['fact_box'];
+type Box = ArticleContent['fact_box'];
 
 const EMPTY_BOX = { title: '', body: emptyRichText };
 

@@ -13,10 +13,10 @@ import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { answersText, WORD_FIELDS } from './words.ts';
+import { answersAsText, CONTENT_FIELDS } from './article-content.ts';
 
-type Field = Exclude<(typeof WORD_FIELDS)[number], 'authors'>;
-const FIELDS = WORD_FIELDS.filter((field): field is Field => field !== 'authors');
+type Field = Exclude<(typeof CONTENT_FIELDS)[number], 'authors'>;
+const FIELDS = CONTENT_FIELDS.filter((field): field is Field => field !== 'authors');
 function textOf(snapshot: ArticleSnapshot, field: Field): string {
   if (field === 'body') return readableText(snapshot.body);
   if (field === 'images')
@@ -27,7 +27,7 @@ function textOf(snapshot: ArticleSnapshot, field: Field): string {
     return snapshot.fact_box
       ? `${snapshot.fact_box.title}\n${plainText(snapshot.fact_box.body)}`
       : '';
-  if (field === 'answers') return answersText(snapshot.answers);
+  if (field === 'answers') return answersAsText(snapshot.answers);
   return snapshot[field] ?? '';
 }
 

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
-import { hasText, useArticleFit, useFitWords } from './use-article-fit.ts';
-import type { Words } from './words.ts';
+import { hasText, useArticleFit, useFitText } from './use-article-fit.ts';
+import type { ArticleContent } from './article-content.ts';
 
 /** A print preview of the article, updated after each pause in typing, and how it fits its slot. */
-export function LiveFit({ article, words }: { article: Article; words: Words }) {
+export function LiveFit({ article, content }: { article: Article; content: ArticleContent }) {
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
-  const { set, isStale, hasFailed } = useArticleFit(article, words);
-  const said = useFitWords(set, words);
+  const { set, isStale, hasFailed } = useArticleFit(article, content);
+  const said = useFitText(set, content);
   const picture = useBlobUrl(set?.svg, 'image/svg+xml');
   if (hasFailed)
     return (
@@ -21,7 +21,7 @@ export function LiveFit({ article, words }: { article: Article; words: Words }) 
         <p className="quiet">{t('article.fitFailed')}</p>
       </section>
     );
-  const tone = set?.slot && hasText(words) ? set.fit.state : 'none';
+  const tone = set?.slot && hasText(content) ? set.fit.state : 'none';
   return (
     <section className="card live-fit" aria-labelledby="live-fit-title">
       <div className="live-fit-head">

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useSaving } from '../../ui/use-saving.ts';
-import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
-import { keepArticle, templatesQuery } from './article.api.ts';
+import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
+import { cacheArticle, templatesQuery } from './article.api.ts';
 
 /** Ny artikel: creates a draft from a template and opens it. */
 export function NewArticleDialog(props: { opened: boolean; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
   const navigate = useNavigate();
   const templates = useQuery({ ...templatesQuery, enabled: props.opened });
   const [chosen, setChosen] = useState<number | null>(null);
-  const choosesOffice = useChoosesOffice();
+  const choosesOffice = useMustChooseOffice();
   const [officeId, setOfficeId] = useState<number | null>(null);
   const { errorOf, isBusy, run } = useSaving();
   const templateId = chosen ?? templates.data?.[0]?.id;
@@ -30,7 +30,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
       const made = await call(article.create, {
         body: { article_template_id: templateId, editorial_office_id: officeId },
       });
-      keepArticle(made);
+      cacheArticle(made);
       await navigate(`/article/${made.id}/edit`);
     });
   };

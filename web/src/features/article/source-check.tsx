@@ -39,7 +39,7 @@ function SourceForm(props: {
   const [begun] = useState(() => wholeListOf(props.list));
   const [values, setValues] = useState(begun);
   const { isBusy, run } = useBusy();
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: `sources:${articleId}`,
     value: values,
     isChanged: values !== begun,
@@ -52,11 +52,11 @@ function SourceForm(props: {
       async () => {
         if (answers.length > 0) {
           const params = { id: articleId };
-          noteSent(values);
+          recordSent(values);
           const saved = await call(calls.checkSources, { params, body: { answers } });
           setCached(['article-sources', articleId, props.status], saved);
         }
-        await forget();
+        await clearDraft();
       },
       answers.length > 0 ? t('sources.saved') : undefined,
     );
@@ -65,7 +65,7 @@ function SourceForm(props: {
   return (
     <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
       <p>{t('sources.text')}</p>
-      <DraftOffer kept={kept} />
+      <DraftOffer localDraft={localDraft} />
       {values.map((value) => (
         <CriterionField
           key={value.criterion}

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, inReadersLanguage } from '../../ui/api.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import type { Words } from './words.ts';
-import { imagesOf } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
+import { imageInputsOf } from './article-content.ts';
 
 const PAUSE_MS = 600;
 const MM_PER_CM = 10;
@@ -21,8 +21,8 @@ const isReplaced = (error: Error | null): boolean =>
  * Typesets the article after each pause in typing. The previous result stays until the new one
  * arrives.
  */
-export function useArticleFit(article: Article, words: Words) {
-  const still = useDebounced(words, PAUSE_MS);
+export function useArticleFit(article: Article, content: ArticleContent) {
+  const still = useDebounced(content, PAUSE_MS);
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = still;
   const { fact_box, byline, answers } = still;
   const quote = { pull_quote, quote_speaker };
@@ -36,23 +36,29 @@ export function useArticleFit(article: Article, words: Words) {
     // An interval only runs for the current text. Earlier texts aren't retried.
     refetchInterval: ({ state }) => (isReplaced(state.error) ? AGAIN_MS : false),
     queryFn: () =>
-      call(calls.fit, { params: { id: article.id }, body: { ...text, images: imagesOf(still) } }),
+      call(calls.fit, {
+        params: { id: article.id },
+        body: { ...text, images: imageInputsOf(still) },
+      }),
   });
   return {
     set: data,
-    isStale: isFetching || still !== words,
+    isStale: isFetching || still !== content,
     hasFailed: error !== null && !isReplaced(error) && !data,
   };
 }
 
 /** True if there is text. Without text nothing is too long or too short. */
-export const hasText = ({ body, answers }: Words): boolean =>
+export const hasText = ({ body, answers }: ArticleContent): boolean =>
   plainText(body).trim() !== '' || answers.some((one) => one.words.trim() !== '');
 
 /** Describes how the article fits its slot, or its height if it isn't placed. */
-export function useFitWords(set: ArticleFit | undefined, words: Words): string | undefined {
+export function useFitText(
+  set: ArticleFit | undefined,
+  content: ArticleContent,
+): string | undefined {
   const { t } = useTranslation();
-  if (!hasText(words)) return t('article.noTextToFit');
+  if (!hasText(content)) return t('article.noTextToFit');
   if (!set) return undefined;
   const { fit, slot, columns } = set;
   if (fit.fault) return inReadersLanguage(fit.fault);

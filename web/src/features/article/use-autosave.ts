@@ -5,9 +5,9 @@ import { ApiError, call } from '../../ui/api.ts';
 import { useReadOnly } from '../../ui/session.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useArticleWords } from './use-article-words.ts';
-import type { Words } from './words.ts';
-import { changesOf, WORD_FIELDS, wordsOf } from './words.ts';
+import { useArticleContent } from './use-article-content.ts';
+import type { ArticleContent } from './article-content.ts';
+import { changesOf, CONTENT_FIELDS, contentOf } from './article-content.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
@@ -20,24 +20,24 @@ const RETRY_MS = 10_000;
  * the text being edited.
  */
 export function useAutosave(initial: Article, onShown: () => void) {
-  const { words, saved, accepted, current, unsavedFields, write, accept } =
-    useArticleWords(initial);
+  const { content, saved, accepted, current, unsavedFields, write, accept } =
+    useArticleContent(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** The other user's version during a conflict. */
   const [theirs, setTheirs] = useState<Article | null>(null);
   /** The time of the stored draft during a conflict. */
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
-  const draft = useLocalDraft<Words>({
+  const [draftWrittenAt, setKeptAt] = useState<Date | null>(null);
+  const draft = useLocalDraft<ArticleContent>({
     name: `article:${initial.id}`,
-    value: words,
+    value: content,
     // During a conflict the stored draft keeps its content and base.
     isChanged: state !== 'saved' && state !== 'conflict',
     stored: accepted,
     isLocked: !initial.can.update,
     version: () => saved.version,
-    contentOf: (whole) => changesOf(whole, WORD_FIELDS),
-    show: (other) => showKept(other),
+    contentOf: (whole) => changesOf(whole, CONTENT_FIELDS),
+    show: (other) => showDraft(other),
     ask: ({ value, writtenAt }) => {
       write(value);
       setKeptAt(new Date(writtenAt));
@@ -46,18 +46,18 @@ export function useAutosave(initial: Article, onShown: () => void) {
       onShown();
     },
   });
-  const forget = useLatest(draft.forget);
-  const noteSent = useLatest(draft.noteSent);
+  const clearDraft = useLatest(draft.clearDraft);
+  const recordSent = useLatest(draft.recordSent);
   const isOwn = useLatest(draft.isOwn);
   const running = useRef<Promise<boolean>>(null);
   // In read mode the draft stays in the browser and is saved when writing is allowed again.
   const isReadOnly = useReadOnly() !== null;
 
-  const isChosenAbout = useLatest(() => state === 'conflict');
+  const hasConflict = useLatest(() => state === 'conflict');
   const saveOnce = useCallback(async (): Promise<boolean> => {
     // Nothing is saved during a conflict.
-    if (isChosenAbout()) return false;
-    const { words: sent, saved: base } = current();
+    if (hasConflict()) return false;
+    const { content: sent, saved: base } = current();
     const fields = unsavedFields();
     if (fields.length === 0) {
       // The edits were undone before they were sent.
@@ -66,13 +66,13 @@ export function useAutosave(initial: Article, onShown: () => void) {
     }
     setState('saving');
     try {
-      noteSent(sent);
+      recordSent(sent);
       const body = { version: base.version, ...changesOf(sent, fields) };
       const answer = await call(calls.update, { params: { id: base.id }, body });
       accept(answer, sent);
       setSavedAt(new Date());
       const isDone = () => unsavedFields().length === 0;
-      if (isDone()) await forget(current().words);
+      if (isDone()) await clearDraft(current().content);
       // Checked again, since more may have been typed while IndexedDB was busy.
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
@@ -82,10 +82,10 @@ export function useAutosave(initial: Article, onShown: () => void) {
         return false;
       }
       const there = error.problem.current as Article;
-      if (isOwn(wordsOf(there))) {
+      if (isOwn(contentOf(there))) {
         // An earlier save from here arrived without an answer. The current text is saved on top of
         // it.
-        accept(there, wordsOf(there));
+        accept(there, contentOf(there));
         setState('unsaved');
       } else {
         setTheirs(there);
@@ -93,7 +93,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
       }
       return false;
     }
-  }, [current, unsavedFields, accept, forget, noteSent, isOwn, isChosenAbout]);
+  }, [current, unsavedFields, accept, clearDraft, recordSent, isOwn, hasConflict]);
 
   /** Saves now, one save at a time. Resolves to true when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -105,14 +105,14 @@ export function useAutosave(initial: Article, onShown: () => void) {
   }, [saveOnce]);
 
   const change = useCallback(
-    (part: Partial<Words>) => {
-      write({ ...current().words, ...part });
+    (part: Partial<ArticleContent>) => {
+      write({ ...current().content, ...part });
       setState((before) => (before === 'conflict' ? before : 'unsaved'));
     },
     [current, write],
   );
 
-  const showKept = useLatest((other: Words) => {
+  const showDraft = useLatest((other: ArticleContent) => {
     change(other);
     onShown();
   });
@@ -128,12 +128,12 @@ export function useAutosave(initial: Article, onShown: () => void) {
       clearTimeout(timer);
       removeEventListener('online', go);
     };
-  }, [words, state, save, isReadOnly]);
+  }, [content, state, save, isReadOnly]);
 
   /** Shows the server's article instead: another user's save or an earlier version. */
   const takeOver = useCallback(
     (article: Article) => {
-      const next = wordsOf(article);
+      const next = contentOf(article);
       write(next);
       setState('saved');
       accept(article, next);
@@ -157,9 +157,9 @@ export function useAutosave(initial: Article, onShown: () => void) {
 
   /** Ends a conflict with the chosen text on top of the server's version. */
   const resolve = useCallback(
-    (chosen: Words) => {
+    (chosen: ArticleContent) => {
       if (!theirs) return;
-      accept(theirs, wordsOf(theirs));
+      accept(theirs, contentOf(theirs));
       setTheirs(null);
       setKeptAt(null);
       write(chosen);
@@ -169,14 +169,14 @@ export function useAutosave(initial: Article, onShown: () => void) {
   );
 
   return {
-    words,
+    content,
     saved,
     state,
     savedAt,
     theirs,
-    keptAt,
+    draftWrittenAt,
     /** The local draft of an earlier visit. */
-    kept: draft.kept,
+    localDraft: draft.localDraft,
     change,
     save,
     accept,

@@ -2,17 +2,17 @@ import type { Area } from '@spalten/contract/question';
 import { newId } from './new-question.ts';
 
 /** Minimum width and height of an area as a share of the picture, so that it can be hit. */
-const LEAST = 0.03;
+const MIN_SHARE = 0.03;
 
 const round = (share: number) => Math.round(share * 1000) / 1000;
-const within = (share: number, least: number, most: number) =>
+const clampShare = (share: number, least: number, most: number) =>
   round(Math.min(most, Math.max(least, share)));
 
 /** Clamps an area to the picture and the minimum size. */
-export function fitted(area: Area): Area {
-  const w = within(area.w, LEAST, 1);
-  const h = within(area.h, LEAST, 1);
-  return { ...area, w, h, x: within(area.x, 0, 1 - w), y: within(area.y, 0, 1 - h) };
+export function clampArea(area: Area): Area {
+  const w = clampShare(area.w, MIN_SHARE, 1);
+  const h = clampShare(area.h, MIN_SHARE, 1);
+  return { ...area, w, h, x: clampShare(area.x, 0, 1 - w), y: clampShare(area.y, 0, 1 - h) };
 }
 
 export interface Corner {
@@ -21,8 +21,8 @@ export interface Corner {
 }
 
 /** The area between two corners, in any order. */
-export const between = (area: Area, from: Corner, to: Corner): Area =>
-  fitted({
+export const areaBetween = (area: Area, from: Corner, to: Corner): Area =>
+  clampArea({
     ...area,
     x: Math.min(from.x, to.x),
     y: Math.min(from.y, to.y),
@@ -42,8 +42,8 @@ export const newArea = (isRight: boolean): Area => ({
 });
 
 /** Moves an area, or with `isSize` its lower right corner. */
-export const shiftedArea = (area: Area, dx: number, dy: number, isSize: boolean): Area =>
-  fitted(
+export const shiftArea = (area: Area, dx: number, dy: number, isSize: boolean): Area =>
+  clampArea(
     isSize
       ? { ...area, w: area.w + dx, h: area.h + dy }
       : { ...area, x: area.x + dx, y: area.y + dy },

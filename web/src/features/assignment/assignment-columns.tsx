@@ -37,7 +37,7 @@ function DueCell({ row }: { row: AssignmentRow }) {
 }
 
 /** Counts of participants who have started and finished, and of those waiting for the reader. */
-function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
+function ProgressCell({ counts }: { counts: AssignmentRow['counts'] }) {
   const { t } = useTranslation();
   if (!counts || counts.started === 0)
     return <span className="quiet">{t('assignment.nobodyYet')}</span>;
@@ -58,7 +58,7 @@ function GoingCell({ counts }: { counts: AssignmentRow['counts'] }) {
 }
 
 /** The columns for participants. */
-export function useMyColumns(): Column<AssignmentRow>[] {
+export function useParticipantColumns(): Column<AssignmentRow>[] {
   const { t } = useTranslation();
   return [
     { label: t('assignment.title'), cell: (row) => <TitleCell row={row} /> },
@@ -101,7 +101,7 @@ export function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
     },
     {
       label: t('assignment.going'),
-      cell: ({ counts }) => <GoingCell counts={counts} />,
+      cell: ({ counts }) => <ProgressCell counts={counts} />,
     },
     { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },
     ...(mayCreate

@@ -16,8 +16,8 @@ import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { undoByKeys } from '../../ui/use-undo.ts';
 import { FilesField } from '../file/index.ts';
 import { assignmentQuery } from './assignment.api.ts';
-import type { Draft } from './draft.ts';
-import { asText, differing } from './draft.ts';
+import type { AssignmentDraft } from './assignment-draft.ts';
+import { fieldAsText, differingFields } from './assignment-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { RescoreOffer } from './rescore-offer.tsx';
@@ -31,7 +31,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const officeId = hasRole(user, 'admin') ? null : (user?.active_editorial_office?.id ?? null);
   const form = useAssignmentForm(row, officeId);
   const { now, errorOf } = form;
-  const set = (change: Partial<Draft>, step?: string) =>
+  const set = (change: Partial<AssignmentDraft>, step?: string) =>
     form.change((before) => ({ ...before, ...change }), step);
   const missing = now.questions.filter(
     (question) => findQuestionFaults(question).length > 0,
@@ -50,7 +50,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           )
         }
       />
-      <DraftOffer kept={form.kept} />
+      <DraftOffer localDraft={form.localDraft} />
       <FormFaults errors={form.errors} />
       {row && <ImportNotes key={row.id} id={row.id} />}
       {row && <RescoreOffer id={row.id} version={row.version} />}
@@ -124,9 +124,9 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
           title={t('assignment.conflict')}
           mine={now}
           theirs={form.conflict}
-          fields={differing(now, form.conflict)}
+          fields={differingFields(now, form.conflict)}
           labelOf={(field) => t(`assignment.field.${field}`)}
-          wordsOf={asText}
+          wordsOf={fieldAsText}
           onResolve={form.resolve}
         />
       )}
@@ -135,7 +135,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
 }
 
 /** An assignment that the user can't change, with the actions that remain. */
-function NotYours({ row }: { row: Assignment }) {
+function ReadOnlyAssignment({ row }: { row: Assignment }) {
   const { t } = useTranslation();
   const mayCreate = useMayCreate();
   const copy = useCopy(row);
@@ -178,7 +178,7 @@ export default function AssignmentFormPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <FormPage query={query} reading={(row) => <NotYours row={row} />}>
+    <FormPage query={query} reading={(row) => <ReadOnlyAssignment row={row} />}>
       {(row) => <AssignmentForm row={row} />}
     </FormPage>
   );

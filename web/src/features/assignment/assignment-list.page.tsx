@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
-import { useLeaderColumns, useMyColumns } from './assignment-columns.tsx';
+import { useLeaderColumns, useParticipantColumns } from './assignment-columns.tsx';
 import { ImportButton } from './import-button.tsx';
 import { useMayCreate } from './use-copy.ts';
 
@@ -43,7 +43,7 @@ export default function AssignmentListPage() {
       {t('assignment.new')}
     </Button>
   );
-  const [my, leaders] = [useMyColumns(), useLeaderColumns(mayCreate)];
+  const [my, leaders] = [useParticipantColumns(), useLeaderColumns(mayCreate)];
   const choice = (
     name: 'mode' | 'status' | 'published',
     label: string,

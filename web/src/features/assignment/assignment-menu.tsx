@@ -7,7 +7,7 @@ import { call } from '../../ui/api.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
-import { forgetAssignments } from './assignment.api.ts';
+import { refreshAssignments } from './assignment.api.ts';
 import { useCopy } from './use-copy.ts';
 
 /** The actions for an assignment in the list. */
@@ -27,7 +27,7 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
       },
       async () => {
         await call(assignment.delete, { params: { id: row.id } });
-        forgetAssignments();
+        refreshAssignments();
       },
       t('assignment.deleted', { title: row.title }),
     );

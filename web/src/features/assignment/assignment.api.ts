@@ -18,13 +18,13 @@ export const assignmentQuery = (id: number) => ({
 });
 
 /** Refetches the lists. */
-export const forgetAssignments = (): void => {
+export const refreshAssignments = (): void => {
   for (const key of ['assignments', 'my-page'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
 /** Caches the server's answer and refetches the lists. */
-export function keepAssignment(saved: Assignment): void {
+export function cacheAssignment(saved: Assignment): void {
   setCached(['assignment', saved.id], saved);
-  forgetAssignments();
+  refreshAssignments();
 }

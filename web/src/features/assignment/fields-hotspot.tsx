@@ -4,7 +4,7 @@ import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-field.tsx';
 import { AreaCanvas } from './area-canvas.tsx';
-import { fitted, newArea } from './areas.ts';
+import { clampArea, newArea } from './areas.ts';
 import { NumberField } from './fields-reviewed.tsx';
 import { PartList } from './part-list.tsx';
 import type { FieldsProps } from './question-fields.ts';
@@ -60,7 +60,7 @@ export function HotspotFields({ question, onChange, faultOf }: FieldsProps<'hots
                   min={0}
                   max={100}
                   value={Math.round(area[side] * 100)}
-                  onChange={(value) => set(fitted({ ...area, [side]: (value ?? 0) / 100 }))}
+                  onChange={(value) => set(clampArea({ ...area, [side]: (value ?? 0) / 100 }))}
                 />
               ))}
             </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
-import { cutText, textOf } from './spans.ts';
+import { splitIntoSpans, textOf } from './spans.ts';
 
 /** A text whose right words are marked by clicking them. */
 export function MarkWordsFields({ question, onChange, faultOf }: FieldsProps<'mark_words'>) {
@@ -30,7 +30,10 @@ export function MarkWordsFields({ question, onChange, faultOf }: FieldsProps<'ma
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          onChange({ spans: cutText(event.currentTarget.value, spans) }, `${question.id}-spans`);
+          onChange(
+            { spans: splitIntoSpans(event.currentTarget.value, spans) },
+            `${question.id}-spans`,
+          );
         }}
       />
       {spans.length > 0 && (

@@ -4,21 +4,21 @@ import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { keepAssignment } from './assignment.api.ts';
-import { keepImportReport } from './import-report.ts';
+import { cacheAssignment } from './assignment.api.ts';
+import { storeImportReport } from './import-report.ts';
 
 /** Imports a QTI package as a draft. */
 export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
-  const bringIn = (file: File) =>
+  const importFile = (file: File) =>
     run(async () => {
       const { left_out, simplified, ...made } = await call(assignment.importQti, {
         body: { file },
       });
-      keepImportReport(made.id, { left_out, simplified });
-      keepAssignment(made);
+      storeImportReport(made.id, { left_out, simplified });
+      cacheAssignment(made);
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.imported'));
 
@@ -28,7 +28,7 @@ export function ImportButton() {
       accept=".zip,application/zip"
       isBusy={isBusy}
       title={t('assignment.importHelp')}
-      onPick={([file]) => file && void bringIn(file)}
+      onPick={([file]) => file && void importFile(file)}
     />
   );
 }

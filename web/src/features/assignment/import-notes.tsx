@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ImportReport } from '@spalten/contract/assignment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetImportReport, readImportReport } from './import-report.ts';
+import { deleteImportReport, readImportReport } from './import-report.ts';
 
 function LeftOut({ items }: { items: ImportReport['left_out'] }) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function ImportNotes({ id }: { id: number }) {
   const [report, setReport] = useState(() => readImportReport(id));
   if (!report) return null;
   const close = () => {
-    forgetImportReport(id);
+    deleteImportReport(id);
     setReport(null);
   };
   return (

@@ -3,7 +3,7 @@ import { ImportReport } from '@spalten/contract/assignment';
 const keyOf = (assignmentId: number) => `import-report-${assignmentId}`;
 
 /** Stores the import report in this tab until it is closed. */
-export function keepImportReport(assignmentId: number, report: ImportReport): void {
+export function storeImportReport(assignmentId: number, report: ImportReport): void {
   if (report.left_out.length + report.simplified.length > 0)
     sessionStorage.setItem(keyOf(assignmentId), JSON.stringify(report));
 }
@@ -14,5 +14,5 @@ export function readImportReport(assignmentId: number): ImportReport | null {
   return kept === null ? null : ImportReport.parse(JSON.parse(kept));
 }
 
-export const forgetImportReport = (assignmentId: number): void =>
+export const deleteImportReport = (assignmentId: number): void =>
   sessionStorage.removeItem(keyOf(assignmentId));

@@ -11,7 +11,7 @@ const item = (text = '') => ({ id: newId(), text });
 export const CRITERIA = ['who', 'why', 'evidence', 'others', 'picture'] as const;
 
 /** The initial parts of a question by type. `word` translates a text key. */
-function startOf(type: QuestionType, word: (key: string) => string): object {
+function initialPartsOf(type: QuestionType, word: (key: string) => string): object {
   switch (type) {
     case 'single_choice':
     case 'multiple_choice':
@@ -49,7 +49,7 @@ export const newQuestion = <T extends QuestionType>(
     type,
     id: newId(),
     prompt: emptyRichText,
-    ...startOf(type, word),
+    ...initialPartsOf(type, word),
   }) as Question as QuestionOf<T>;
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;

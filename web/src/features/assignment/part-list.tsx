@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Moves one item of a list. Returns an equal list if it can't move. */
-export function movedBy<T>(things: readonly T[], index: number, by: number): T[] {
+export function moveItemBy<T>(things: readonly T[], index: number, by: number): T[] {
   const to = index + by;
   const thing = things[index];
   if (thing === undefined || to < 0 || to >= things.length) return [...things];
@@ -37,7 +37,7 @@ export function PartList<T extends { id: string }>(props: {
     );
   const move = (index: number, by: -1 | 1) => {
     if (index + by < 0 || index + by >= parts.length) return;
-    onChange(movedBy(parts, index, by));
+    onChange(moveItemBy(parts, index, by));
     setSaid(t('question.movedTo', { name: nameOf(index + 1), place: index + by + 1 }));
     focusOn(index + by, `[data-move="${by}"]`);
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { copyQuestion, newQuestion } from './new-question.ts';
-import { movedBy } from './part-list.tsx';
+import { moveItemBy } from './part-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -57,7 +57,7 @@ export function QuestionsSection(props: {
               questions={questions}
               chosen={chosen?.id}
               onChoose={setChosen}
-              onMove={(from, to) => onChange(movedBy(questions, from, to - from))}
+              onMove={(from, to) => onChange(moveItemBy(questions, from, to - from))}
               onCopy={(index) => {
                 const source = questions[index];
                 if (source) insert(copyQuestion(source), index + 1);

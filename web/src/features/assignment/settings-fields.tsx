@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import type { Draft } from './draft.ts';
+import type { AssignmentDraft } from './assignment-draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
-import { useForWhom } from './use-for-whom.ts';
+import { useAudienceOptions } from './use-audience-options.ts';
 
 interface Props {
-  draft: Draft;
+  draft: AssignmentDraft;
   maxScore: number;
   errorOf: (name: string) => string | undefined;
-  onChange: (change: Partial<Draft>, step?: string) => void;
+  onChange: (change: Partial<AssignmentDraft>, step?: string) => void;
 }
 
 /** An ISO timestamp in the reader's time zone, as datetime-local takes it. */
-function localOf(iso: string | null): string {
+function toLocalInput(iso: string | null): string {
   if (!iso) return '';
   const date = new Date(iso);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -36,7 +36,7 @@ function MomentField(props: {
       type="datetime-local"
       label={t(`assignment.${props.name}`)}
       error={props.error}
-      value={localOf(props.value)}
+      value={toLocalInput(props.value)}
       onChange={(event) => {
         const typed = event.currentTarget.value;
         props.onChange(typed ? new Date(typed).toISOString() : null);
@@ -46,9 +46,9 @@ function MomentField(props: {
 }
 
 /** Office, dates and mode. */
-function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
+function AudienceAndDates({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   const { t } = useTranslation();
-  const { choices, options } = useForWhom();
+  const { choices, options } = useAudienceOptions();
   const chapters =
     useQuery({
       queryKey: ['chapters', 'choices'],
@@ -98,7 +98,9 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
         label={t('assignment.mode')}
         description={t(`assignment.modeHelp.${draft.mode}`)}
         value={draft.mode}
-        onChange={(event) => onChange({ mode: event.currentTarget.value as Draft['mode'] })}
+        onChange={(event) =>
+          onChange({ mode: event.currentTarget.value as AssignmentDraft['mode'] })
+        }
         data={AssignmentMode.options.map((value) => ({
           value,
           label: t(`assignmentMode.${value}`),
@@ -121,13 +123,15 @@ function WhoAndWhen({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
 }
 
 /** Number of attempts, scoring and feedback. */
-function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
+function AttemptsAndFeedback({ draft, maxScore, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const choice = (name: 'feedback' | 'grading' | 'show_solution', options: readonly string[]) => (
     <NativeSelect
       label={t(`assignment.${name}`)}
       value={draft[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value } as Partial<Draft>)}
+      onChange={(event) =>
+        onChange({ [name]: event.currentTarget.value } as Partial<AssignmentDraft>)
+      }
       data={options.map((value) => ({ value, label: t(`assignment.${name}Choice.${value}`) }))}
     />
   );
@@ -174,8 +178,8 @@ function TriesAndAnswers({ draft, maxScore, errorOf, onChange }: Props) {
 export function SettingsFields(props: Props) {
   return (
     <div className="settings-grid">
-      <WhoAndWhen {...props} />
-      <TriesAndAnswers {...props} />
+      <AudienceAndDates {...props} />
+      <AttemptsAndFeedback {...props} />
     </div>
   );
 }

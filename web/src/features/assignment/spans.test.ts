@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { copyQuestion, newQuestion } from './new-question.ts';
-import { cutText, textOf } from './spans.ts';
+import { splitIntoSpans, textOf } from './spans.ts';
 
 const word = (key: string) => key;
 
 test('a text is cut into words and what stands between, and is whole again', () => {
   const text = 'Mötet var  "urtrist", säger Per-Ola: aldrig mer!';
-  const spans = cutText(text, []);
+  const spans = splitIntoSpans(text, []);
   expect(textOf(spans)).toBe(text);
   expect(spans.map((span) => span.text)).toContain('Per-Ola');
 });
 
 test('words that stay when a text is edited keep their ids and marks', () => {
-  const before = cutText('Det var ett fint möte', []).map((span) => ({
+  const before = splitIntoSpans('Det var ett fint möte', []).map((span) => ({
     ...span,
     is_right: span.text === 'fint',
   }));
-  const after = cutText('Det var alltså ett fint, långt möte', before);
+  const after = splitIntoSpans('Det var alltså ett fint, långt möte', before);
   const idOf = (spans: typeof before, text: string) => spans.find((s) => s.text === text)?.id;
   for (const text of ['Det', 'var', 'ett', 'fint', 'möte'])
     expect(idOf(after, text)).toBe(idOf(before, text));

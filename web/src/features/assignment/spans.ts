@@ -6,17 +6,17 @@ import { newId } from './new-question.ts';
 export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
 
 /** Splits a text into words and the characters between them. */
-const pieces = (text: string): string[] =>
+const splitText = (text: string): string[] =>
   text.match(/[\p{L}\p{N}]+(?:['’:-][\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Splits a text into spans. Words that occurred before, in the same order, keep their ids and
  * marks, so that existing answers still refer to them.
  */
-export function cutText(text: string, before: readonly Span[]): Span[] {
+export function splitIntoSpans(text: string, before: readonly Span[]): Span[] {
   const known = before.filter(isMarkable);
   let from = 0;
-  return pieces(text).map((piece): Span => {
+  return splitText(text).map((piece): Span => {
     const fresh = { id: newId(), text: piece, is_right: false };
     if (!isMarkable(fresh)) return fresh;
     const at = known.findIndex((span, index) => index >= from && span.text === piece);

@@ -2,7 +2,7 @@ import type { Area } from '@spalten/contract/question';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { Corner } from './areas.ts';
-import { between, shiftedArea } from './areas.ts';
+import { areaBetween, shiftArea } from './areas.ts';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-0.01, 0],
@@ -59,8 +59,8 @@ export function useAreaDrag(
     const [dx, dy] = [at.x - from.x, at.y - from.y];
     put(
       held.kind === 'draw'
-        ? between(area, from, at)
-        : shiftedArea(area, dx, dy, held.kind === 'size'),
+        ? areaBetween(area, from, at)
+        : shiftArea(area, dx, dy, held.kind === 'size'),
       `drag-${area.id}-${from.x}-${from.y}`,
     );
   };
@@ -71,7 +71,7 @@ export function useAreaDrag(
     const arrow = ARROWS[event.key];
     if (arrow) {
       event.preventDefault();
-      put(shiftedArea(area, ...arrow, event.shiftKey), `keys-${area.id}`);
+      put(shiftArea(area, ...arrow, event.shiftKey), `keys-${area.id}`);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       onChange(

@@ -12,9 +12,9 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
-import { keepAssignment } from './assignment.api.ts';
-import type { Draft } from './draft.ts';
-import { bodyOf, differing, draftOf, merged } from './draft.ts';
+import { cacheAssignment } from './assignment.api.ts';
+import type { AssignmentDraft } from './assignment-draft.ts';
+import { bodyOf, differingFields, draftOf, mergeDrafts } from './assignment-draft.ts';
 
 /** Form state of an assignment: undo history, saving, conflicts and the local draft. */
 export function useAssignmentForm(row: Assignment | undefined, officeId: number | null) {
@@ -22,7 +22,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const navigate = useNavigate();
   const name = `assignment:${row?.id ?? 'new'}`;
   const [start] = useState(() => draftOf(row, officeId));
-  const [begun] = useState(() => readHandedOverValues<Draft>(name) ?? start);
+  const [begun] = useState(() => readHandedOverValues<AssignmentDraft>(name) ?? start);
   useEffect(() => completeHandover(name), [name]);
   const steps = useUndo(begun);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
@@ -40,11 +40,11 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     setEdition((before) => before + 1);
     if (hasOtherQuestions) setRound((before) => before + 1);
   };
-  const replace = (draft: Draft) => {
+  const replace = (draft: AssignmentDraft) => {
     steps.change(draft);
-    showAnew(differing(draft, newest()).includes('questions'));
+    showAnew(differingFields(draft, newest()).includes('questions'));
   };
-  const { kept, noteSent, forget, follow } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft, moveTo } = useLocalDraft({
     name,
     value: now,
     isChanged,
@@ -52,26 +52,30 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     ...(row && { version: () => stored.revision }),
     show: replace,
   });
-  const whenSaved = async (saved: Assignment, draft: Draft) => {
-    keepAssignment(saved);
+  const whenSaved = async (saved: Assignment, draft: AssignmentDraft) => {
+    cacheAssignment(saved);
     setStored({ draft, revision: saved.revision });
-    await forget(draft);
+    await clearDraft(draft);
     toast(t('assignment.saved', { title: saved.title }));
     if (row) return;
-    const written = await follow(`assignment:${saved.id}`, draft);
+    const written = await moveTo(`assignment:${saved.id}`, draft);
     // The user can still type here until the other form is mounted.
     handOverForm(`assignment:${saved.id}`, saved, written);
     await navigate(`/assignment/${saved.id}/edit`);
   };
-  const send = (draft: Draft, revision: number) => {
-    noteSent(draft);
+  const send = (draft: AssignmentDraft, revision: number) => {
+    recordSent(draft);
     return row
       ? call(assignment.update, { params: { id: row.id }, body: { ...bodyOf(draft), revision } })
       : call(assignment.create, { body: bodyOf(draft) });
   };
 
   /** Saves. After another user's save, both are merged, or the user is asked. */
-  const saveDraft = async (draft: Draft, revision: number, ground: Draft): Promise<boolean> => {
+  const saveDraft = async (
+    draft: AssignmentDraft,
+    revision: number,
+    ground: AssignmentDraft,
+  ): Promise<boolean> => {
     try {
       await whenSaved(await send(draft, revision), draft);
       return true;
@@ -83,7 +87,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       if (!current) throw error;
       const theirs = draftOf(current, null);
       // Includes edits made while the save was in flight.
-      const both = merged(ground, newest(), theirs);
+      const both = mergeDrafts(ground, newest(), theirs);
       if (!both) {
         setConflict(current);
         return false;
@@ -93,8 +97,8 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     }
   };
   // The specification requires the server's message to be shown after earlier toasts are cleared.
-  const guarded = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
-  const save = () => guarded(() => saveDraft(now, stored.revision, stored.draft));
+  const runWithErrors = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
+  const save = () => runWithErrors(() => saveDraft(now, stored.revision, stored.draft));
   useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, { isNew: !row });
 
   return {
@@ -106,7 +110,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     errorOf,
     isBusy,
     isChanged,
-    kept,
+    localDraft,
     save,
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
@@ -119,12 +123,12 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       showAnew(true);
     },
     conflict: conflict && draftOf(conflict, null),
-    resolve: (draft: Draft) => {
+    resolve: (draft: AssignmentDraft) => {
       if (!conflict) return;
       const { revision } = conflict;
       setConflict(undefined);
       replace(draft);
-      void guarded(() => saveDraft(draft, revision, draftOf(conflict, null)));
+      void runWithErrors(() => saveDraft(draft, revision, draftOf(conflict, null)));
     },
   };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
-import { keepAssignment } from './assignment.api.ts';
+import { cacheAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
 
 /** True if the user can create assignments: in their current office, or for all as an operator. */
@@ -38,7 +38,7 @@ async function duplicate(id: number, title: string) {
       questions: from.questions.map(copyQuestion),
     },
   });
-  keepAssignment(made);
+  cacheAssignment(made);
   return made;
 }
 

@@ -6,8 +6,8 @@ const MAX_WORDS = 20;
 const MAX_LENGTH = 200;
 
 /** Splits a comma-separated list. */
-const listOf = (text: string): string[] => text.split(',').map((word) => word.trimStart());
-const written = (words: readonly string[]) => words.filter((word) => word.trim() !== '');
+const splitWords = (text: string): string[] => text.split(',').map((word) => word.trimStart());
+const nonEmptyWords = (words: readonly string[]) => words.filter((word) => word.trim() !== '');
 
 /** A field for comma-separated words. Accepts more than the maximum and shows the excess. */
 export function WordsInput(props: {
@@ -20,7 +20,7 @@ export function WordsInput(props: {
   const { t } = useTranslation();
   const { label, description, words, onChange } = props;
   const sayTooLong = useTooLong();
-  const count = written(words).length;
+  const count = nonEmptyWords(words).length;
   const over = count - MAX_WORDS;
   const tooMany =
     over > 0 ? t('question.tooManyWords', { count: over, over: formatNumber(over) }) : undefined;
@@ -42,8 +42,8 @@ export function WordsInput(props: {
         ),
       })}
       value={words.join(', ')}
-      onChange={(event) => onChange(listOf(event.currentTarget.value))}
-      onBlur={() => onChange(written(words))}
+      onChange={(event) => onChange(splitWords(event.currentTarget.value))}
+      onBlur={() => onChange(nonEmptyWords(words))}
     />
   );
 }

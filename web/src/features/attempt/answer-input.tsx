@@ -33,10 +33,10 @@ interface Props extends Omit<InputProps<QuestionType>, 'question' | 'answer' | '
   onAnswer?: (answer: AnyAnswer) => void;
 }
 
-const nothing = () => {};
+const ignoreAnswer = () => {};
 
 /** The input of a question by its type. Without `onAnswer` it only shows the answer. */
-export function AnswerInput({ onAnswer = nothing, ...props }: Props) {
+export function AnswerInput({ onAnswer = ignoreAnswer, ...props }: Props) {
   // The server guarantees that question and answer have the same type.
   const Input = INPUTS[props.question.type] as ComponentType<Props & { onAnswer: never }>;
   return <Input {...props} onAnswer={onAnswer as never} />;

@@ -18,12 +18,12 @@ import { AssignmentFacts } from './assignment-facts.tsx';
 import { refreshAttempts } from './attempt.api.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionLines } from './question-lines.tsx';
-import { TimeLeft, useEnd } from './time-left.tsx';
+import { TimeLeft, useEndTime } from './time-left.tsx';
 
 /**
  * The key of the start button's text by status, null if the participant can't start or continue.
  */
-function stepOf(assignment: Assignment): string | null {
+function startTextKey(assignment: Assignment): string | null {
   const { my_status: status, my_attempts: begun, max_attempts: max, can } = assignment;
   if (!can.attempt) return null;
   if (status === 'in_progress') return 'attempt.continue';
@@ -74,7 +74,7 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
 
 /** The clock of a running attempt. It continues during a pause. */
 function RunningClock({ seconds }: { seconds: number }) {
-  const end = useEnd(seconds);
+  const end = useEndTime(seconds);
   return (
     <div className="callout">
       <TimeLeft end={end} words="attempt.clockGoesOn" onOver={refreshAttempts} />
@@ -90,7 +90,7 @@ export function AssignmentDetail(props: {
 }) {
   const { t } = useTranslation();
   const { assignment } = props;
-  const step = stepOf(assignment);
+  const step = startTextKey(assignment);
   const [now] = useState(() => Date.now());
   const action = step ? (
     <Button loading={props.isBusy} onClick={props.onBegin}>

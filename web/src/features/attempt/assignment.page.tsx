@@ -6,7 +6,7 @@ import { useUser } from '../../ui/session.ts';
 import { useScrollToTop } from '../../ui/use-scroll-to-top.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
-import { assignmentQuery, attemptQuery, beginAttempt } from './attempt.api.ts';
+import { assignmentQuery, attemptQuery, startAttempt } from './attempt.api.ts';
 import { Player } from './player.tsx';
 import { Result } from './result.tsx';
 import { Review } from './review.tsx';
@@ -36,7 +36,7 @@ export default function AssignmentPage() {
   });
   const begin = () =>
     run(async () => {
-      const begun = await beginAttempt(id);
+      const begun = await startAttempt(id);
       setSearch({ attempt: String(begun.id) });
     });
   if (attemptId) return <OneAttempt key={attemptId} id={attemptId} onBegin={() => void begin()} />;

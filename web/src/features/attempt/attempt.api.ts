@@ -44,14 +44,14 @@ export function refreshAttempts(): void {
 }
 
 /** Caches the server's answer. */
-export function keepAttempt(saved: Attempt): void {
+export function cacheAttempt(saved: Attempt): void {
   setCached(['attempt', saved.id], saved);
 }
 
 /** Starts an attempt at an assignment, or continues the one in progress. */
-export async function beginAttempt(assignmentId: number): Promise<Attempt> {
+export async function startAttempt(assignmentId: number): Promise<Attempt> {
   const begun = await call(attempt.start, { body: { assignment_id: assignmentId } });
-  keepAttempt(begun);
+  cacheAttempt(begun);
   refreshAttempts();
   return begun;
 }

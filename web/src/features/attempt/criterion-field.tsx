@@ -5,7 +5,7 @@ import { Textarea } from '../../ui/text-field.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
-interface Judgement {
+interface Rating {
   rating?: number | null | undefined;
   note?: string | null | undefined;
 }
@@ -14,7 +14,7 @@ interface Judgement {
 export function CriterionField(props: {
   question: string;
   guidance: string | null | undefined;
-  value: Judgement | undefined;
+  value: Rating | undefined;
   isLocked: boolean;
   onChange: (part: { rating?: number; note?: string }) => void;
 }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DragChip, DropPlace } from './input-match.tsx';
+import { DragChip, DropTarget } from './input-match.tsx';
 import type { InputProps } from './input-props.ts';
-import { worded } from './input-props.ts';
+import { chooseText } from './input-props.ts';
 
 /** Items to categorise, with radio buttons or by dragging into the boxes. */
 export function CategoriesInput(props: InputProps<'categorise'>) {
@@ -21,7 +21,7 @@ export function CategoriesInput(props: InputProps<'categorise'>) {
       {!isLocked && (
         <div className="sort-boxes" aria-hidden="true">
           {question.categories.map((category) => (
-            <DropPlace
+            <DropTarget
               key={category.id}
               list={question.id}
               className="sort-box"
@@ -29,13 +29,13 @@ export function CategoriesInput(props: InputProps<'categorise'>) {
             >
               {category.text}
               <b>{Object.values(placed).filter((id) => id === category.id).length}</b>
-            </DropPlace>
+            </DropTarget>
           ))}
         </div>
       )}
       <ul className="sort-list">
         {question.items.map((item) => {
-          const text = worded(item, isEasy);
+          const text = chooseText(item, isEasy);
           return (
             <DragChip key={item.id} list={question.id} id={item.id}>
               <fieldset className="bare sort-item">

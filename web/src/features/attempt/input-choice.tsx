@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailUrl } from '../file/index.ts';
 import type { InputProps } from './input-props.ts';
-import { worded } from './input-props.ts';
+import { chooseText } from './input-props.ts';
 
 interface Choice {
   id: string;
@@ -59,7 +59,7 @@ const choicesOf = (
 ): Choice[] =>
   options.map((option) => ({
     id: option.id,
-    text: worded(option, isEasy),
+    text: chooseText(option, isEasy),
     image: option.image_file_id
       ? { fileId: option.image_file_id, alt: option.image_alt ?? '' }
       : undefined,

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentUrl } from '../file/index.ts';
 import type { InputProps } from './input-props.ts';
-import { worded } from './input-props.ts';
+import { chooseText } from './input-props.ts';
 
 const STEP = 0.02;
 const MOVES: Record<string, [number, number]> = {
@@ -14,7 +14,7 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const within = (share: number) => Math.min(1, Math.max(0, share));
+const clampShare = (share: number) => Math.min(1, Math.max(0, share));
 const at = ({ x, y }: PicturePoint) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
 /**
@@ -37,8 +37,8 @@ function Picture(props: {
     if (event.detail === 0 || !frame.current) return props.onPoint(aim ?? { x: 0.5, y: 0.5 });
     const box = frame.current.getBoundingClientRect();
     return props.onPoint({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampShare((event.clientX - box.left) / box.width),
+      y: clampShare((event.clientY - box.top) / box.height),
     });
   };
   const move = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function Picture(props: {
     const size = event.shiftKey ? STEP * 4 : STEP;
     setAim((before) => {
       const { x, y } = before ?? { x: 0.5, y: 0.5 };
-      return { x: within(x + step[0] * size), y: within(y + step[1] * size) };
+      return { x: clampShare(x + step[0] * size), y: clampShare(y + step[1] * size) };
     });
   };
   return (
@@ -138,7 +138,7 @@ export function HotspotInput(props: InputProps<'hotspot'>) {
                 disabled={isLocked || removed.includes(area.id)}
                 onChange={() => toggle(area.id)}
               />
-              {worded(area, props.isEasy)}
+              {chooseText(area, props.isEasy)}
             </label>
           ))}
         </fieldset>

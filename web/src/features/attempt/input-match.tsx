@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
-import { worded } from './input-props.ts';
+import { chooseText } from './input-props.ts';
 
 /** An item that can be dragged to a drop target of the same question. */
 export function DragChip(props: { list: string; id: string; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function DragChip(props: { list: string; id: string; children: ReactNode 
 }
 
 /** A drop target for items of the same question. */
-export function DropPlace(props: {
+export function DropTarget(props: {
   list: string;
   className: string;
   onDrop: (id: string) => void;
@@ -75,15 +75,15 @@ export function MatchInput(props: InputProps<'match'>) {
   };
   const rightOf = (leftId: string) => {
     const right = question.rights.find(({ id }) => id === pairs[leftId]);
-    return right ? worded(right, isEasy) : '–';
+    return right ? chooseText(right, isEasy) : '–';
   };
   return (
     <div className="match">
       {question.lefts.map((left) => {
         const isKept = tries?.kept.includes(left.id) ?? false;
-        const text = worded(left, isEasy);
+        const text = chooseText(left, isEasy);
         return (
-          <DropPlace
+          <DropTarget
             key={left.id}
             list={question.id}
             className="match-row"
@@ -103,13 +103,13 @@ export function MatchInput(props: InputProps<'match'>) {
                   { value: '', label: t('attempt.choosePair') },
                   ...question.rights.map((right) => ({
                     value: right.id,
-                    label: worded(right, isEasy),
+                    label: chooseText(right, isEasy),
                   })),
                 ]}
               />
             )}
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
-          </DropPlace>
+          </DropTarget>
         );
       })}
       {!isLocked && (
@@ -118,7 +118,7 @@ export function MatchInput(props: InputProps<'match'>) {
             .filter(({ id }) => !used.has(id))
             .map((right) => (
               <DragChip key={right.id} list={question.id} id={right.id}>
-                {worded(right, isEasy)}
+                {chooseText(right, isEasy)}
               </DragChip>
             ))}
         </ul>

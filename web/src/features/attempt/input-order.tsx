@@ -7,10 +7,10 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
-import { worded } from './input-props.ts';
+import { chooseText } from './input-props.ts';
 
 /** Moves one item of a list to another index. */
-function movedTo<T>(things: readonly T[], from: number, to: number): T[] {
+function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
   const rest = things.filter((_, at) => at !== from);
   return [...rest.slice(0, to), things[from] as T, ...rest.slice(to)];
 }
@@ -94,11 +94,11 @@ export function OrderInput(props: InputProps<'order'>) {
   ];
   const textOf = (id: string) => {
     const item = byId.get(id);
-    return item ? worded(item, props.isEasy) : '';
+    return item ? chooseText(item, props.isEasy) : '';
   };
   const move = (from: number, to: number) => {
     if (from === to) return;
-    const next = movedTo(order, from, to);
+    const next = moveItem(order, from, to);
     setSaid(
       t('attempt.movedTo', { text: textOf(order[from] ?? ''), at: to + 1, count: order.length }),
     );

@@ -17,7 +17,7 @@ export interface InputProps<T extends QuestionType> {
 }
 
 /** The easy text if it is on and exists, otherwise the text. */
-export const worded = (
+export const chooseText = (
   { text, text_easy }: { text: string; text_easy?: string | null | undefined },
   isEasy: boolean,
 ): string => (isEasy && text_easy) || text;

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps, useQuestionSteps } from './question-steps.tsx';
 import { SupportField } from './support-field.tsx';
-import { secondsUntil, TimeLeft, useEnd } from './time-left.tsx';
+import { secondsUntil, TimeLeft, useEndTime } from './time-left.tsx';
 import type { AttemptState } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
 import { numbersOf, useHandIn } from './use-hand-in.ts';
@@ -50,7 +50,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
     state.goTo,
   );
   const { isBusy, handIn, askToHandIn } = useHandIn(state, step);
-  const end = useEnd(saved.seconds_left);
+  const end = useEndTime(saved.seconds_left);
   const [isEasy, setEasy] = useState(false);
   const question = questions[at];
   const isUnsaved = state.state === 'unsaved' || state.state === 'failed';

@@ -19,11 +19,11 @@ export function Prompt({ question, isEasy }: { question: ReaderQuestion; isEasy:
   );
 }
 
-type Worded = { text_easy?: string | null | undefined };
+type EasyText = { text_easy?: string | null | undefined };
 
 /** True if the question has easy texts. */
 export function hasEasyWords(question: ReaderQuestion): boolean {
   if (question.prompt_easy) return true;
   const lists = Object.values(question).filter((value) => Array.isArray(value)) as unknown[][];
-  return lists.flat().some((part) => Boolean((part as Worded | null)?.text_easy));
+  return lists.flat().some((part) => Boolean((part as EasyText | null)?.text_easy));
 }

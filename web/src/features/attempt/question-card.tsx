@@ -9,7 +9,7 @@ import { AnswerInput } from './answer-input.tsx';
 import { Hints } from './hints.tsx';
 import { Prompt } from './prompt.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { Tried } from './tried.tsx';
+import { TryFeedback } from './try-feedback.tsx';
 import type { AttemptState } from './use-attempt.ts';
 
 /** Hints and the help request. Using them never lowers the score. */
@@ -111,7 +111,7 @@ export function QuestionCard(props: {
           {t(isPractice ? 'attempt.check' : 'attempt.answerNow')}
         </Button>
       )}
-      <Tried attempt={saved} questionId={question.id} />
+      <TryFeedback attempt={saved} questionId={question.id} />
       {!isClosed && <Help state={state} question={question} />}
     </section>
   );

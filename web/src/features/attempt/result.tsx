@@ -7,7 +7,7 @@ import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { ATTEMPT_TONES, inPoints, keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { ATTEMPT_TONES, inPoints, cacheAttempt, refreshAttempts } from './attempt.api.ts';
 import { EarlierTries } from './earlier-tries.tsx';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
@@ -46,7 +46,7 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
   const support = async (userId: number | null) => {
     const body = { supported_by_id: userId };
     await tryWithToast(async () => {
-      keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
+      cacheAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
       refreshAttempts();
     });
   };

@@ -19,7 +19,7 @@ const nextQuery = (id: number) => ({
 export function ReviewBar({ attemptId, review }: { attemptId: number; review: ReviewState }) {
   const { t } = useTranslation();
   const next = useQuery(nextQuery(attemptId));
-  const { said, send, isBusy } = review;
+  const { input, send, isBusy } = review;
   return (
     <div className="save-bar">
       <span className="save-state">
@@ -33,13 +33,13 @@ export function ReviewBar({ attemptId, review }: { attemptId: number; review: Re
         <Button
           variant="default"
           loading={isBusy}
-          disabled={said.review_comment === null}
-          title={said.review_comment === null ? t('attempt.returnNeedsComment') : undefined}
-          onClick={() => void send({ ...said, return: true }, 'attempt.returnedNow')}
+          disabled={input.review_comment === null}
+          title={input.review_comment === null ? t('attempt.returnNeedsComment') : undefined}
+          onClick={() => void send({ ...input, return: true }, 'attempt.returnedNow')}
         >
           {t('attempt.return')}
         </Button>
-        <Button loading={isBusy} onClick={() => void send(said, 'attempt.reviewedNow')}>
+        <Button loading={isBusy} onClick={() => void send(input, 'attempt.reviewedNow')}>
           {t('attempt.finishReview')}
         </Button>
       </Group>

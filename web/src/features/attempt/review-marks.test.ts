@@ -1,7 +1,7 @@
 import type { Attempt } from '@spalten/contract/attempt';
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { expect, test } from 'vitest';
-import { changedMarks, markFaults, marksOf, pointsIn, rubricSum } from './review-marks.ts';
+import { changedMarks, markFaults, marksOf, parsePoints, rubricSum } from './review-marks.ts';
 
 const question = {
   id: 'q',
@@ -31,7 +31,7 @@ test.each([
   ['-1', null],
   ['två', null],
 ])('%j is read as %j points', (typed, points) => {
-  expect(pointsIn(typed)).toBe(points);
+  expect(parsePoints(typed)).toBe(points);
 });
 
 test('a rubric sums up when every row has its points', () => {

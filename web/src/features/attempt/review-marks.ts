@@ -26,7 +26,7 @@ const text = (points: number | null | undefined) =>
   points === null || points === undefined ? '' : String(points).replace('.', ',');
 
 /** Parses points with a decimal comma or point. Null if it isn't a number. */
-export function pointsIn(typed: string): number | null {
+export function parsePoints(typed: string): number | null {
   const plain = typed.trim().replace(',', '.');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
@@ -50,36 +50,36 @@ export const marksOf = (attempt: Attempt): Marks =>
 export function rubricSum(question: ReaderQuestion, mark: Mark): string {
   const rows = rubricOf(question).map(({ id }) => mark.criteria[id] ?? '');
   if (rows.every(isEmpty)) return mark.score;
-  const points = rows.map(pointsIn);
+  const points = rows.map(parsePoints);
   if (points.includes(null)) return '';
   return text(points.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 }
 
-function faultIn(typed: string, max: number): MarkFault | null {
+function checkPoints(typed: string, max: number): MarkFault | null {
   if (isEmpty(typed)) return null;
-  const points = pointsIn(typed);
+  const points = parsePoints(typed);
   if (points === null) return 'number';
   return points > max ? 'most' : null;
 }
 
 /** The errors of a mark, null if it can be sent. */
-function faultsOf(question: ReaderQuestion, mark: Mark): MarkFaults | null {
+function checkMark(question: ReaderQuestion, mark: Mark): MarkFaults | null {
   const rows = rubricOf(question).map((row) => ({ ...row, typed: mark.criteria[row.id] ?? '' }));
   const isBegun = rows.some(({ typed }) => !isEmpty(typed));
   const criteria = Object.fromEntries(
     rows.flatMap(({ id, typed, points }) => {
-      const fault = isBegun && isEmpty(typed) ? 'missing' : faultIn(typed, points);
+      const fault = isBegun && isEmpty(typed) ? 'missing' : checkPoints(typed, points);
       return fault ? [[id, fault] as const] : [];
     }),
   );
   // With errors in the rubric, the sum isn't checked.
   if (Object.keys(criteria).length > 0) return { criteria, score: null };
-  const score = isEmpty(mark.score) ? 'missing' : faultIn(mark.score, pointsOf(question));
+  const score = isEmpty(mark.score) ? 'missing' : checkPoints(mark.score, pointsOf(question));
   return score && { criteria, score };
 }
 
 /** A mark without cleared fields, as a string to compare. */
-const said = ({ score, feedback, criteria }: Mark) =>
+const serialiseMark = ({ score, feedback, criteria }: Mark) =>
   JSON.stringify([
     score.trim(),
     feedback.trim(),
@@ -89,7 +89,7 @@ const said = ({ score, feedback, criteria }: Mark) =>
   ]);
 
 const isChanged = (mark: Mark, before: Mark | undefined): boolean =>
-  said(mark) !== said(before ?? { score: '', feedback: '', criteria: {} });
+  serialiseMark(mark) !== serialiseMark(before ?? { score: '', feedback: '', criteria: {} });
 
 /** The changed marks that can't be sent, by question id. */
 export function markFaults(attempt: Attempt, marks: Marks): Record<string, MarkFaults> {
@@ -98,7 +98,7 @@ export function markFaults(attempt: Attempt, marks: Marks): Record<string, MarkF
     attempt.questions.flatMap((question) => {
       const mark = marks[question.id];
       if (!mark || !isChanged(mark, before[question.id])) return [];
-      const faults = faultsOf(question, mark);
+      const faults = checkMark(question, mark);
       return faults ? [[question.id, faults] as const] : [];
     }),
   );
@@ -111,10 +111,10 @@ export function changedMarks(
 ): NonNullable<AttemptChange['results']> {
   const before = marksOf(attempt);
   return Object.entries(marks).flatMap(([id, mark]) => {
-    const score = pointsIn(mark.score);
+    const score = parsePoints(mark.score);
     if (score === null || !isChanged(mark, before[id])) return [];
     const criteria = Object.entries(mark.criteria).flatMap(([key, typed]) => {
-      const points = pointsIn(typed);
+      const points = parsePoints(typed);
       return points === null ? [] : [[key, points] as const];
     });
     return [

@@ -7,7 +7,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
 import { EarlierTries } from './earlier-tries.tsx';
-import { HelpWanted } from './help-wanted.tsx';
+import { HelpRequest } from './help-request.tsx';
 import { MarkFields } from './mark-fields.tsx';
 import { Total } from './result.tsx';
 import { ResultQuestion } from './result-question.tsx';
@@ -33,8 +33,8 @@ export function Review({ attempt }: { attempt: Attempt }) {
         <Total attempt={attempt} />
       </PageHeader>
       <EarlierTries key={attempt.id} attempt={attempt} />
-      {attempt.needs_help && <HelpWanted attempt={attempt} />}
-      <DraftOffer kept={review.kept} />
+      {attempt.needs_help && <HelpRequest attempt={attempt} />}
+      <DraftOffer localDraft={review.localDraft} />
       {attempt.questions.map((question, index) => {
         const mark = values.marks[question.id] ?? { score: '', feedback: '', criteria: {} };
         return (

@@ -10,7 +10,7 @@ export const secondsUntil = (end: number): number =>
   Math.max(0, Math.round((end - Date.now()) / 1000));
 
 /** The end by this browser's clock, from the server's remaining seconds. In ms since the epoch. */
-export function useEnd(seconds: number | null): number {
+export function useEndTime(seconds: number | null): number {
   const [end, setEnd] = useState(() => Date.now() + (seconds ?? 0) * 1000);
   useEffect(() => setEnd(Date.now() + (seconds ?? 0) * 1000), [seconds]);
   return end;

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../ui/api.ts';
 import { isPageClosing } from '../../ui/unsaved-work.ts';
 import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { refreshAttempts } from './attempt.api.ts';
-import type { Work } from './use-unsent.ts';
+import type { UnsentWork } from './use-unsent.ts';
 import { hasWork, useUnsent } from './use-unsent.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
@@ -15,10 +15,13 @@ const RETRY_MS = 5000;
 const DAY_SECONDS = 86_400;
 
 /** Fields of a change besides answers, help and position. */
-type More = Pick<AttemptChange, 'check' | 'submit' | 'place' | 'supported_by_id'>;
+type OtherChanges = Pick<AttemptChange, 'check' | 'submit' | 'place' | 'supported_by_id'>;
 
 /** The body of the save call, undefined if there is nothing to send. */
-function changeOf({ answers, help, place }: Work, more: More): AttemptChange | undefined {
+function changeOf(
+  { answers, help, place }: UnsentWork,
+  more: OtherChanges,
+): AttemptChange | undefined {
   const sent = Object.entries(answers);
   const change: AttemptChange = {
     ...(sent.length > 0 && {
@@ -55,12 +58,12 @@ function useOnReturn(onReturn: () => void) {
 export function useAttempt(initial: Attempt, userId: number) {
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const { unsent, help, current, accept, letGo, ...work } = useUnsent(
+  const { unsent, help, current, accept, dropSent, ...work } = useUnsent(
     initial,
     userId,
     useCallback(() => setState('unsaved'), []),
   );
-  const inLine = useSerialQueue();
+  const enqueue = useSerialQueue();
   /** Start of the time that the next save reports, in ms since the epoch. */
   const begun = useRef(0);
   useEffect(() => {
@@ -68,7 +71,7 @@ export function useAttempt(initial: Attempt, userId: number) {
   }, []);
 
   const sendOnce = useCallback(
-    async (more: More): Promise<Attempt | null> => {
+    async (more: OtherChanges): Promise<Attempt | null> => {
       const { work: sending, saved } = current();
       const change = changeOf(sending, more);
       if (!change) return saved;
@@ -79,7 +82,7 @@ export function useAttempt(initial: Attempt, userId: number) {
         const body = { ...change, seconds };
         const answer = await call(calls.update, { params: { id: initial.id }, body });
         begun.current = sentAt;
-        letGo(sending);
+        dropSent(sending);
         accept(answer);
         setSavedAt(new Date());
         // Help requests and navigation since then are sent like answers.
@@ -98,7 +101,7 @@ export function useAttempt(initial: Attempt, userId: number) {
         throw error;
       }
     },
-    [initial.id, current, letGo, accept],
+    [initial.id, current, dropSent, accept],
   );
   /**
    * Sends unsent work, one call at a time. When the page is closing it sends at once, since
@@ -106,27 +109,27 @@ export function useAttempt(initial: Attempt, userId: number) {
    * @throws ApiError, or TypeError when the network is down
    */
   const send = useCallback(
-    (more: More = {}) => (isPageClosing() ? sendOnce(more) : inLine(() => sendOnce(more))),
-    [inLine, sendOnce],
+    (more: OtherChanges = {}) => (isPageClosing() ? sendOnce(more) : enqueue(() => sendOnce(more))),
+    [enqueue, sendOnce],
   );
-  const quietly = useCallback(() => void send().catch(() => null), [send]);
+  const sendQuietly = useCallback(() => void send().catch(() => null), [send]);
 
   useEffect(() => {
     if (state !== 'unsaved' && state !== 'failed') return undefined;
-    const timer = setTimeout(quietly, state === 'failed' ? RETRY_MS : PAUSE_MS);
+    const timer = setTimeout(sendQuietly, state === 'failed' ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [unsent, help, state, quietly]);
+  }, [unsent, help, state, sendQuietly]);
 
   useOnReturn(
     useCallback(() => {
       if (current().saved.status !== 'in_progress') return;
-      quietly();
+      sendQuietly();
       // Queued, since an answer requested before a save and received after it would be outdated.
-      void inLine(async () => accept(await call(calls.get, { params: { id: initial.id } }))).catch(
+      void enqueue(async () => accept(await call(calls.get, { params: { id: initial.id } }))).catch(
         // Still offline. The next save reports it.
         () => null,
       );
-    }, [initial.id, current, accept, quietly, inLine]),
+    }, [initial.id, current, accept, sendQuietly, enqueue]),
   );
 
   return { ...work, state, savedAt, send, accept };

@@ -7,7 +7,7 @@ import { call } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { cacheAttempt, refreshAttempts } from './attempt.api.ts';
 import { changedMarks, markFaults, marksOf } from './review-marks.ts';
 
 /** The stored review as form values. */
@@ -29,7 +29,7 @@ export function useReview(attempt: Attempt) {
     setValues(stored);
   }
   const { isBusy, run } = useBusy();
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: `review:${attempt.id}`,
     value: values,
     isChanged: values !== initial,
@@ -44,11 +44,11 @@ export function useReview(attempt: Attempt) {
       return;
     }
     await run(async () => {
-      noteSent(values);
+      recordSent(values);
       const saved = await call(calls.update, { params: { id: attempt.id }, body });
-      keepAttempt(saved);
+      cacheAttempt(saved);
       refreshAttempts();
-      await forget();
+      await clearDraft();
       const now = reviewOf(saved);
       setInitial(now);
       setTried(false);
@@ -67,13 +67,13 @@ export function useReview(attempt: Attempt) {
     /** True after an attempt to send with errors. */
     isTried,
     /** The body of the review. */
-    said: {
+    input: {
       results: changedMarks(attempt, values.marks),
       review_comment: values.comment.trim() || null,
     },
     send,
     isBusy,
-    kept,
+    localDraft,
   };
 }
 

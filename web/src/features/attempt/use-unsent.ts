@@ -1,22 +1,28 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Attempt, HelpRecord } from '@spalten/contract/attempt';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Unsent } from './answer-store.ts';
-import { keepUnsent, nextSequence, readUnsent, shownAnswers, stillUnsent } from './answer-store.ts';
-import { keepAttempt } from './attempt.api.ts';
+import type { UnsentAnswers } from './answer-store.ts';
+import {
+  storeUnsent,
+  nextSequence,
+  readUnsent,
+  shownAnswers,
+  stillUnsent,
+} from './answer-store.ts';
+import { cacheAttempt } from './attempt.api.ts';
 
 /** Changes of a participant that the server hasn't confirmed. */
-export interface Work {
-  answers: Unsent;
+export interface UnsentWork {
+  answers: UnsentAnswers;
   help: Record<string, HelpRecord>;
   /** The id of the current question. */
   place: string | null;
 }
 
-const NO_WORK: Work = { answers: {}, help: {}, place: null };
+const EMPTY_WORK: UnsentWork = { answers: {}, help: {}, place: null };
 
 /** True if anything is unsent. */
-export const hasWork = ({ answers, help, place }: Work): boolean =>
+export const hasWork = ({ answers, help, place }: UnsentWork): boolean =>
   place !== null || Object.keys({ ...answers, ...help }).length > 0;
 
 /**
@@ -25,16 +31,16 @@ export const hasWork = ({ answers, help, place }: Work): boolean =>
  */
 export function useUnsent(initial: Attempt, userId: number, onWork: () => void) {
   const [saved, setSaved] = useState(initial);
-  const [unsent, setUnsent] = useState<Unsent>({});
-  const [help, setHelp] = useState<Work['help']>({});
+  const [unsent, setUnsent] = useState<UnsentAnswers>({});
+  const [help, setHelp] = useState<UnsentWork['help']>({});
   // For timers and the queue: always current, since it is set on change and not on render.
-  const latest = useRef({ saved: initial, work: NO_WORK });
+  const latest = useRef({ saved: initial, work: EMPTY_WORK });
 
-  const hold = useCallback(
-    (answers: Unsent) => {
+  const storeAnswers = useCallback(
+    (answers: UnsentAnswers) => {
       latest.current.work = { ...latest.current.work, answers };
       setUnsent(answers);
-      void keepUnsent(initial.id, userId, answers);
+      void storeUnsent(initial.id, userId, answers);
     },
     [initial.id, userId],
   );
@@ -44,20 +50,20 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     (attempt: Attempt) => {
       latest.current.saved = attempt;
       setSaved(attempt);
-      keepAttempt(attempt);
-      hold(attempt.can.answer ? stillUnsent(latest.current.work.answers, attempt) : {});
+      cacheAttempt(attempt);
+      storeAnswers(attempt.can.answer ? stillUnsent(latest.current.work.answers, attempt) : {});
     },
-    [hold],
+    [storeAnswers],
   );
 
   /** Drops help and position that have been sent. Answers are dropped by sequence number. */
-  const letGo = useCallback((sent: Work) => {
+  const dropSent = useCallback((sent: UnsentWork) => {
     const { work } = latest.current;
     const isHelpSent = work.help === sent.help;
-    if (isHelpSent) setHelp(NO_WORK.help);
+    if (isHelpSent) setHelp(EMPTY_WORK.help);
     latest.current.work = {
       answers: work.answers,
-      help: isHelpSent ? NO_WORK.help : work.help,
+      help: isHelpSent ? EMPTY_WORK.help : work.help,
       place: work.place === sent.place ? null : work.place,
     };
   }, []);
@@ -67,10 +73,10 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
       const { saved: base, work } = latest.current;
       const before = work.answers[questionId]?.sequence ?? -1;
       const sequence = nextSequence(Math.max(base.sequences[questionId] ?? -1, before));
-      hold({ ...work.answers, [questionId]: { answer: given, sequence } });
+      storeAnswers({ ...work.answers, [questionId]: { answer: given, sequence } });
       onWork();
     },
-    [hold, onWork],
+    [storeAnswers, onWork],
   );
 
   const recordHelp = useCallback(
@@ -99,10 +105,10 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     void readUnsent(initial.id, userId).then((kept) => {
       const found = stillUnsent(kept ?? {}, latest.current.saved);
       if (Object.keys(found).length === 0) return;
-      hold({ ...found, ...latest.current.work.answers });
+      storeAnswers({ ...found, ...latest.current.work.answers });
       onWork();
     });
-  }, [initial.id, userId, hold, onWork]);
+  }, [initial.id, userId, storeAnswers, onWork]);
 
   return {
     saved,
@@ -112,7 +118,7 @@ export function useUnsent(initial: Attempt, userId: number, onWork: () => void) 
     /** The unsent work and its base, read when called. */
     current: useCallback(() => latest.current, []),
     accept,
-    letGo,
+    dropSent,
     answer,
     recordHelp,
     goTo,

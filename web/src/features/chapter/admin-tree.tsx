@@ -10,24 +10,24 @@ import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { refreshChapters } from './chapter.api.ts';
 import type { ChapterNode } from './chapter-tree.ts';
-import { treeOf } from './chapter-tree.ts';
+import { buildTree } from './chapter-tree.ts';
 import type { Step, Target } from './move-chapter.ts';
 import { dropOn, stepOf } from './move-chapter.ts';
 
 const SIGNS: Record<Step, string> = { up: '↑', down: '↓', in: '→', out: '←' };
 const STEPS = Object.keys(SIGNS) as Step[];
 
-type Where = 'before' | 'below' | 'after';
+type DropPosition = 'before' | 'below' | 'after';
 
 /** The third of the row that the pointer is over. */
-function whereOf(event: DragEvent): Where {
+function dropPositionOf(event: DragEvent): DropPosition {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const share = (event.clientY - top) / height;
   return share < 1 / 3 ? 'before' : share > 2 / 3 ? 'after' : 'below';
 }
 
 /** A chapter in a list: title and audience. */
-export function RowWords({ row, note }: { row: ChapterRow; note?: string }) {
+export function ChapterRowText({ row, note }: { row: ChapterRow; note?: string }) {
   const { t } = useTranslation();
   return (
     <span className="admin-row-words">
@@ -50,7 +50,7 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<ChapterRow | null>(null);
-  const [over, setOver] = useState<{ id: number; where: Where } | null>(null);
+  const [over, setOver] = useState<{ id: number; where: DropPosition } | null>(null);
   const move = async (row: ChapterRow, target: Target | null, step?: Step) => {
     if (!target) return;
     await tryWithToast(async () => {
@@ -64,7 +64,7 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
         document.querySelector<HTMLElement>(`[data-move="${row.id} ${step}"]`)?.focus(),
       );
   };
-  const drop = (target: ChapterRow, where: Where) => {
+  const drop = (target: ChapterRow, where: DropPosition) => {
     if (dragged) void move(dragged, dropOn(dragged, target, where));
     setDragged(null);
     setOver(null);
@@ -80,14 +80,14 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
         onDragOver={(event) => {
           if (!dragged || dragged.id === row.id) return;
           event.preventDefault();
-          setOver({ id: row.id, where: whereOf(event) });
+          setOver({ id: row.id, where: dropPositionOf(event) });
         }}
         onDrop={(event) => {
           event.preventDefault();
-          drop(row, whereOf(event));
+          drop(row, dropPositionOf(event));
         }}
       >
-        <RowWords row={row} />
+        <ChapterRowText row={row} />
         {canMove && (
           <span className="admin-row-tools">
             {STEPS.map((step) => {
@@ -115,7 +115,7 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
   return (
     <>
       {canMove && <p className="guidance">{t('chapter.moveHelp')}</p>}
-      <ul className="admin-tree">{treeOf(rows).map(drawRow)}</ul>
+      <ul className="admin-tree">{buildTree(rows).map(drawRow)}</ul>
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -18,9 +18,9 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
-import { chapterQuery, chaptersQuery, keepChapter, refreshChapters } from './chapter.api.ts';
+import { chapterQuery, chaptersQuery, cacheChapter, refreshChapters } from './chapter.api.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
-import { above } from './chapter-tree.ts';
+import { ancestorsOf } from './chapter-tree.ts';
 import { ChapterSettings } from './chapter-settings.tsx';
 import { ReadersButton } from './readers-dialog.tsx';
 
@@ -60,7 +60,7 @@ function ParentSelect(props: {
   const { t } = useTranslation();
   const rows = useQuery(chaptersQuery(props.type)).data ?? [];
   const isOwn = (id: number) =>
-    id === props.ownId || above(rows, id).some((row) => row.id === props.ownId);
+    id === props.ownId || ancestorsOf(rows, id).some((row) => row.id === props.ownId);
   return (
     <NativeSelect
       id="field-parent_id"
@@ -88,7 +88,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
   const form = useStoredForm({
     kind: 'chapter',
     row,
-    keep: keepChapter,
+    keep: cacheChapter,
     initial: formOf(row, Number(search.get('type')) || 9, Number(search.get('parent')) || null),
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id, version }) =>
@@ -127,7 +127,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
               said={t('chapter.deleted', { title: row.title })}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.forget();
+                await form.clearDraft();
                 refreshChapters();
                 await navigate(`/admin/chapter?type=${row.type}`);
               }}

@@ -16,9 +16,9 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { GlossaryDialog } from '../glossary/index.ts';
 import { chaptersQuery } from './chapter.api.ts';
-import { ChapterTree, RowWords } from './admin-tree.tsx';
+import { ChapterTree, ChapterRowText } from './admin-tree.tsx';
 
-function Found({ q }: { q: string }) {
+function SearchResults({ q }: { q: string }) {
   const { t } = useTranslation();
   const list = useList(['chapters', 'search', q], (after) =>
     callList(calls.list, { query: { q, after } }),
@@ -29,7 +29,7 @@ function Found({ q }: { q: string }) {
         {list.items.map((row: ChapterRow) => (
           <li key={row.id}>
             <div className="admin-row">
-              <RowWords row={row} note={t(`chapterType.${row.type}`)} />
+              <ChapterRowText row={row} note={t(`chapterType.${row.type}`)} />
             </div>
           </li>
         ))}
@@ -85,7 +85,7 @@ export default function ChapterListPage() {
           }))}
         />
       </div>
-      {values.q ? <Found q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
+      {values.q ? <SearchResults q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
       <GlossaryDialog isOpen={isGlossary} onClose={() => setGlossary(false)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import type { ChapterNode } from './chapter-tree.ts';
-import { above, treeOf } from './chapter-tree.ts';
+import { ancestorsOf, buildTree } from './chapter-tree.ts';
 
 function Branch(props: { nodes: ChapterNode[]; rows: ChapterRow[]; openIds: Set<number> }) {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ function Branch(props: { nodes: ChapterNode[]; rows: ChapterRow[]; openIds: Set<
     <ol>
       {props.nodes.map(({ row, children }) => (
         <li key={row.id}>
-          <NavLink to={chapterPath(row, above(rows, row.id))} end>
+          <NavLink to={chapterPath(row, ancestorsOf(rows, row.id))} end>
             <span>{row.title}</span>
             {row.progress?.completed_at && (
               <span className="chapter-done">
@@ -39,13 +39,13 @@ export function ChapterNav(props: {
 }) {
   const { t } = useTranslation();
   const { type, title, rows, currentId } = props;
-  const openIds = new Set([currentId, ...above(rows, currentId).map(({ id }) => id)]);
+  const openIds = new Set([currentId, ...ancestorsOf(rows, currentId).map(({ id }) => id)]);
   return (
     <nav className="chapter-nav" aria-label={t('chapter.tree')}>
       <Link className="chapter-nav-top" to={typePath(type)}>
         {title}
       </Link>
-      <Branch nodes={treeOf(rows)} rows={rows} openIds={openIds} />
+      <Branch nodes={buildTree(rows)} rows={rows} openIds={openIds} />
     </nav>
   );
 }

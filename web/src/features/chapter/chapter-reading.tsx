@@ -18,7 +18,7 @@ import { refreshChapters } from './chapter.api.ts';
 import { ChapterBody, MoreAssignments } from './chapter-assignments.tsx';
 import { ChapterNav } from './chapter-nav.tsx';
 import { chapterPath, typePath } from './chapter-paths.ts';
-import { above } from './chapter-tree.ts';
+import { ancestorsOf } from './chapter-tree.ts';
 import { ReadersButton } from './readers-dialog.tsx';
 import { useReadingEvents } from './reading-events.ts';
 
@@ -70,12 +70,12 @@ function Neighbours({ chapter, rows }: { chapter: Chapter; rows: ChapterRow[] })
   return (
     <nav className="chapter-neighbours" aria-label={t('chapter.neighbours')}>
       {previous && (
-        <Link to={chapterPath(previous, above(rows, previous.id))}>
+        <Link to={chapterPath(previous, ancestorsOf(rows, previous.id))}>
           <small>← {t('chapter.previous')}</small> {previous.title}
         </Link>
       )}
       {next && (
-        <Link className="chapter-next" to={chapterPath(next, above(rows, next.id))}>
+        <Link className="chapter-next" to={chapterPath(next, ancestorsOf(rows, next.id))}>
           <small>{t('chapter.next')} →</small> {next.title}
         </Link>
       )}

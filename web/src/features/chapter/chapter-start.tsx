@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { InfoNotices } from '../info-post/index.ts';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import type { ChapterNode } from './chapter-tree.ts';
-import { above, completedAmong, resumeAt, treeOf } from './chapter-tree.ts';
+import { ancestorsOf, countCompleted, findChapterToResume, buildTree } from './chapter-tree.ts';
 
 /** The reader's status of a chapter. Renders nothing if it hasn't been opened. */
 export function ChapterState({ row }: { row: Pick<ChapterRow, 'progress'> }) {
@@ -28,7 +28,7 @@ function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
   return (
     <li>
       <div className="chapter-entry">
-        <Link to={chapterPath(row, above(rows, row.id))}>{row.title}</Link>
+        <Link to={chapterPath(row, ancestorsOf(rows, row.id))}>{row.title}</Link>
         <span className="quiet">{t('chapter.minutes', { count: row.minutes })}</span>
         <ChapterState row={row} />
       </div>
@@ -45,10 +45,10 @@ function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
 }
 
 /** The reader's progress and a link to continue. */
-function HowFar({ rows }: { rows: ChapterRow[] }) {
+function ProgressSummary({ rows }: { rows: ChapterRow[] }) {
   const { t } = useTranslation();
-  const done = completedAmong(rows);
-  const resume = resumeAt(rows);
+  const done = countCompleted(rows);
+  const resume = findChapterToResume(rows);
   const said = t('chapter.howFar', { done, count: rows.length });
   return (
     <section className="card chapter-far" aria-label={t('chapter.progress')}>
@@ -59,7 +59,7 @@ function HowFar({ rows }: { rows: ChapterRow[] }) {
         <Progress size="lg" value={(done / rows.length) * 100} aria-label={said} />
       </div>
       {resume && (
-        <Button component={Link} to={chapterPath(resume, above(rows, resume.id))}>
+        <Button component={Link} to={chapterPath(resume, ancestorsOf(rows, resume.id))}>
           {t(done > 0 || resume.progress ? 'chapter.resume' : 'chapter.begin', {
             title: resume.title,
           })}
@@ -116,9 +116,9 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
         />
       ) : (
         <>
-          {user && <HowFar rows={rows} />}
+          {user && <ProgressSummary rows={rows} />}
           <ol className="chapter-list">
-            {treeOf(rows).map((node) => (
+            {buildTree(rows).map((node) => (
               <Entry key={node.row.id} node={node} rows={rows} />
             ))}
           </ol>

@@ -7,7 +7,7 @@ export interface ChapterNode {
 }
 
 /** Builds the tree of rows in reading order. Children of an invisible chapter become roots. */
-export function treeOf(rows: readonly ChapterRow[]): ChapterNode[] {
+export function buildTree(rows: readonly ChapterRow[]): ChapterNode[] {
   const nodes = new Map(rows.map((row) => [row.id, { row, children: [] } as ChapterNode]));
   const roots: ChapterNode[] = [];
   for (const node of nodes.values()) {
@@ -18,21 +18,21 @@ export function treeOf(rows: readonly ChapterRow[]): ChapterNode[] {
 }
 
 /** The ancestors of a chapter, from the root. */
-export function above(rows: readonly ChapterRow[], id: number): ChapterRow[] {
+export function ancestorsOf(rows: readonly ChapterRow[], id: number): ChapterRow[] {
   const row = rows.find((candidate) => candidate.id === id);
   const parent = row && rows.find((candidate) => candidate.id === row.parent_id);
-  return parent ? [...above(rows, parent.id), parent] : [];
+  return parent ? [...ancestorsOf(rows, parent.id), parent] : [];
 }
 
 /** The number of completed chapters. */
-export const completedAmong = (rows: readonly ChapterRow[]): number =>
+export const countCompleted = (rows: readonly ChapterRow[]): number =>
   rows.filter((row) => row.progress?.completed_at).length;
 
 /**
  * The chapter to continue with: the last opened one that isn't completed, otherwise the first that
  * isn't.
  */
-export function resumeAt(rows: readonly ChapterRow[]): ChapterRow | undefined {
+export function findChapterToResume(rows: readonly ChapterRow[]): ChapterRow | undefined {
   const left = rows.filter((row) => !row.progress?.completed_at);
   const begun = left
     .filter((row) => row.progress)

@@ -4,7 +4,7 @@ import { call, callList } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 
 /** All rows of a type, fetched page by page, since the tree is shown whole. */
-async function allRows(type: number): Promise<ChapterRow[]> {
+async function fetchAllRows(type: number): Promise<ChapterRow[]> {
   const rows: ChapterRow[] = [];
   let after: string | undefined;
   do {
@@ -18,7 +18,7 @@ async function allRows(type: number): Promise<ChapterRow[]> {
 /** All visible chapters of a type, in reading order. */
 export const chaptersQuery = (type: number) => ({
   queryKey: ['chapters', type],
-  queryFn: () => allRows(type),
+  queryFn: () => fetchAllRows(type),
 });
 
 /** A chapter by its slug or id. */
@@ -34,7 +34,7 @@ export function refreshChapters(): void {
 }
 
 /** Caches the server's answer by id. Lists, and the chapter by slug, are refetched. */
-export function keepChapter(saved: Chapter): void {
+export function cacheChapter(saved: Chapter): void {
   queryClient.setQueryData(['chapter', String(saved.id)], saved);
   refreshChapters();
 }

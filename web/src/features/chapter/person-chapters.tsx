@@ -10,8 +10,8 @@ import { useList } from '../../ui/use-list.ts';
 import { setGiven } from './chapter.api.ts';
 import { chapterPath } from './chapter-paths.ts';
 import { ChapterState } from './chapter-start.tsx';
-import { completedAmong } from './chapter-tree.ts';
-import { GivenBox } from './given-box.tsx';
+import { countCompleted } from './chapter-tree.ts';
+import { GivenCheckbox } from './given-checkbox.tsx';
 
 const KEY = 'chapters-of-person';
 
@@ -39,7 +39,7 @@ export function PersonChapters({ person }: { person: { id: number; name: string 
     <section className="card stack" aria-labelledby="person-chapters">
       <h2 id="person-chapters">{t('chapter.ofPerson')}</h2>
       {begun && (
-        <p>{t('chapter.personFar', { done: completedAmong(begun), count: begun.length })}</p>
+        <p>{t('chapter.personFar', { done: countCompleted(begun), count: begun.length })}</p>
       )}
       <p className="quiet">{t('chapter.ofPersonHelp')}</p>
       <ListFrame list={given} empty={t('chapter.ofPersonNone')}>
@@ -47,7 +47,7 @@ export function PersonChapters({ person }: { person: { id: number; name: string 
           {given.items.map((row) => (
             <li key={row.id} className="chapter-entry">
               {canGive ? (
-                <GivenBox
+                <GivenCheckbox
                   label={row.title}
                   isGiven={row.is_given}
                   give={(isGiven) => give(row.id, isGiven)}

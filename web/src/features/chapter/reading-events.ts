@@ -5,15 +5,15 @@ import { addReadingEvent } from './reading-outbox.ts';
 /** Inactivity after which reading time stops, in ms. */
 const IDLE_MS = 120_000;
 /** Time to wait after leaving a chapter for another one to open, in ms. */
-const GONE_MS = 2500;
+const LEAVE_DELAY_MS = 2500;
 
 /** The chapter being read or just left, and its reader. */
 let current: { id: number; userId: number; seconds: number } | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-function arrive(id: number, userId: number): void {
+function startReading(id: number, userId: number): void {
   clearTimeout(leaving);
-  if (current?.userId !== userId) leave();
+  if (current?.userId !== userId) stopReading();
   if (current?.id === id) return;
   const from = current;
   current = { id, userId, seconds: 0 };
@@ -23,7 +23,7 @@ function arrive(id: number, userId: number): void {
   });
 }
 
-function leave(): void {
+function stopReading(): void {
   clearTimeout(leaving);
   if (!current) return;
   const { id, userId, seconds } = current;
@@ -36,7 +36,7 @@ export function useReadingEvents(id: number): void {
   const userId = useUser()?.id;
   useEffect(() => {
     if (userId === undefined) return undefined;
-    arrive(id, userId);
+    startReading(id, userId);
     let activeAt = Date.now();
     const active = () => {
       activeAt = Date.now();
@@ -49,12 +49,12 @@ export function useReadingEvents(id: number): void {
     }, 1000);
     const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
     for (const sign of signs) addEventListener(sign, active, { passive: true });
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', stopReading);
     return () => {
       clearInterval(tick);
       for (const sign of signs) removeEventListener(sign, active);
-      removeEventListener('pagehide', leave);
-      leaving = setTimeout(leave, GONE_MS);
+      removeEventListener('pagehide', stopReading);
+      leaving = setTimeout(stopReading, LEAVE_DELAY_MS);
     };
   }, [id, userId]);
 }

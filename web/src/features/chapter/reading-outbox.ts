@@ -7,7 +7,7 @@ import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 
 /** An event that the server hasn't accepted, and its reader. */
-interface Unsent {
+interface UnsentEvent {
   userId: number;
   event: ReadingEvent;
 }
@@ -16,13 +16,14 @@ const KEY = 'reading-events';
 const MAX_EVENTS = 200;
 const RETRY_MS = 30_000;
 
-const readUnsent = (): Unsent[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Unsent[];
-const writeUnsent = (unsent: Unsent[]): void =>
+const readUnsent = (): UnsentEvent[] =>
+  JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as UnsentEvent[];
+const writeUnsent = (unsent: UnsentEvent[]): void =>
   sessionStorage.setItem(KEY, JSON.stringify(unsent.slice(-MAX_EVENTS)));
 
 let isSending = false;
 /** Set when another send was requested during a send. */
-let isWantedAgain = false;
+let isSendPending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 async function post(event: ReadingEvent): Promise<number> {
@@ -40,7 +41,7 @@ async function post(event: ReadingEvent): Promise<number> {
 /**
  * True for statuses that don't depend on the event: no session or token, rate limit, server error.
  */
-const isWorthAnotherTry = (status: number) =>
+const isRetryable = (status: number) =>
   status === 401 || status === 419 || status === 429 || status >= 500;
 
 /**
@@ -55,11 +56,11 @@ async function deliver(event: ReadingEvent): Promise<boolean> {
   }
   const isOver = status === 401 || status === 419;
   // Signing in triggers a new send. Other failures are retried after a delay.
-  if (isWorthAnotherTry(status) && !isOver) {
+  if (isRetryable(status) && !isOver) {
     clearTimeout(retry);
     retry = setTimeout(() => void sendReadingEvents(), RETRY_MS);
   }
-  return !isWorthAnotherTry(status);
+  return !isRetryable(status);
 }
 
 /**
@@ -68,7 +69,7 @@ async function deliver(event: ReadingEvent): Promise<boolean> {
  */
 export async function sendReadingEvents(): Promise<void> {
   const userId = getSignedInUser()?.id;
-  isWantedAgain = isSending;
+  isSendPending = isSending;
   if (isSending || userId === undefined) return;
   isSending = true;
   const nextOwn = () => readUnsent().find((one) => one.userId === userId);
@@ -87,7 +88,7 @@ export async function sendReadingEvents(): Promise<void> {
     if (!(error instanceof TypeError)) throw error;
   } finally {
     isSending = false;
-    if (isWantedAgain) void sendReadingEvents();
+    if (isSendPending) void sendReadingEvents();
   }
 }
 

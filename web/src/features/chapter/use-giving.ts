@@ -10,7 +10,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 const PAGE = 200;
 
 /** All matching readers, fetched page by page. */
-async function allReaders(id: number, q?: string): Promise<ChapterReader[]> {
+async function fetchAllReaders(id: number, q?: string): Promise<ChapterReader[]> {
   const readers: ChapterReader[] = [];
   let after: string | undefined;
   do {
@@ -41,7 +41,7 @@ export function useGiving(chapter: Chapter) {
   const save = () =>
     run(async () => {
       // Reads the current state, so that other users' assignments stay.
-      const stored = await allReaders(chapter.id);
+      const stored = await fetchAllReaders(chapter.id);
       const ids = stored.filter((row) => choices.get(row.id) ?? row.is_given).map(({ id }) => id);
       await call(calls.participants, { body: { chapter_id: chapter.id, participant_ids: ids } });
       await queryClient.invalidateQueries({ queryKey: ['chapter-readers', chapter.id] });
@@ -55,7 +55,7 @@ export function useGiving(chapter: Chapter) {
     choose,
     /** Chooses everyone who matches a search, including rows that aren't loaded. */
     chooseAll: (q: string, isGiven: boolean) =>
-      run(async () => choose(await allReaders(chapter.id, q), isGiven)),
+      run(async () => choose(await fetchAllReaders(chapter.id, q), isGiven)),
     save,
   };
 }

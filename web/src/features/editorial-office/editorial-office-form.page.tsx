@@ -15,7 +15,7 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
-import { keepOffice, officeQuery, workIn } from './editorial-office.api.ts';
+import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
 import { ModeratorsField } from './moderators-field.tsx';
 import { OfficePeople } from './office-people.tsx';
 import { OfficeReading } from './office-reading.tsx';
@@ -58,7 +58,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     kind: 'editorial-office',
     row,
     initial: formOf(row),
-    keep: keepOffice,
+    keep: cacheOffice,
     create: (values) =>
       call(calls.create, {
         body: {
@@ -75,7 +75,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
   const { values, set, text, field, box } = form;
-  const workHere = (id: number) => tryWithToast(() => workIn(id));
+  const workHere = (id: number) => tryWithToast(() => switchOffice(id));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
   return (
     <>

@@ -13,7 +13,7 @@ import { SortSelect } from '../../ui/sort-select.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { workIn } from './editorial-office.api.ts';
+import { switchOffice } from './editorial-office.api.ts';
 
 /** Redaktioner: the offices and their moderators. */
 export default function EditorialOfficeListPage() {
@@ -73,10 +73,13 @@ export default function EditorialOfficeListPage() {
             aria-describedby="work-in-help"
             disabled={user?.active_editorial_office?.id === row.id}
             onClick={() =>
-              void tryWithToast(() => workIn(row.id), t('app.officeChanged', { name: row.name }))
+              void tryWithToast(
+                () => switchOffice(row.id),
+                t('app.officeChanged', { name: row.name }),
+              )
             }
           >
-            {t('office.workIn')}
+            {t('office.switchOffice')}
             <span className="visually-hidden"> {row.name}</span>
           </Button>
         ),

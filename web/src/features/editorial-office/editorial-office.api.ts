@@ -26,14 +26,14 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
   });
 
 /** Caches the server's answer. Refetches the lists and the user's own offices. */
-export function keepOffice(saved: EditorialOffice): void {
+export function cacheOffice(saved: EditorialOffice): void {
   setCached(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
   void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
 
 /** Switches the user's office, with 0 to all offices, and refetches every list. */
-export async function workIn(id: number): Promise<CurrentUser> {
+export async function switchOffice(id: number): Promise<CurrentUser> {
   const user = await call(session.setOffice, { body: { id } });
   setSignedInUser(user);
   await queryClient.invalidateQueries({

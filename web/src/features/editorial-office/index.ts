@@ -1,3 +1,3 @@
-export { OfficeField, useChoosesOffice } from './office-field.tsx';
-export { useOfficeChoices, workIn } from './editorial-office.api.ts';
+export { OfficeField, useMustChooseOffice } from './office-field.tsx';
+export { useOfficeChoices, switchOffice } from './editorial-office.api.ts';
 export { OfficeFilter } from './office-filter.tsx';

@@ -8,13 +8,13 @@ import type { OfficeChoice } from './editorial-office.api.ts';
 import { useOfficeChoices } from './editorial-office.api.ts';
 
 /** True for leaders without a current office, who must choose one for each new thing. */
-export function useChoosesOffice(): boolean {
+export function useMustChooseOffice(): boolean {
   const user = useUser();
   return hasRole(user, ['moderator', 'admin']) && !user?.active_editorial_office;
 }
 
 /** Active offices grouped by customer, since names are only unique within one. */
-function groupsOf(offices: OfficeChoice[]) {
+function groupByCustomer(offices: OfficeChoice[]) {
   const byCustomer = Map.groupBy(offices, ({ customer }) => customer?.name ?? '');
   return [...byCustomer].map(([group, items]) => ({
     group,
@@ -54,7 +54,7 @@ export function OfficeField(props: {
           offices.hold([Number(value)]);
           props.onChange(offices.items.find(({ id }) => id === Number(value)) ?? null);
         }}
-        data={[{ value: '', label: t('office.choose') }, ...groupsOf(offices.items)]}
+        data={[{ value: '', label: t('office.choose') }, ...groupByCustomer(offices.items)]}
       />
     </>
   );

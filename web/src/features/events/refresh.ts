@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient, refreshUser } from '../../ui/session.ts';
 
 /** The query keys to refetch when a thing has changed, besides its own. */
-const SHOWN_IN: Record<EventType, readonly string[]> = {
+const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight'],
@@ -22,7 +22,7 @@ const SHOWN_IN: Record<EventType, readonly string[]> = {
 };
 
 /** Changes within this time are refetched together, in ms. */
-const GATHER_MS = 120;
+const BATCH_MS = 120;
 
 let waiting = new Map<string, QueryKey>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,17 +34,17 @@ function refreshSoon(keys: readonly QueryKey[]): void {
     waiting = new Map();
     timer = undefined;
     for (const queryKey of gathered.values()) void queryClient.invalidateQueries({ queryKey });
-  }, GATHER_MS);
+  }, BATCH_MS);
 }
 
 /** False for event types added by a newer server. */
-export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(SHOWN_IN, type);
+export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(QUERIES_SHOWING, type);
 
 /** Refetches the queries that show a changed thing. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   if (type === 'customer') void refreshUser();
   const own: QueryKey[] = id === null ? [] : [[type, id]];
-  refreshSoon([...own, ...SHOWN_IN[type].map((name) => [name])]);
+  refreshSoon([...own, ...QUERIES_SHOWING[type].map((name) => [name])]);
 }
 
 /** Refetches everything except the current user. */

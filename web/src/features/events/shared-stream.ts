@@ -4,13 +4,13 @@ import { readEventStream } from '../../ui/event-stream.ts';
 const ADDRESS = '/api/events';
 
 /** A subscription: the user, and the event id to start from. */
-export interface Wish {
+export interface Subscription {
   userId: number;
   from: string;
 }
 
 /** A message from a tab to the shared worker. */
-export type FromTab = ({ kind: 'listen' } & Wish) | { kind: 'bye' };
+export type TabMessage = ({ kind: 'listen' } & Subscription) | { kind: 'bye' };
 
 /** A listening tab. */
 interface Tab {
@@ -20,7 +20,7 @@ interface Tab {
 /**
  * Time that events are replayed to new tabs, in ms. A tab's data may have been fetched before them.
  */
-const REMEMBERED_MS = 60_000;
+const REPLAY_MS = 60_000;
 
 /**
  * One event stream for all tabs of a browser. Runs while any tab listens, and restarts when another
@@ -31,24 +31,24 @@ export function createSharedStream() {
   const tabs = new Set<Tab>();
   let stop: (() => void) | null = null;
   let listeningAs: number | null = null;
-  let told: { event: StreamEvent; at: number }[] = [];
+  let recentEvents: { event: StreamEvent; at: number }[] = [];
 
   const end = () => {
     stop?.();
     stop = null;
     listeningAs = null;
-    told = [];
+    recentEvents = [];
   };
   const remember = (event: StreamEvent) => {
     const at = Date.now();
-    told = [...told.filter((one) => at - one.at < REMEMBERED_MS), { event, at }];
+    recentEvents = [...recentEvents.filter((one) => at - one.at < REPLAY_MS), { event, at }];
   };
 
   return {
-    listen(tab: Tab, { userId, from }: Wish): void {
+    listen(tab: Tab, { userId, from }: Subscription): void {
       tabs.add(tab);
       if (listeningAs === userId) {
-        for (const { event } of told) tab.hear(event);
+        for (const { event } of recentEvents) tab.hear(event);
         return;
       }
       end();

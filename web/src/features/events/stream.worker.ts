@@ -1,4 +1,4 @@
-import type { FromTab } from './shared-stream.ts';
+import type { TabMessage } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 /** The shared worker, with one port per tab. */
@@ -9,7 +9,7 @@ addEventListener('connect', (event) => {
   if (!port) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
   const tab = { hear: (told: unknown) => port.postMessage(told) };
-  port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'listen') stream.listen(tab, data);
     else stream.leave(tab);
   });

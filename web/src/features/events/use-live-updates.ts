@@ -3,14 +3,14 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect, useEffectEvent } from 'react';
 import type { StreamEvent } from '../../ui/event-stream.ts';
 import { isKnown, refreshAll, refreshFor } from './refresh.ts';
-import type { FromTab, Wish } from './shared-stream.ts';
+import type { TabMessage, Subscription } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 /** True while no stream was open. Changes in that time aren't reported. */
-let wasOut = false;
+let hasMissedEvents = false;
 
-function hear({ name, data }: StreamEvent): void {
-  if (name === 'signed-out') wasOut = true;
+function handleEvent({ name, data }: StreamEvent): void {
+  if (name === 'signed-out') hasMissedEvents = true;
   if (name === 'reset') return refreshAll();
   if (name !== 'change') return undefined;
   // A newer server may send event types that this page doesn't know.
@@ -20,32 +20,34 @@ function hear({ name, data }: StreamEvent): void {
 }
 
 /** Listens through the shared worker. */
-function listenShared(wish: Wish): () => void {
+function listenShared(wish: Subscription): () => void {
   const worker = new SharedWorker(new URL('./stream.worker.ts', import.meta.url), {
     type: 'module',
     name: 'spalten-events',
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
-  const say = (said: FromTab) => worker.port.postMessage(said);
-  const bye = () => say({ kind: 'bye' });
+  const post = (said: TabMessage) => worker.port.postMessage(said);
+  const unsubscribe = () => post({ kind: 'bye' });
   // A page restored from the back-forward cache listens again.
-  const hello = () => say({ kind: 'listen', ...wish });
-  worker.port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data));
+  const subscribe = () => post({ kind: 'listen', ...wish });
+  worker.port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) =>
+    handleEvent(data),
+  );
   worker.port.start();
-  hello();
-  addEventListener('pagehide', bye);
-  addEventListener('pageshow', hello);
+  subscribe();
+  addEventListener('pagehide', unsubscribe);
+  addEventListener('pageshow', subscribe);
   return () => {
-    removeEventListener('pagehide', bye);
-    removeEventListener('pageshow', hello);
-    bye();
+    removeEventListener('pagehide', unsubscribe);
+    removeEventListener('pageshow', subscribe);
+    unsubscribe();
   };
 }
 
 /** Listens in this tab, for browsers without shared workers. */
-function listenAlone(wish: Wish): () => void {
+function listenAlone(wish: Subscription): () => void {
   const stream = createSharedStream();
-  const tab = { hear };
+  const tab = { hear: handleEvent };
   stream.listen(tab, wish);
   return () => stream.leave(tab);
 }
@@ -54,14 +56,14 @@ function listenAlone(wish: Wish): () => void {
 export function useLiveUpdates(user: CurrentUser | undefined): void {
   const userId = user?.id;
   // The event id from when the user was loaded. Everything shown was fetched after it.
-  const place = useEffectEvent(() => user?.events_from ?? '');
+  const firstEventId = useEffectEvent(() => user?.events_from ?? '');
   useEffect(() => {
     // The session may have ended unknown to the server.
-    if (userId === undefined) wasOut = true;
+    if (userId === undefined) hasMissedEvents = true;
     if (userId === undefined) return undefined;
-    if (wasOut) refreshAll();
-    wasOut = false;
-    const wish = { userId, from: place() };
-    return 'SharedWorker' in globalThis ? listenShared(wish) : listenAlone(wish);
+    if (hasMissedEvents) refreshAll();
+    hasMissedEvents = false;
+    const subscription = { userId, from: firstEventId() };
+    return 'SharedWorker' in globalThis ? listenShared(subscription) : listenAlone(subscription);
   }, [userId]);
 }

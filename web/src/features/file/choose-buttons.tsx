@@ -2,23 +2,23 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Way = 'choose' | 'folder' | 'camera';
+type PickMethod = 'choose' | 'folder' | 'camera';
 
 /** Buttons for choosing files from this device: files, a folder or the camera. */
 export function ChooseButtons(props: { allowed: string[]; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
-  const inputs = useRef<Partial<Record<Way, HTMLInputElement | null>>>({});
+  const inputs = useRef<Partial<Record<PickMethod, HTMLInputElement | null>>>({});
   const { allowed } = props;
   const accept = allowed.includes('*')
     ? undefined
     : allowed.map((entry) => (entry.includes('/') ? entry : `.${entry}`)).join(',');
   const takesPictures = allowed.some((entry) => entry === '*' || entry.startsWith('image'));
-  const ways: Record<Way, object> = {
+  const ways: Record<PickMethod, object> = {
     choose: { multiple: true, accept },
     folder: { webkitdirectory: '' },
     camera: { accept: 'image/*', capture: 'environment' },
   };
-  const button = (way: Way, isFirst: boolean) => (
+  const button = (way: PickMethod, isFirst: boolean) => (
     <span key={way} className={`choose-${way}`}>
       <input
         ref={(input) => {

@@ -76,7 +76,7 @@ export function FileActions(props: {
           }}
         />
       )}
-      {bin.isClosed && <AdminLogin onClose={bin.leaveClosed} onOpened={bin.goOn} />}
+      {bin.isClosed && <AdminLogin onClose={bin.leaveClosed} onOpened={bin.retryAfterLogin} />}
     </Group>
   );
 }

@@ -8,10 +8,10 @@ import { call } from '../../ui/api.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { attemptQuietly, contentUrl, keepFiles } from './file.api.ts';
+import { tryAndLog, contentUrl, updateCachedFiles } from './file.api.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { FileWords } from './file-words.tsx';
+import { FileTexts } from './file-texts.tsx';
 import { FocalPoint, MIDDLE } from './focal-point.tsx';
 import { useFileForm } from './use-file-form.ts';
 
@@ -50,10 +50,10 @@ function ShareButton(props: { file: StoredFile; onShared: (file: StoredFile) => 
   const { isBusy, run } = useBusy();
   const share = () =>
     run(() =>
-      attemptQuietly(async () => {
+      tryAndLog(async () => {
         const { id } = props.file;
         const shared = await call(calls.update, { params: { id }, body: { is_shared: true } });
-        keepFiles([shared]);
+        updateCachedFiles([shared]);
         props.onShared(shared);
         toast(t('file.shared'));
       }),
@@ -116,8 +116,8 @@ export function FileDetail(props: {
           {t('file.open')}
         </Button>
       </Group>
-      <DraftOffer kept={form.kept} />
-      <FileWords file={file} form={form} />
+      <DraftOffer localDraft={form.localDraft} />
+      <FileTexts file={file} form={form} />
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useSyncExternalStore } from 'react';
 
 /** The request of a field to choose files. */
-export interface Picking {
+export interface PickRequest {
   /** The allowed extensions, `image/*` or `*`. */
   allowed: string[];
   isMany: boolean;
@@ -12,15 +12,15 @@ export interface Picking {
 }
 
 /** The initial search. */
-export interface Looking {
+export interface InitialSearch {
   q?: string;
   tagId?: string;
 }
 
 interface State {
   isOpen: boolean;
-  looking: Looking;
-  picking: Picking | null;
+  looking: InitialSearch;
+  picking: PickRequest | null;
 }
 
 let state: State = { isOpen: false, picking: null, looking: {} };
@@ -31,8 +31,10 @@ const set = (next: State) => {
 };
 
 /** Opens the file manager. With `picking`, to choose files for a field. */
-export const openFileManager = (picking: Picking | null = null, looking: Looking = {}): void =>
-  set({ isOpen: true, picking, looking });
+export const openFileManager = (
+  picking: PickRequest | null = null,
+  looking: InitialSearch = {},
+): void => set({ isOpen: true, picking, looking });
 export const closeFileManager = (): void => set({ isOpen: false, picking: null, looking: {} });
 
 const subscribe = (listener: () => void) => {

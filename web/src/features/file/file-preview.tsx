@@ -8,7 +8,7 @@ import { contentUrl } from './file.api.ts';
 
 const PREVIEW_WIDTH = 640;
 /** Larger PDFs are opened instead of previewed. In bytes. */
-const MOST_PDF_BYTES = 60_000_000;
+const MAX_PDF_BYTES = 60_000_000;
 
 /** The first page of a PDF. */
 function PdfPage({ file }: { file: StoredFile }) {
@@ -44,7 +44,6 @@ export function FilePreview({ file }: { file: StoredFile }) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are the caption below
       <video controls preload="metadata" src={src} aria-label={file.display_filename} />
     );
-  if (mime === 'application/pdf' && file.file_size <= MOST_PDF_BYTES)
-    return <PdfPage file={file} />;
+  if (mime === 'application/pdf' && file.file_size <= MAX_PDF_BYTES) return <PdfPage file={file} />;
   return <p className="quiet">{t('file.noPreview')}</p>;
 }

@@ -40,7 +40,7 @@ export function FileView(props: {
     onMoved: (to) => goToRow(Math.floor(to / columns)),
     onEnter: props.onEnter,
   });
-  const wayOf = (event: MouseEvent) => {
+  const selectModeOf = (event: MouseEvent) => {
     const isCheck = (event.target as Element).closest('.file-check') !== null;
     if (event.shiftKey) return 'range';
     return props.isAdding || isCheck || event.ctrlKey || event.metaKey ? 'toggle' : 'only';
@@ -74,7 +74,7 @@ export function FileView(props: {
                   left: `${(column / columns) * 100}%`,
                   width: `${100 / columns}%`,
                 }}
-                onPress={(event) => selection.choose(index, wayOf(event))}
+                onPress={(event) => selection.choose(index, selectModeOf(event))}
               />
             );
           }),

@@ -85,7 +85,7 @@ type Pages = InfiniteData<Page<StoredFile>>;
 const SHOWN_WITH_FILES = ['file-space', 'file-tags', 'file'];
 
 /** Drops cached file lists that aren't shown. They are refetched from the first page. */
-export function forgetFiles(): void {
+export function dropCachedFiles(): void {
   queryClient.removeQueries({ queryKey: ['files'], type: 'inactive' });
   for (const key of SHOWN_WITH_FILES) void queryClient.invalidateQueries({ queryKey: [key] });
 }
@@ -94,7 +94,7 @@ export function forgetFiles(): void {
  * Changes files in the shown lists without refetching them, since a list may have thousands of
  * rows. `change` returns null to remove a file.
  */
-export function changeFiles(change: (file: StoredFile) => StoredFile | null): void {
+export function changeCachedFiles(change: (file: StoredFile) => StoredFile | null): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: ['files'], type: 'active' },
     (data) =>
@@ -106,20 +106,20 @@ export function changeFiles(change: (file: StoredFile) => StoredFile | null): vo
         })),
       },
   );
-  forgetFiles();
+  dropCachedFiles();
 }
 
 /** Updates files in the shown lists. */
-export function keepFiles(changed: StoredFile[]): void {
+export function updateCachedFiles(changed: StoredFile[]): void {
   const byId = new Map(changed.map((file) => [file.id, file]));
-  changeFiles((file) => byId.get(file.id) ?? file);
+  changeCachedFiles((file) => byId.get(file.id) ?? file);
 }
 
 /**
  * Runs a step and only logs its error, as the specification's error catalogue requires of files,
  * tags and the bin.
  */
-export async function attemptQuietly(step: () => Promise<unknown>): Promise<boolean> {
+export async function tryAndLog(step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();
     return true;

@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { systemQuery, tagsQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
-import type { Looking, Picking } from './file-manager-store.ts';
+import type { InitialSearch, PickRequest } from './file-manager-store.ts';
 import { binDaysLeft } from '../../ui/format.ts';
 import { FileView } from './file-view.tsx';
 import type { View } from './use-file-rows.ts';
@@ -44,10 +44,10 @@ function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => voi
  * Filer, or with `isBin` Papperskorg: searched by name and tag, with single or multiple selection.
  */
 export function FilesTab(props: {
-  picking: Picking | null;
+  picking: PickRequest | null;
   isBin?: boolean;
   /** The initial search. */
-  looking?: Looking;
+  looking?: InitialSearch;
   onEmpty?: () => void;
   onPicked: () => void;
 }) {

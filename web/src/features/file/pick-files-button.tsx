@@ -10,7 +10,7 @@ import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import {
   extensionsQuery,
-  forgetFiles,
+  dropCachedFiles,
   PICTURE_UPLOADERS,
   systemQuery,
   uploadFiles,
@@ -102,7 +102,7 @@ export function PickFilesButton(props: {
     setBusy(true);
     try {
       onPick(await uploadFiles(good, rules?.upload ?? [...allowed]));
-      forgetFiles();
+      dropCachedFiles();
     } catch (error) {
       setFaults([...bad, messageOf(error)]);
     }

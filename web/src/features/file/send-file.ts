@@ -41,7 +41,7 @@ async function regainSession(): Promise<void> {
 const isSessionOver = (status: number) => status === 401 || status === 419;
 
 /** The server's message about a failed upload, null if the server wasn't reached. */
-export function wordsOf(error: unknown): string | null {
+export function serverMessageOf(error: unknown): string | null {
   if (!(error instanceof DetailedError)) return error instanceof Error ? error.message : null;
   const body = error.originalResponse?.getBody();
   if (!body) return null;

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
-import { attemptQuietly, keepFiles, tagsQuery } from './file.api.ts';
+import { tryAndLog, updateCachedFiles, tagsQuery } from './file.api.ts';
 
 /** Edits the tags of several files. A tag can be on all, some or none. Untouched tags stay. */
 export function TagDialog(props: {
@@ -32,11 +32,11 @@ export function TagDialog(props: {
       for (const [tagId, isOn] of wanted)
         if (isOn) after.add(tagId);
         else after.delete(tagId);
-      await attemptQuietly(async () => {
+      await tryAndLog(async () => {
         changed.push(await call(calls.update, { params: { id }, body: { tags: [...after] } }));
       });
     }
-    keepFiles(changed);
+    updateCachedFiles(changed);
     props.onClose(changed);
   };
   return (

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { attemptQuietly, forgetFiles, tagsQuery } from './file.api.ts';
+import { tryAndLog, dropCachedFiles, tagsQuery } from './file.api.ts';
 
 function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const { t } = useTranslation();
@@ -23,9 +23,8 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   }
   const params = { id: tag.id };
   const rename = async () => {
-    if (await attemptQuietly(() => call(calls.update, { params, body: { name } })))
-      toast('Tag updated');
-    forgetFiles();
+    if (await tryAndLog(() => call(calls.update, { params, body: { name } }))) toast('Tag updated');
+    dropCachedFiles();
   };
   const remove = () =>
     confirm({
@@ -34,8 +33,8 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
       buttonText: t('app.delete'),
       type: 'danger',
       onContinue: async () => {
-        if (await attemptQuietly(() => call(calls.delete, { params }))) toast('Tag deleted');
-        forgetFiles();
+        if (await tryAndLog(() => call(calls.delete, { params }))) toast('Tag deleted');
+        dropCachedFiles();
       },
     });
   return (
@@ -81,11 +80,11 @@ export function TagsTab() {
   );
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (await attemptQuietly(() => call(calls.create, { body: { name } }))) {
+    if (await tryAndLog(() => call(calls.create, { body: { name } }))) {
       toast('Tag created');
       setName('');
     }
-    forgetFiles();
+    dropCachedFiles();
   };
   return (
     <div className="stack">

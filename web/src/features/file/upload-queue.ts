@@ -4,12 +4,12 @@ import { i18next } from '../../i18n/index.ts';
 import { ApiError } from '../../ui/api.ts';
 import { isSessionEnding } from '../../ui/session-end.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
-import { forgetFiles } from './file.api.ts';
-import { findTwin, sendFile, wordsOf } from './send-file.ts';
-import { smaller } from './smaller.ts';
+import { dropCachedFiles } from './file.api.ts';
+import { findTwin, sendFile, serverMessageOf } from './send-file.ts';
+import { downscalePicture } from './downscale-picture.ts';
 
 /** A file in the upload queue: its progress or error. */
-export interface Going {
+export interface UploadItem {
   key: number;
   name: string;
   size: number;
@@ -27,7 +27,7 @@ export interface Going {
   error: string | null;
 }
 
-interface Chosen {
+interface UploadOptions {
   tags: number[];
   isSmaller: boolean;
   isShared: boolean;
@@ -35,23 +35,23 @@ interface Chosen {
   onStored: (file: StoredFile) => void;
 }
 
-interface Entry {
+interface UploadTask {
   file: File;
-  chosen: Chosen;
+  chosen: UploadOptions;
   abort: AbortController;
   twin: StoredFile | undefined;
   isSentAnyway: boolean;
 }
 
-const AT_ONCE = 2;
-const BUSY: ReadonlySet<Going['state']> = new Set(['waiting', 'reading', 'going']);
+const MAX_PARALLEL = 2;
+const BUSY: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'reading', 'going']);
 
 const listeners = new Set<() => void>();
-const entries = new Map<number, Entry>();
+const tasks = new Map<number, UploadTask>();
 const waiting: number[] = [];
 /** Uploads that failed because the network was down. Restarted when it is back. */
-const cutOff = new Set<number>();
-let going: readonly Going[] = [];
+const interrupted = new Set<number>();
+let items: readonly UploadItem[] = [];
 let owner: number | undefined;
 let running = 0;
 let lastKey = 0;
@@ -60,30 +60,30 @@ const warn = (event: BeforeUnloadEvent) => isSessionEnding() || event.preventDef
 // Signing out during uploads asks first.
 addUnsavedWork({ save: async () => busyCount() === 0, isAutomatic: false });
 
-function publish(next: readonly Going[]): void {
-  going = next;
+function publish(next: readonly UploadItem[]): void {
+  items = next;
   if (busyCount() > 0) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
 }
 
-const update = (key: number, part: Partial<Going>) =>
-  publish(going.map((one) => (one.key === key ? { ...one, ...part } : one)));
+const update = (key: number, part: Partial<UploadItem>) =>
+  publish(items.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
-function sayFault(key: number, error: unknown): void {
-  const words = error instanceof ApiError ? error.problem.message : wordsOf(error);
+function markFailed(key: number, error: unknown): void {
+  const words = error instanceof ApiError ? error.problem.message : serverMessageOf(error);
   const isCutOff = words === null || error instanceof TypeError;
-  if (isCutOff) cutOff.add(key);
+  if (isCutOff) interrupted.add(key);
   update(key, { state: 'failed', error: isCutOff ? i18next.t('file.noNetwork') : words });
 }
 
 async function send(key: number): Promise<void> {
-  const entry = entries.get(key);
+  const entry = tasks.get(key);
   if (!entry) return;
   const { abort, chosen } = entry;
   update(key, { state: 'reading', error: null });
   try {
-    const file = chosen.isSmaller ? await smaller(entry.file) : entry.file;
+    const file = chosen.isSmaller ? await downscalePicture(entry.file) : entry.file;
     if (!entry.isSentAnyway) entry.twin = await findTwin(file, chosen.isShared);
     if (abort.signal.aborted) return;
     if (entry.twin && !entry.isSentAnyway) return update(key, { state: 'twin' });
@@ -95,16 +95,16 @@ async function send(key: number): Promise<void> {
       onProgress: (sent) => update(key, { sent }),
     });
     update(key, { state: 'done', sent: file.size });
-    forgetFiles();
+    dropCachedFiles();
     chosen.onStored(stored);
   } catch (error) {
     if (abort.signal.aborted) update(key, { state: 'cancelled', sent: 0 });
-    else sayFault(key, error);
+    else markFailed(key, error);
   }
 }
 
 async function work(): Promise<void> {
-  if (running >= AT_ONCE) return;
+  if (running >= MAX_PARALLEL) return;
   running += 1;
   for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) await send(key);
   running -= 1;
@@ -112,24 +112,24 @@ async function work(): Promise<void> {
 
 function start(keys: number[]): void {
   waiting.push(...keys);
-  for (let i = 0; i < AT_ONCE; i += 1) void work();
+  for (let i = 0; i < MAX_PARALLEL; i += 1) void work();
 }
 
-function restart(key: number, part: Partial<Entry> = {}): void {
-  const entry = entries.get(key);
+function restart(key: number, part: Partial<UploadTask> = {}): void {
+  const entry = tasks.get(key);
   if (!entry) return;
-  cutOff.delete(key);
-  entries.set(key, { ...entry, ...part, abort: new AbortController() });
+  interrupted.delete(key);
+  tasks.set(key, { ...entry, ...part, abort: new AbortController() });
   update(key, { state: 'waiting', error: null });
   start([key]);
 }
 
 addEventListener('online', () => {
-  for (const key of cutOff) restart(key);
+  for (const key of interrupted) restart(key);
 });
 
 /** The number of uploads in progress. */
-export const busyCount = (): number => going.filter(({ state }) => BUSY.has(state)).length;
+export const busyCount = (): number => items.filter(({ state }) => BUSY.has(state)).length;
 
 /**
  * The upload queue. Runs two uploads at a time on any screen. A failed one can be resumed and
@@ -140,39 +140,39 @@ export const uploadQueue = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  snapshot: () => going,
+  snapshot: () => items,
   /** Clears the queue of another user of this browser. */
-  belongTo: (userId: number) => {
+  setOwner: (userId: number) => {
     if (owner !== undefined && owner !== userId) publish([]);
     owner = userId;
   },
-  add: (files: File[], allowed: readonly string[], chosen: Chosen) => {
-    const added = files.map((file): Going => {
+  add: (files: File[], allowed: readonly string[], chosen: UploadOptions) => {
+    const added = files.map((file): UploadItem => {
       lastKey += 1;
       const abort = new AbortController();
-      entries.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
+      tasks.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
       const isGood = isAllowed({ name: file.name, type: file.type }, allowed);
       const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error: null };
       return { ...common, state: isGood ? 'waiting' : 'refused' };
     });
-    publish([...going, ...added]);
+    publish([...items, ...added]);
     start(added.filter((one) => one.state === 'waiting').map((one) => one.key));
   },
   cancel: (key: number) => {
-    entries.get(key)?.abort.abort();
+    tasks.get(key)?.abort.abort();
     const at = waiting.indexOf(key);
     if (at >= 0) waiting.splice(at, 1);
     update(key, { state: 'cancelled', sent: 0 });
   },
-  again: (key: number) => restart(key),
+  retry: (key: number) => restart(key),
   /** Uses the stored file with the same content. */
   takeTwin: (key: number) => {
-    const entry = entries.get(key);
+    const entry = tasks.get(key);
     if (!entry?.twin) return;
     update(key, { state: 'done' });
     entry.chosen.onStored(entry.twin);
   },
   sendAnyway: (key: number) => restart(key, { isSentAnyway: true }),
   /** Removes finished uploads from the list. */
-  clear: () => publish(going.filter(({ state }) => BUSY.has(state))),
+  clear: () => publish(items.filter(({ state }) => BUSY.has(state))),
 };

@@ -10,25 +10,25 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { useUser } from '../../ui/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { inMegabytes, spaceQuery, systemQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
-import { GoingRow } from './going-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
 
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** The total progress of the queue. */
-function Progressing() {
+function UploadProgress() {
   const { t } = useTranslation();
-  const going = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
-  if (going.length === 0) return null;
-  const meant = going.filter(({ state }) => state !== 'refused' && state !== 'cancelled');
-  const done = going.filter(({ state }) => state === 'done').length;
+  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
+  if (items.length === 0) return null;
+  const meant = items.filter(({ state }) => state !== 'refused' && state !== 'cancelled');
+  const done = items.filter(({ state }) => state === 'done').length;
   const bytes = total(meant.map(({ size }) => size));
   const sent = total(meant.map((one) => (one.state === 'done' ? one.size : one.sent)));
   const isBusy = busyCount() > 0;
   return (
     <section>
       <Group justify="space-between">
-        <h3 role="status">{t('file.progress', { done, all: going.length })}</h3>
+        <h3 role="status">{t('file.progress', { done, all: items.length })}</h3>
         {!isBusy && (
           <Button variant="subtle" onClick={uploadQueue.clear}>
             {t('file.clearList')}
@@ -49,8 +49,8 @@ function Progressing() {
         </Group>
       )}
       <ul className="plain-list">
-        {going.map((one) => (
-          <GoingRow key={one.key} one={one} />
+        {items.map((one) => (
+          <UploadRow key={one.key} one={one} />
         ))}
       </ul>
     </section>
@@ -74,7 +74,7 @@ export function UploadTab(props: {
   const userId = useUser()?.id;
   const { allowed, isShared, onStored } = props;
   useEffect(() => {
-    if (userId !== undefined) uploadQueue.belongTo(userId);
+    if (userId !== undefined) uploadQueue.setOwner(userId);
   }, [userId]);
   const add = (files: File[]) =>
     files.length > 0 && uploadQueue.add(files, allowed, { tags, isSmaller, isShared, onStored });
@@ -114,7 +114,7 @@ export function UploadTab(props: {
           </p>
         )}
       </div>
-      <Progressing />
+      <UploadProgress />
       <Checkbox
         size="md"
         label={t('file.smaller')}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { attemptQuietly, changeFiles } from './file.api.ts';
+import { tryAndLog, changeCachedFiles } from './file.api.ts';
 
-const MOST_PLACES = 5;
+const MAX_USES_SHOWN = 5;
 
 /**
  * Moves files to the bin, restores them or deletes them for good, each with confirmation.
@@ -23,8 +23,8 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
    */
   const withAll = async (step: (id: number) => Promise<unknown>, said: string) => {
     const done = new Set<number>();
-    for (const { id } of chosen) if (await attemptQuietly(() => step(id))) done.add(id);
-    changeFiles((file) => (done.has(file.id) ? null : file));
+    for (const { id } of chosen) if (await tryAndLog(() => step(id))) done.add(id);
+    changeCachedFiles((file) => (done.has(file.id) ? null : file));
     if (done.size === 0) return;
     onDone();
     toast(said);
@@ -50,7 +50,7 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
     let uses: string[] = [];
     let elsewhere = 0;
     let isSent = false;
-    await attemptQuietly(async () => {
+    await tryAndLog(async () => {
       const details = await Promise.all(
         chosen.map(({ id }) => call(calls.get, { params: { id } })),
       );
@@ -59,7 +59,7 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
       uses = used.filter(({ kind }) => kind !== 'message').map(({ name }) => name);
       elsewhere = details.reduce((sum, one) => sum + one.used_elsewhere, 0);
     });
-    const places = [...new Set(uses)].slice(0, MOST_PLACES).join(', ');
+    const places = [...new Set(uses)].slice(0, MAX_USES_SHOWN).join(', ');
     confirm({
       title: t('file.deleteTitle', { count: chosen.length }),
       text: [
@@ -89,7 +89,7 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
     isClosed,
     leaveClosed: () => setClosed(false),
     /** Continues after the administration has been opened. */
-    goOn: () => {
+    retryAfterLogin: () => {
       setClosed(false);
       void removeForGood();
     },

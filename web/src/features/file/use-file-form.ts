@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../ui/api.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { attemptQuietly, keepFiles } from './file.api.ts';
+import { tryAndLog, updateCachedFiles } from './file.api.ts';
 
 const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
   display_filename,
@@ -20,7 +20,7 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
   const [stored, setStored] = useState(values);
   const isChanged = values !== stored;
   const [isSaving, setSaving] = useState(false);
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: `file:${file.id}`,
     value: values,
     isChanged,
@@ -31,12 +31,12 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
     event.preventDefault();
     // One save at a time, since a save that overtakes another would leave older texts.
     setSaving(true);
-    await attemptQuietly(async () => {
-      noteSent(values);
+    await tryAndLog(async () => {
+      recordSent(values);
       const saved = await call(calls.update, { params: { id: file.id }, body: values });
       setStored(values);
-      await forget();
-      keepFiles([saved]);
+      await clearDraft();
+      updateCachedFiles([saved]);
       onSaved(saved);
     });
     setSaving(false);
@@ -47,7 +47,7 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
     isChanged,
     isSaving,
     save,
-    kept,
+    localDraft,
   };
 }
 

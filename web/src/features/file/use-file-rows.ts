@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 
 export type View = 'grid' | 'list';
 
-const TILE = 168;
+const TILE_WIDTH_PX = 168;
 const ROW_HEIGHTS = { grid: 204, list: 64 };
-const AHEAD = 4;
+const OVERSCAN_ROWS = 4;
 
 /** The number of tiles that fit side by side. */
-function useFitting() {
+function useColumnsThatFit() {
   const frame = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(4);
   useEffect(() => {
     if (!frame.current) return undefined;
     const measure = new ResizeObserver(([entry]) =>
-      setFitting(Math.max(2, Math.floor((entry?.contentRect.width ?? 0) / TILE))),
+      setFitting(Math.max(2, Math.floor((entry?.contentRect.width ?? 0) / TILE_WIDTH_PX))),
     );
     measure.observe(frame.current);
     return () => measure.disconnect();
@@ -31,7 +31,7 @@ export function useFileRows(options: {
   onMore: () => void;
 }) {
   const { view, hasMore, onMore } = options;
-  const { frame, fitting } = useFitting();
+  const { frame, fitting } = useColumnsThatFit();
   const columns = view === 'list' ? 1 : fitting;
   const height = ROW_HEIGHTS[view];
   const count = Math.ceil(options.count / columns);
@@ -40,13 +40,13 @@ export function useFileRows(options: {
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    overscan: AHEAD,
+    overscan: OVERSCAN_ROWS,
   });
   useEffect(() => rows.measure(), [rows, height]);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && last >= count - AHEAD) onMore();
+    if (hasMore && last >= count - OVERSCAN_ROWS) onMore();
   }, [hasMore, last, count, onMore]);
   return {
     frame,

@@ -2,7 +2,7 @@ import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import { callList } from '../../ui/api.ts';
 import { useList } from '../../ui/use-list.ts';
-import type { Looking } from './file-manager-store.ts';
+import type { InitialSearch } from './file-manager-store.ts';
 
 const PAGE = 200;
 
@@ -12,7 +12,7 @@ export function useFiles(options: {
   /** The extensions that can be chosen, none for all. */
   extensions: string[];
   /** The initial search. */
-  looking: Looking | undefined;
+  looking: InitialSearch | undefined;
 }) {
   const { isBin, extensions, looking } = options;
   const [filters, setFilters] = useState({

@@ -2,7 +2,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useState } from 'react';
 
 /** The effect of a click or key on the selection: replace, toggle or extend. */
-export type Way = 'only' | 'toggle' | 'range';
+export type SelectMode = 'only' | 'toggle' | 'range';
 
 /**
  * The selected files of a list, and the active one. In single selection each choice replaces the
@@ -13,19 +13,19 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
   // By id and not by index, since the list may be refetched meanwhile.
   const [activeId, setActiveId] = useState<number>();
   const [anchorId, setAnchorId] = useState<number>();
-  const placeOf = (id: number | undefined) =>
+  const indexOfFile = (id: number | undefined) =>
     Math.max(
       0,
       files.findIndex((file) => file.id === id),
     );
 
-  const choose = (index: number, way: Way) => {
+  const choose = (index: number, way: SelectMode) => {
     const file = files[index];
     if (!file) return;
     setActiveId(file.id);
     if (way !== 'range') setAnchorId(file.id);
     if (isMany && way === 'range') {
-      const anchor = placeOf(anchorId);
+      const anchor = indexOfFile(anchorId);
       const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
       setChosen(new Map(files.slice(from, to + 1).map((one) => [one.id, one])));
       return;
@@ -43,7 +43,7 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
   };
   return {
     chosen,
-    active: placeOf(activeId),
+    active: indexOfFile(activeId),
     choose,
     /** Moves the active file. With `isRange` it extends the selection. */
     moveTo: (index: number, isRange: boolean) => {

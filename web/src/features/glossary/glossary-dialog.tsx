@@ -39,7 +39,7 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
       if (row) await call(glossary.update, { params: { id: row.id }, body });
       else {
         const made = await call(glossary.create, { body });
-        await form.follow(`glossary:${made.id}`, values);
+        await form.moveTo(`glossary:${made.id}`, values);
       }
       refresh();
       toast(t('glossary.saved', { word }));
@@ -48,7 +48,7 @@ function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDone: () =
   });
   return (
     <form onSubmit={form.submit} className="stack" noValidate>
-      <DraftOffer kept={form.kept} />
+      <DraftOffer localDraft={form.localDraft} />
       <TextInput label={t('glossary.word')} maxLength={60} {...form.text('word')} />
       <TextInput
         label={t('glossary.forms')}

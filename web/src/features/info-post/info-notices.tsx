@@ -9,7 +9,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { MediaTextView } from '../../ui/media-text-view.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { FileLinks } from '../file/index.ts';
-import { dismissedHere, dismissHere, shownQuery } from './info-post.api.ts';
+import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
 
 function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) {
   const { t } = useTranslation();
@@ -37,10 +37,10 @@ export function InfoNotices(props: { placement: InfoPlacement; chapterType?: num
   const user = useUser();
   const query = shownQuery(props.placement, props.chapterType);
   const shown = useQuery(query).data ?? [];
-  const [away, setAway] = useState(dismissedHere);
+  const [away, setAway] = useState(readDismissed);
   const dismiss = (id: number) => {
     if (!user) {
-      dismissHere(id);
+      storeDismissed(id);
       setAway((before) => [id, ...before]);
       return;
     }

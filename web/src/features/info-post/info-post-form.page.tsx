@@ -16,8 +16,8 @@ import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
-import { AudienceField, localTime, momentOf } from '../publishing/index.ts';
-import { infoPostQuery, keepInfoPost } from './info-post.api.ts';
+import { AudienceField, localTime, toTimestamp } from '../publishing/index.ts';
+import { infoPostQuery, cacheInfoPost } from './info-post.api.ts';
 
 const CHAPTER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -37,8 +37,8 @@ type Form = ReturnType<typeof formOf>;
 const bodyOf = ({ files, chapter_type: type, starts_at, ends_at, ...rest }: Form) => ({
   ...rest,
   chapter_type: rest.placement === 'chapter' && type ? Number(type) : null,
-  starts_at: momentOf(starts_at),
-  ends_at: momentOf(ends_at),
+  starts_at: toTimestamp(starts_at),
+  ends_at: toTimestamp(ends_at),
   files: files.map(({ id }) => id),
 });
 
@@ -49,7 +49,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
     kind: 'info-post',
     row,
     initial: formOf(row),
-    keep: keepInfoPost,
+    keep: cacheInfoPost,
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id, version }) =>
       call(calls.update, { params: { id }, body: { ...bodyOf(values), version } }),
@@ -71,7 +71,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
               said={t('info.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.forget();
+                await form.clearDraft();
                 await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
                 await navigate('/info-post');
               }}

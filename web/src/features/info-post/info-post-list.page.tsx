@@ -18,7 +18,7 @@ import { useAudienceWords } from '../publishing/index.ts';
 const TONES: Record<string, Tone> = { waiting: 'wait', shown: 'good', over: 'quiet' };
 
 /** The state of a notice by its period. */
-function timeOf({ starts_at: start, ends_at: end }: InfoPost, now = new Date()): string {
+function periodStateOf({ starts_at: start, ends_at: end }: InfoPost, now = new Date()): string {
   if (start && new Date(start) > now) return 'waiting';
   return end && new Date(end) <= now ? 'over' : 'shown';
 }
@@ -44,7 +44,7 @@ export default function InfoPostListPage() {
       {t('info.new')}
     </Button>
   );
-  const placeOf = (row: InfoPost) =>
+  const placementText = (row: InfoPost) =>
     row.placement === 'chapter' && row.chapter_type
       ? t('info.placeChapter', { type: t(`chapterType.${row.chapter_type}`) })
       : t(`placement.${row.placement}`);
@@ -86,11 +86,11 @@ export default function InfoPostListPage() {
               </Link>
             ),
           },
-          { label: t('info.placement'), cell: placeOf },
+          { label: t('info.placement'), cell: placementText },
           {
             label: t('app.state'),
             cell: (row) => {
-              const time = timeOf(row);
+              const time = periodStateOf(row);
               return <StatusPill tone={TONES[time] ?? 'quiet'}>{t(`infoTime.${time}`)}</StatusPill>;
             },
           },

@@ -20,7 +20,7 @@ export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
 });
 
 /** Caches the server's answer and refetches the lists. */
-export function keepInfoPost(saved: InfoPost): void {
+export function cacheInfoPost(saved: InfoPost): void {
   setCached(['info-post', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
 }
@@ -28,7 +28,7 @@ export function keepInfoPost(saved: InfoPost): void {
 const KEY = 'spalten-dismissed-notices';
 
 /** Notices dismissed by a signed-out reader, from localStorage. */
-export function dismissedHere(): number[] {
+export function readDismissed(): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
@@ -38,9 +38,9 @@ export function dismissedHere(): number[] {
   }
 }
 
-const MAX_KEPT = 100;
+const MAX_DISMISSED = 100;
 
-export function dismissHere(id: number): void {
-  const kept = [id, ...dismissedHere().filter((other) => other !== id)].slice(0, MAX_KEPT);
+export function storeDismissed(id: number): void {
+  const kept = [id, ...readDismissed().filter((other) => other !== id)].slice(0, MAX_DISMISSED);
   localStorage.setItem(KEY, JSON.stringify(kept));
 }

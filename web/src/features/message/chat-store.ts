@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The recipient of a first message. */
-export interface WrittenTo {
+export interface ChatRecipient {
   id: number;
   name: string;
 }
@@ -10,7 +10,7 @@ export interface WrittenTo {
  * The view of the chat: the list, a new conversation, a first message to a person, or a
  * conversation by id.
  */
-export type ChatView = 'list' | 'new' | { to: WrittenTo } | number;
+export type ChatView = 'list' | 'new' | { to: ChatRecipient } | number;
 
 let view: ChatView = 'list';
 const listeners = new Set<() => void>();

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
 import { openFileManager } from '../file/index.ts';
-import { joined, useDraft } from './use-draft.ts';
+import { joinDrafts, useDraft } from './use-draft.ts';
 
-const SAID_AGAIN_MS = 3000;
+const TYPING_INTERVAL_MS = 3000;
 
 const toAttached = (file: StoredFile): AttachedFile => ({
   id: file.id,
@@ -46,7 +46,7 @@ export function Composer(props: {
   const write = (next: string) => {
     change((before) => ({ ...before, words: next }));
     const now = Date.now();
-    if (next && now - saidAt.current > SAID_AGAIN_MS) {
+    if (next && now - saidAt.current > TYPING_INTERVAL_MS) {
       saidAt.current = now;
       props.onWriting?.(true);
     }
@@ -62,7 +62,7 @@ export function Composer(props: {
       setGoing(false);
       if (isSent) return;
       // Restores the text, before what has been typed since.
-      change((since) => joined(draft, since));
+      change((since) => joinDrafts(draft, since));
     });
   };
   const attach = () =>
@@ -71,7 +71,7 @@ export function Composer(props: {
       isMany: true,
       isPrivate: true,
       onPick: (picked) =>
-        change((before) => joined(before, { words: '', files: picked.map(toAttached) })),
+        change((before) => joinDrafts(before, { words: '', files: picked.map(toAttached) })),
     });
   const detach = (file: AttachedFile) =>
     change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }));

@@ -9,10 +9,10 @@ import { Composer } from './composer.tsx';
 import { useConversation, useWriters } from './message.api.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
-import { useEnd } from './use-end.ts';
+import { useScrollToEnd } from './use-scroll-to-end.ts';
 
 /** Fire and forget. */
-const tellWriting = (id: number, isWriting: boolean) =>
+const sendTyping = (id: number, isWriting: boolean) =>
   void call(calls.write, { params: { id }, body: { is_writing: isWriting } }).catch(() => null);
 
 function Writers({ id }: { id: number }) {
@@ -38,7 +38,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
   const oldest = query.data?.pages.at(-1)?.messages[0]?.id;
   const unread = talk?.unread_count ?? 0;
 
-  const list = useEnd({ oldest, newest, outgoing: outgoing.length });
+  const list = useScrollToEnd({ oldest, newest, outgoing: outgoing.length });
   useEffect(() => {
     if (unread === 0 || document.hidden) return;
     const isRead = call(calls.read, { body: { conversation_id: id } });
@@ -85,7 +85,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
           label={t('message.yours')}
           mayAttach
           autoFocus
-          onWriting={(isWriting) => tellWriting(id, isWriting)}
+          onWriting={(isWriting) => sendTyping(id, isWriting)}
           onSend={(body, files) =>
             sendMessage(
               place,

@@ -9,11 +9,11 @@ import { refreshMessages } from './message.api.ts';
 import { moveDraft } from './use-draft.ts';
 
 /** The recipients of a new conversation: people, or an office. */
-export type Addressed = { recipient_ids: number[] } | { editorial_office_id: number };
+export type Recipients = { recipient_ids: number[] } | { editorial_office_id: number };
 
 /** The first message of a conversation. */
 export function FirstMessage(props: {
-  to: Addressed;
+  to: Recipients;
   names: string;
   /** The key of the draft. */
   place: string;

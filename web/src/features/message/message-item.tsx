@@ -10,7 +10,7 @@ import { formatDay, formatTime } from '../../ui/format.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';
 import type { Outgoing } from './outbox.ts';
-import { dropOutgoing } from './outbox.ts';
+import { discardOutgoing } from './outbox.ts';
 
 const when = (iso: string) => {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
@@ -35,7 +35,7 @@ function Files({ files }: { files: AttachedFile[] }) {
 }
 
 /** The edit form of an own message. */
-function Rewriting({ message, onDone }: { message: Message; onDone: () => void }) {
+function EditMessage({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation();
   const [words, setWords] = useState(message.body);
   const save = () =>
@@ -83,7 +83,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
         refreshMessages();
       },
     );
-  if (isChanging) return <Rewriting message={message} onDone={() => setChanging(false)} />;
+  if (isChanging) return <EditMessage message={message} onDone={() => setChanging(false)} />;
   return (
     <div className={isOwn ? 'message is-own' : 'message'}>
       <p className="message-head">
@@ -128,7 +128,7 @@ export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
         {outgoing.fault ?? t(navigator.onLine ? 'message.sending' : 'message.waiting')}
       </p>
       {outgoing.fault && (
-        <Button variant="subtle" onClick={() => dropOutgoing(outgoing.clientId)}>
+        <Button variant="subtle" onClick={() => discardOutgoing(outgoing.clientId)}>
           {t('message.takeBack')}
         </Button>
       )}

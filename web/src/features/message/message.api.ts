@@ -29,13 +29,13 @@ export function useConversation(id: number) {
 }
 
 /** Typing indicators expire on the server, so they are refetched while any is shown. In ms. */
-const WRITING_MS = 5000;
+const TYPING_REFETCH_MS = 5000;
 
 export const useWriters = (id: number) =>
   useQuery({
     queryKey: ['writing', id],
     queryFn: () => call(message.writers, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.length ? WRITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? TYPING_REFETCH_MS : false),
   });
 
 /** Refetches everything that shows messages. */

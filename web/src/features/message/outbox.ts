@@ -33,7 +33,7 @@ function change(next: Outgoing[]): void {
   for (const listener of listeners) listener();
 }
 
-const isForLater = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
 /** Sends waiting messages, oldest first. The client id makes a repeated send harmless. */
@@ -46,7 +46,7 @@ async function sendWaiting(): Promise<void> {
       change(waiting.filter(({ clientId }) => clientId !== next.clientId));
       refreshMessages();
     } catch (error) {
-      if (isForLater(error)) return void setTimeout(() => void flush(), RETRY_MS);
+      if (isRetryable(error)) return void setTimeout(() => void flush(), RETRY_MS);
       const fault = messageOf(error);
       change(waiting.map((one) => (one.clientId === next.clientId ? { ...one, fault } : one)));
     }
@@ -95,7 +95,7 @@ export function sendMessage(place: string, body: NewMessage, files: AttachedFile
 }
 
 /** Discards a message that the server refused. */
-export const dropOutgoing = (clientId: string): void =>
+export const discardOutgoing = (clientId: string): void =>
   change(waiting.filter((one) => one.clientId !== clientId));
 
 const subscribe = (listener: () => void) => {

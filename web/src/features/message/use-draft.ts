@@ -5,14 +5,14 @@ import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
 import { useUser } from '../../ui/session.ts';
 
 /** The draft of a message. */
-interface Draft {
+interface MessageDraft {
   words: string;
   files: AttachedFile[];
 }
 
-const NOTHING: Draft = { words: '', files: [] };
+const EMPTY_DRAFT: MessageDraft = { words: '', files: [] };
 
-const keep = (key: string, draft: Draft): Promise<void> =>
+const saveDraft = (key: string, draft: MessageDraft): Promise<void> =>
   draft.words || draft.files.length > 0
     ? storeDraft(key, { value: draft, writtenAt: Date.now(), grounds: [] })
     : deleteDraft(key);
@@ -20,7 +20,7 @@ const keep = (key: string, draft: Draft): Promise<void> =>
 const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
 
 /** Joins two drafts, without duplicate files and within the limit. */
-export const joined = (first: Draft, second: Draft): Draft => ({
+export const joinDrafts = (first: MessageDraft, second: MessageDraft): MessageDraft => ({
   words: [first.words, second.words].filter(Boolean).join('\n'),
   files: [...first.files, ...second.files]
     .filter(({ id }, at, all) => all.findIndex((file) => file.id === id) === at)
@@ -30,24 +30,24 @@ export const joined = (first: Draft, second: Draft): Draft => ({
 /** The draft of a message and its files, kept in IndexedDB until it is sent. */
 export function useDraft(place: string) {
   const key = keyOf(useUser()?.id ?? 0, place);
-  const [draft, setDraft] = useState(NOTHING);
-  const latest = useRef(NOTHING);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const latest = useRef(EMPTY_DRAFT);
   const change = useCallback(
-    (make: (before: Draft) => Draft) => {
+    (make: (before: MessageDraft) => MessageDraft) => {
       const next = make(latest.current);
       latest.current = next;
       setDraft(next);
-      void keep(key, next);
+      void saveDraft(key, next);
     },
     [key],
   );
   useEffect(() => {
     let isOver = false;
-    latest.current = NOTHING;
-    setDraft(NOTHING);
-    void readDraft<Draft>(key).then((kept) => {
+    latest.current = EMPTY_DRAFT;
+    setDraft(EMPTY_DRAFT);
+    void readDraft<MessageDraft>(key).then((kept) => {
       // Text typed before the draft was loaded follows it.
-      if (!isOver && kept) change((begun) => joined(kept.value, begun));
+      if (!isOver && kept) change((begun) => joinDrafts(kept.value, begun));
     });
     return () => {
       isOver = true;
@@ -58,7 +58,7 @@ export function useDraft(place: string) {
 
 /** Moves a draft to another conversation. */
 export async function moveDraft(userId: number, from: string, to: string): Promise<void> {
-  const draft = await readDraft<Draft>(keyOf(userId, from));
+  const draft = await readDraft<MessageDraft>(keyOf(userId, from));
   if (!draft) return;
   await storeDraft(keyOf(userId, to), draft);
   await deleteDraft(keyOf(userId, from));

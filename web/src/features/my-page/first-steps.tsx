@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { setSignedInUser } from '../../ui/session.ts';
 
 /** The path of each step. */
-const PLACES: Record<FirstStep['step'], string> = {
+const STEP_PATHS: Record<FirstStep['step'], string> = {
   read: '/utbildningsmaterial',
   practise: '/assignment',
   write: '/article?new=true',
@@ -49,7 +49,7 @@ function Step({
         {!isDone && <p>{t(`firstSteps.${step}Text`)}</p>}
       </div>
       {!isDone && (
-        <Button component={Link} to={PLACES[step]} variant={isNext ? 'filled' : 'default'}>
+        <Button component={Link} to={STEP_PATHS[step]} variant={isNext ? 'filled' : 'default'}>
           {t(`firstSteps.${step}Go`)}
         </Button>
       )}

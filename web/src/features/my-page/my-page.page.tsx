@@ -122,7 +122,7 @@ function Review({ data }: { data: MyPage }) {
 }
 
 /** People who were invited but haven't signed in. */
-function Waiting({ people }: { people: MyPage['people_waiting'] }) {
+function PeopleWaiting({ people }: { people: MyPage['people_waiting'] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
@@ -226,7 +226,7 @@ export default function MyPagePage() {
             )}
             <MyChapters rows={data.my_chapters} />
             {data.customer && <OfficeCards offices={data.offices} />}
-            <Waiting people={data.people_waiting} />
+            <PeopleWaiting people={data.people_waiting} />
           </div>
           <div>
             <section>

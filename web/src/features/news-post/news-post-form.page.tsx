@@ -25,7 +25,7 @@ import {
   usePublishFaults,
 } from '../publishing/index.ts';
 import { NewsPostPage } from './news-post-reading.tsx';
-import { forgetNewsPosts, keepNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
+import { dropCachedNewsPosts, cacheNewsPost, newsPath, newsPostQuery } from './news-post.api.ts';
 
 const formOf = (row: NewsPost | undefined) => ({
   title: row?.title ?? '',
@@ -58,7 +58,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
     kind: 'news-post',
     row,
     initial: formOf(row),
-    keep: keepNewsPost,
+    keep: cacheNewsPost,
     check: usePublishFaults(),
     create: (values) => call(calls.create, { body: bodyOf(values, row) }),
     update: (values, { id, version }) =>
@@ -93,8 +93,8 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
               said={t('news.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.forget();
-                forgetNewsPosts();
+                await form.clearDraft();
+                dropCachedNewsPosts();
                 await navigate('/news-post?manage=true');
               }}
             />

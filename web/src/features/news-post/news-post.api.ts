@@ -24,13 +24,13 @@ function refreshLists(): void {
 }
 
 /** Caches the server's answer. Refetches lists and counts. */
-export function keepNewsPost(saved: NewsPost): void {
+export function cacheNewsPost(saved: NewsPost): void {
   for (const word of [saved.id, saved.slug]) setCached(['news-post', word], saved);
   refreshLists();
 }
 
 /** Removes all posts from the cache after one was deleted. */
-export function forgetNewsPosts(): void {
+export function dropCachedNewsPosts(): void {
   queryClient.removeQueries({ queryKey: ['news-post'] });
   refreshLists();
 }
@@ -56,9 +56,13 @@ function showStatus(id: number, status: NewsPostStatus): void {
   );
 }
 
-type Moved = Pick<NewsPostRow, 'id' | 'slug' | 'status'>;
+type StatusChange = Pick<NewsPostRow, 'id' | 'slug' | 'status'>;
 
-async function move({ id, slug, status }: Moved, to: NewsPostStatus, which: 'read' | 'favorite') {
+async function changeStatus(
+  { id, slug, status }: StatusChange,
+  to: NewsPostStatus,
+  which: 'read' | 'favorite',
+) {
   showStatus(id, to);
   try {
     const set = which === 'read' ? newsPost.setAsRead : newsPost.setAsFavorite;
@@ -71,6 +75,7 @@ async function move({ id, slug, status }: Moved, to: NewsPostStatus, which: 'rea
   }
 }
 
-export const markRead = (post: Moved): Promise<void> => move(post, toggleRead(post.status), 'read');
-export const markFavorite = (post: Moved): Promise<void> =>
-  move(post, toggleFavorite(post.status), 'favorite');
+export const markRead = (post: StatusChange): Promise<void> =>
+  changeStatus(post, toggleRead(post.status), 'read');
+export const markFavorite = (post: StatusChange): Promise<void> =>
+  changeStatus(post, toggleFavorite(post.status), 'favorite');

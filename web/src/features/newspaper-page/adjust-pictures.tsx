@@ -6,14 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../ui/use-latest.ts';
 import { FocalPoint, thumbnailUrl } from '../file/index.ts';
-import {
-  cropOf,
-  listedPictures,
-  pictureName,
-  withCrop,
-  withPlace,
-  withUse,
-} from './adjustments.ts';
+import { cropOf, listPictures, pictureName, withCrop, withPlace, withUse } from './adjustments.ts';
 
 const PAUSE_MS = 500;
 const ZOOM_STEP = 0.1;
@@ -150,7 +143,7 @@ function PictureRow(props: Props & { image: ArticleImage; place: number | null; 
  */
 export function AdjustPictures(props: Props) {
   const { t } = useTranslation();
-  const listed = listedPictures(props.images, props.adjustments);
+  const listed = listPictures(props.images, props.adjustments);
   return (
     <fieldset className="plain-fieldset">
       <legend>{t('adjust.pictures')}</legend>

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
-import {
-  cropOf,
-  listedPictures,
-  usedPictures,
-  withCrop,
-  withPlace,
-  withUse,
-} from './adjustments.ts';
+import { cropOf, listPictures, usedPictures, withCrop, withPlace, withUse } from './adjustments.ts';
 
 const images = [7, 8, 9].map((file_id) => ({ file_id, focal_point: { x: 0.2, y: 0.3 } }));
 
 test('all pictures are used in the article’s order until somebody chooses', () => {
   expect(usedPictures(images, {})).toEqual([7, 8, 9]);
-  expect(listedPictures(images, {}).map(({ place }) => place)).toEqual([0, 1, 2]);
+  expect(listPictures(images, {}).map(({ place }) => place)).toEqual([0, 1, 2]);
 });
 
 test('a picture that is left out comes last in the list and can be used again', () => {
   const without = withUse(images, {}, 7, false);
   expect(without).toEqual({ file_ids: [8, 9] });
-  expect(listedPictures(images, without).map(({ image, place }) => [image.file_id, place])).toEqual(
-    [
-      [8, 0],
-      [9, 1],
-      [7, null],
-    ],
-  );
+  expect(listPictures(images, without).map(({ image, place }) => [image.file_id, place])).toEqual([
+    [8, 0],
+    [9, 1],
+    [7, null],
+  ]);
   expect(withUse(images, without, 7, true)).toEqual({ file_ids: [8, 9, 7] });
   expect(withUse(images, withUse(images, {}, 9, false), 9, true)).toEqual({ file_ids: null });
 });

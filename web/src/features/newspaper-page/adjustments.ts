@@ -12,7 +12,7 @@ export const usedPictures = (images: Images, { file_ids: chosen }: SlotAdjustmen
 };
 
 /** All pictures of an article as the slot lists them: the used ones in order, then the others. */
-export function listedPictures<T extends Images[number]>(
+export function listPictures<T extends Images[number]>(
   images: readonly T[],
   adjustments: SlotAdjustments,
 ): { image: T; place: number | null }[] {

@@ -1,7 +1,7 @@
 import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { expect, test } from 'vitest';
-import { adviceFor, taken } from './advice.ts';
+import { adviceFor, applyAdvice } from './advice.ts';
 
 const images = [7, 8].map((file_id) => ({ file_id, focal_point: { x: 0.5, y: 0.5 } }));
 const slot = { id: 'a', column_span: 3, row_span: 10, style: {} } as unknown as Slot;
@@ -43,12 +43,12 @@ test('going on elsewhere is chosen apart', () => {
 });
 
 test('advice is taken by what is saved of the page', () => {
-  const without = taken({ kind: 'without_picture', file_id: 7 }, page, 'a', images);
+  const without = applyAdvice({ kind: 'without_picture', file_id: 7 }, page, 'a', images);
   expect(without.placements[0]?.adjustments).toEqual({ file_ids: [8] });
-  const narrow = taken({ kind: 'picture_columns', columns: 2 }, page, 'a', images);
+  const narrow = applyAdvice({ kind: 'picture_columns', columns: 2 }, page, 'a', images);
   expect(narrow.placements[0]?.adjustments).toEqual({ picture_columns: 2 });
-  const part = taken({ kind: 'without', part: 'pull_quote' }, page, 'a', images);
+  const part = applyAdvice({ kind: 'without', part: 'pull_quote' }, page, 'a', images);
   expect(part.placements[0]?.adjustments).toEqual({ without: ['pull_quote'] });
-  const smaller = taken({ kind: 'slot_size', row_span: 8 }, page, 'a', images);
+  const smaller = applyAdvice({ kind: 'slot_size', row_span: 8 }, page, 'a', images);
   expect(smaller.slots?.[0]?.row_span).toBe(8);
 });

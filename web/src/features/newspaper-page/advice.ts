@@ -4,7 +4,7 @@ import type { NewspaperPage, Placement, SlotFit } from '@spalten/contract/newspa
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { usedPictures } from './adjustments.ts';
-import { asSent, withAdjustments } from './placements.ts';
+import { toPlacementInput, withAdjustments } from './placements.ts';
 
 type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 
@@ -45,7 +45,7 @@ export function adviceFor(
 }
 
 /** The adjustments of an article after taking advice. */
-function adjustedBy(
+function applyToAdjustments(
   advice: Exclude<PageAdvice, { kind: 'slot_size' }>,
   before: SlotAdjustments,
   images: Images,
@@ -65,7 +65,7 @@ function adjustedBy(
 }
 
 /** The body of the save that takes advice about a slot. */
-export function taken(
+export function applyAdvice(
   advice: PageAdvice,
   page: NewspaperPage,
   slotId: string,
@@ -73,11 +73,11 @@ export function taken(
 ): { placements: Placement[]; slots?: Slot[] } {
   if (advice.kind === 'slot_size')
     return {
-      placements: page.placements.map(asSent),
+      placements: page.placements.map(toPlacementInput),
       slots: page.slots.map((slot) =>
         slot.id === slotId ? { ...slot, row_span: advice.row_span } : slot,
       ),
     };
-  const adjust = (before: SlotAdjustments) => adjustedBy(advice, before, images);
-  return { placements: withAdjustments(page, slotId, adjust).map(asSent) };
+  const adjust = (before: SlotAdjustments) => applyToAdjustments(advice, before, images);
+  return { placements: withAdjustments(page, slotId, adjust).map(toPlacementInput) };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
-import { fitWords } from './slot-words.ts';
+import { fitText } from './slot-text.ts';
 
 /** The error of a slot that the typesetter fills, with a link to its text. */
 export function AutomaticContent(props: {
@@ -15,7 +15,7 @@ export function AutomaticContent(props: {
   return (
     <div className="stack">
       <p className="fit-words fit-over" role="status">
-        {fitWords(t, fit)}
+        {fitText(t, fit)}
       </p>
       <p className="quiet">{t('page.automaticSlot')}</p>
       <Button variant="default" onClick={props.onChangeSlots} style={{ justifySelf: 'start' }}>

@@ -12,12 +12,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { keepPage, pageQuery } from './newspaper-page.api.ts';
+import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
-import { stepBetween } from './page-history.ts';
-import { asSent, placementOf } from './placements.ts';
-import { bestFirst } from './room-to-continue.ts';
-import { fitWords } from './slot-words.ts';
+import { diffPages } from './page-history.ts';
+import { toPlacementInput, findPlacement } from './placements.ts';
+import { sortContinuationSlots } from './continuation-slots.ts';
+import { fitText } from './slot-text.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The newspaper's empty article slots. */
@@ -29,7 +29,7 @@ function useEmptySlots(page: NewspaperPage) {
   const pages = useQueries({ queries: withRoom.map(({ id }) => pageQuery(id)) });
   return pages.flatMap(({ data }) =>
     (data?.slots ?? [])
-      .filter((slot) => data && slot.kind === 'article' && !placementOf(data, slot.id))
+      .filter((slot) => data && slot.kind === 'article' && !findPlacement(data, slot.id))
       .map((slot) => ({
         page: data as NewspaperPage,
         slot,
@@ -49,7 +49,7 @@ export function ContinueStory(props: {
   const { t } = useTranslation();
   const nameOf = useSlotName();
   const over = page.fit.find(({ slot_id }) => slot_id === slot.id)?.lines ?? 0;
-  const free = bestFirst(useEmptySlots(page), over, page.number);
+  const free = sortContinuationSlots(useEmptySlots(page), over, page.number);
   const [chosen, setChosen] = useState('');
   const { isBusy, run } = useBusy();
   const target = free.find((item) => `${item.page.id} ${item.slot.id}` === chosen) ?? free[0];
@@ -59,7 +59,7 @@ export function ContinueStory(props: {
   /** The placements of the other page once the story continues there. */
   const continued = ({ placements }: NewspaperPage): Placement[] => {
     const from = { newspaper_page_id: page.id, slot_id: slot.id };
-    return [...placements.map(asSent), { slot_id: target.slot.id, continues_from: from }];
+    return [...placements.map(toPlacementInput), { slot_id: target.slot.id, continues_from: from }];
   };
   const goOn = async () => {
     end();
@@ -69,8 +69,8 @@ export function ContinueStory(props: {
           const { version, id } = target.page;
           const body = { version, placements: continued(target.page) };
           const saved = await call(calls.update, { params: { id }, body });
-          keepPage(saved);
-          const step = stepBetween(target.page, saved);
+          cachePage(saved);
+          const step = diffPages(target.page, saved);
           if (step) onStep(step);
         } finally {
           await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
@@ -123,7 +123,7 @@ export function ContinueStory(props: {
       >
         <div className="stack">
           <p className="fit-words" role="status">
-            {fitWords(t, trial?.fit)}
+            {fitText(t, trial?.fit)}
           </p>
           <Group>
             <Button variant="default" onClick={end}>
@@ -140,7 +140,7 @@ export function ContinueStory(props: {
               alt={t('page.continuedPicture', {
                 number,
                 slot: slotName,
-                fit: fitWords(t, trial?.fit),
+                fit: fitText(t, trial?.fit),
               })}
             />
           )}

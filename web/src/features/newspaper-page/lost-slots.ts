@@ -1,17 +1,17 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
-import { placementOf } from './placements.ts';
+import { findPlacement } from './placements.ts';
 
 type Placed = Pick<NewspaperPage, 'placements'>;
 
 /** The articles placed by this user, by slot, as of their last save. */
-export function laidBetween(
+export function trackPlacedArticles(
   laid: ReadonlyMap<string, number>,
   before: Placed,
   after: Placed,
 ): Map<string, number> {
-  const still = [...laid].filter(([slot, id]) => placementOf(after, slot)?.article_id === id);
+  const still = [...laid].filter(([slot, id]) => findPlacement(after, slot)?.article_id === id);
   const fresh = after.placements.flatMap(({ slot_id, article_id }) =>
-    article_id && placementOf(before, slot_id)?.article_id !== article_id
+    article_id && findPlacement(before, slot_id)?.article_id !== article_id
       ? [[slot_id, article_id] as const]
       : [],
   );
@@ -19,5 +19,5 @@ export function laidBetween(
 }
 
 /** The slots whose content differs from what this user placed there. */
-export const lostSlots = (laid: ReadonlyMap<string, number>, now: Placed): string[] =>
-  [...laid].flatMap(([slot, id]) => (placementOf(now, slot)?.article_id === id ? [] : [slot]));
+export const findLostSlots = (laid: ReadonlyMap<string, number>, now: Placed): string[] =>
+  [...laid].flatMap(([slot, id]) => (findPlacement(now, slot)?.article_id === id ? [] : [slot]));

@@ -12,7 +12,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
-import { keepPage } from './newspaper-page.api.ts';
+import { cachePage } from './newspaper-page.api.ts';
 
 /** Adds a page to a newspaper, from one of its page templates. */
 export default function NewspaperPageCreatePage() {
@@ -38,7 +38,7 @@ export default function NewspaperPageCreatePage() {
     await run(async () => {
       const body = { newspaper_id: paperId, page_template_id: templateId };
       const made = await call(newspaperPage.create, { body });
-      keepPage(made);
+      cachePage(made);
       await navigate(`/newspaper-page/${made.id}/edit`);
     });
   };

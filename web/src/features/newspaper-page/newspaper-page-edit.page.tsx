@@ -24,14 +24,14 @@ import { PageTools } from './page-tools.tsx';
 import { AutomaticContent } from './automatic-content.tsx';
 import { SlotContent } from './slot-content.tsx';
 import { SlotList } from './slot-list.tsx';
-import { isAutomatic, listedSlots } from './slot-words.ts';
-import { placementOf } from './placements.ts';
-import { TrialBar, trialWords } from './trial-bar.tsx';
-import type { Proposed } from './use-trial.ts';
+import { isAutomatic, listSlots } from './slot-text.ts';
+import { findPlacement } from './placements.ts';
+import { TrialBar, trialText } from './trial-bar.tsx';
+import type { ProposedChange } from './use-trial.ts';
 import { useTrial } from './use-trial.ts';
 import { usePageSaves } from './use-page-saves.ts';
 import { usePageZoom } from './use-page-zoom.ts';
-import { usePlacing } from './use-placing.ts';
+import { usePlacements } from './use-placements.ts';
 
 function PageEditor({ page }: { page: NewspaperPage }) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   useUndoKeys(history, !isChangingSlots && page.can.update);
   const nameOf = useSlotName();
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
-  const slots = listedSlots(page);
+  const slots = listSlots(page);
   const slot = slots.find((found) => found.id === chosen);
   const others = usePresence(
     (body) => callInBackground(calls.presence, { params: { id: page.id }, body }),
@@ -53,13 +53,13 @@ function PageEditor({ page }: { page: NewspaperPage }) {
     },
   );
 
-  const { place, placeArticle, swap, adjust } = usePlacing({ save, history });
+  const { place, placeArticle, swap, adjust } = usePlacements({ save, history });
   const trial = useTrial(page);
-  const take = (proposed: Proposed) => {
+  const take = (proposed: ProposedChange) => {
     trial.end();
     void save({
       make: proposed.make,
-      restsOn: (current) => [placementOf(current, proposed.slotId), current.slots],
+      dependsOn: (current) => [findPlacement(current, proposed.slotId), current.slots],
     });
   };
   const drop = (slotId: string, dragged: Dragged) => {
@@ -85,7 +85,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           onSave={(next, begun) =>
             save({
               make: () => ({ slots: next }),
-              restsOn: (current) => current.slots,
+              dependsOn: (current) => current.slots,
               begun: { ...page, slots: begun },
             })
           }
@@ -106,7 +106,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
             <PageTools zoom={zoom} history={page.can.update ? history : null} />
           )}
           <p className="visually-hidden" role="status">
-            {trial.trial && trialWords(t, trial.trial)}
+            {trial.trial && trialText(t, trial.trial)}
           </p>
           <div ref={stage} className="page-stage" data-fitted={zoom.isFitted || undefined}>
             <PageCanvas

@@ -9,7 +9,7 @@ export const pageQuery = (id: number) => ({
 });
 
 /** Caches the server's answer. Refetches the newspaper and the lists. */
-export function keepPage(saved: NewspaperPage): void {
+export function cachePage(saved: NewspaperPage): void {
   setCached(['newspaper-page', saved.id], saved);
   for (const key of [
     ['newspaper', saved.newspaper_id],

@@ -9,8 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
 import { placeOf, useSlotName } from '../newspaper-template/index.ts';
-import { fitWords, listedSlots } from './slot-words.ts';
-import { placementOf } from './placements.ts';
+import { fitText, listSlots } from './slot-text.ts';
+import { findPlacement } from './placements.ts';
 
 /** Data of a drag onto a slot: an article from the list, or the content of another slot. */
 export type Dragged =
@@ -35,7 +35,7 @@ function SlotTarget(props: {
   useEffect(() => {
     latest.current = onDrop;
   });
-  const placed = placementOf(page, slot.id);
+  const placed = findPlacement(page, slot.id);
   const isDraggable = slot.kind === 'article' && Boolean(placed) && page.can.update;
   const isTarget = slot.kind === 'article' && page.can.update;
   useEffect(() => {
@@ -61,7 +61,7 @@ function SlotTarget(props: {
   }, [isDraggable, isTarget, slot.id]);
 
   const fit = page.fit.find((found) => found.slot_id === slot.id);
-  const words = fitWords(t, fit);
+  const words = fitText(t, fit);
   const mark = fit && (fit.state === 'over' || fit.state === 'under' || fit.fault);
   return (
     <button
@@ -111,7 +111,7 @@ export function PageCanvas(props: {
         style={{ aspectRatio: page.design.width_mm / page.design.height_mm }}
         draggable={false}
       />
-      {listedSlots(page).map((slot) => (
+      {listSlots(page).map((slot) => (
         <SlotTarget
           key={slot.id}
           page={page}

@@ -2,7 +2,7 @@ import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { fitWords } from './slot-words.ts';
+import { fitText } from './slot-text.ts';
 
 /** The errors of a page's slots, with links for those who may edit it. */
 export function PageFaults({ page }: { page: NewspaperPage }) {
@@ -22,7 +22,7 @@ export function PageFaults({ page }: { page: NewspaperPage }) {
             ) : (
               name
             )}
-            : {fitWords(t, fit)}
+            : {fitText(t, fit)}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { hashKey } from '@tanstack/react-query';
-import { asSent } from './placements.ts';
+import { toPlacementInput } from './placements.ts';
 
 /** The content of one slot before and after a change. */
 interface SlotChange {
@@ -27,18 +27,21 @@ const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([oth
 function contentsOf(page: NewspaperPage) {
   const contents = new Map<string, { pageId: number; placed: Placement }>();
   for (const placed of page.placements) {
-    contents.set(`${page.id} ${placed.slot_id}`, { pageId: page.id, placed: asSent(placed) });
+    contents.set(`${page.id} ${placed.slot_id}`, {
+      pageId: page.id,
+      placed: toPlacementInput(placed),
+    });
     for (const other of placed.elsewhere ?? [])
       contents.set(`${other.newspaper_page_id} ${other.slot_id}`, {
         pageId: other.newspaper_page_id,
-        placed: asSent(other),
+        placed: toPlacementInput(other),
       });
   }
   return contents;
 }
 
 /** The difference between two states of a page, null if nothing that can be undone changed. */
-export function stepBetween(before: NewspaperPage, after: NewspaperPage): PageStep | null {
+export function diffPages(before: NewspaperPage, after: NewspaperPage): PageStep | null {
   const [was, is] = [contentsOf(before), contentsOf(after)];
   const contents = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): SlotChange[] => {
     const [from, to] = [was.get(key), is.get(key)];
@@ -68,7 +71,7 @@ export const pagesOf = ({ pageId, contents }: PageStep): number[] => [
  * The body of the save that undoes or redoes a step. `conflict` if another user has changed the
  * same slot since, null if the page is already in that state.
  */
-export function stepOn(
+export function applyStep(
   page: NewspaperPage,
   step: PageStep,
   direction: Direction,
@@ -77,7 +80,9 @@ export function stepOn(
   const slots = step.pageId === page.id ? step.slots : null;
   const [from, to] =
     direction === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
-  const contents = new Map(page.placements.map((placed) => [placed.slot_id, asSent(placed)]));
+  const contents = new Map(
+    page.placements.map((placed) => [placed.slot_id, toPlacementInput(placed)]),
+  );
   let isChanged = false;
   for (const change of own) {
     const now = contents.get(change.slotId) ?? null;

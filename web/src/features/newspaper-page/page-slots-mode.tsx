@@ -9,12 +9,12 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useUndo, useUndoKeys } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { previewUrl } from '../newspaper/index.ts';
-import type { Saved } from './use-page-saves.ts';
+import type { SaveResult } from './use-page-saves.ts';
 import { SlotEditor } from '../newspaper-template/index.ts';
 
 const PAUSE_MS = 800;
 
-const same = (one: Slot[], other: Slot[]) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Slot[], other: Slot[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Edits the slots of this page independently of its template. Saved after each pause. */
 export function PageSlotsMode(props: {
@@ -23,7 +23,7 @@ export function PageSlotsMode(props: {
   chosen: string | null;
   isBusy: boolean;
   /** `begun` are the slots before editing started. */
-  onSave: (slots: Slot[], begun: Slot[]) => Promise<Saved>;
+  onSave: (slots: Slot[], begun: Slot[]) => Promise<SaveResult>;
   onDone: () => void;
 }) {
   const { t } = useTranslation();
@@ -34,19 +34,19 @@ export function PageSlotsMode(props: {
   const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
   const isSound = findSlotFaults(page.design, form.now).length === 0;
-  const isSaved = same(form.now, page.slots);
+  const isSaved = isSame(form.now, page.slots);
   const save = async (slots: Slot[]): Promise<boolean> => {
     tried.current = slots;
     const { isSaved: isDone, page: now } = await props.onSave(slots, begun);
     setBegun(isDone ? slots : now.slots);
     // Shows the other user's slots. Undo restores this user's.
-    if (!isDone && !same(now.slots, begun)) form.change(now.slots);
+    if (!isDone && !isSame(now.slots, begun)) form.change(now.slots);
     return isDone;
   };
   useUnsavedChanges(!isSaved, async () => isSound && save(form.now), { isAutomatic: isSound });
   useEffect(() => {
     // Another user has changed the slots, and nothing here is unsaved.
-    if (isBusy || same(page.slots, begun) || !same(form.now, begun)) return;
+    if (isBusy || isSame(page.slots, begun) || !isSame(form.now, begun)) return;
     setBegun(page.slots);
     form.change(page.slots);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when other slots have come, or what was on its way has arrived

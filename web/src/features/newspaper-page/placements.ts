@@ -2,11 +2,11 @@ import type { NewspaperPage, PlacedContent, Placement } from '@spalten/contract/
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
 /** The content of a slot. */
-export const placementOf = (page: Pick<NewspaperPage, 'placements'>, slotId: string) =>
+export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: string) =>
   page.placements.find((placed) => placed.slot_id === slotId);
 
 /** A placement as it is sent, without what the server adds. */
-export const asSent = (placed: Placement | PlacedContent): Placement => ({
+export const toPlacementInput = (placed: Placement | PlacedContent): Placement => ({
   slot_id: placed.slot_id,
   article_id: placed.article_id ?? null,
   file_id: placed.file_id ?? null,
@@ -39,7 +39,7 @@ export function withSlot(
 }
 
 /** The placements after two slots have swapped contents. */
-export const swapped = (page: NewspaperPage, a: string, b: string): Placement[] =>
+export const swapSlots = (page: NewspaperPage, a: string, b: string): Placement[] =>
   page.placements.map((placed) => {
     const turned = (slot: string) => (slot === a ? b : slot === b ? a : slot);
     const source = sourceOn(page, placed);

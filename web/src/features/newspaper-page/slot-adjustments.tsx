@@ -12,12 +12,12 @@ import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { articleQuery } from '../article/index.ts';
 import { usedPictures } from './adjustments.ts';
 import { AdjustPictures } from './adjust-pictures.tsx';
-import type { Saved } from './use-page-saves.ts';
+import type { SaveResult } from './use-page-saves.ts';
 
 const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
 const PARTS: OmittablePart[] = ['standfirst', 'pull_quote', 'fact_box'];
 
-type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
+type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
 
 /** A headline for this page only. The article's own is used when it is empty. Saved on blur. */
 export function HeadlineField(props: {

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { articleQuery } from '../article/index.ts';
 import { pictureName } from './adjustments.ts';
 import type { Advice } from './advice.ts';
-import { adviceFor, isPageAdvice, taken } from './advice.ts';
-import { adviceWords, changeWords } from './advice-words.ts';
-import type { Proposed } from './use-trial.ts';
+import { adviceFor, isPageAdvice, applyAdvice } from './advice.ts';
+import { adviceText, changeText } from './advice-text.ts';
+import type { ProposedChange } from './use-trial.ts';
 
 interface Props {
   page: NewspaperPage;
@@ -17,13 +17,13 @@ interface Props {
   placed: PlacedContent;
   isBusy: boolean;
   /** Makes a change at once. */
-  onTake: (proposed: Proposed) => void;
+  onTake: (proposed: ProposedChange) => void;
   /** Previews a change. */
-  onTry: (proposed: Proposed) => void;
+  onTry: (proposed: ProposedChange) => void;
 }
 
 function AdviceRow(
-  props: Props & { advice: Advice; words: string; images: Parameters<typeof taken>[3] },
+  props: Props & { advice: Advice; words: string; images: Parameters<typeof applyAdvice>[3] },
 ) {
   const { t } = useTranslation();
   const { advice, words, slot, images } = props;
@@ -41,12 +41,12 @@ function AdviceRow(
         </Button>
       </li>
     );
-  const proposed: Proposed = {
+  const proposed: ProposedChange = {
     words,
     slotId: slot.id,
-    make: (current) => taken(advice, current, slot.id, images),
+    make: (current) => applyAdvice(advice, current, slot.id, images),
   };
-  const press = (label: string, run: (proposed: Proposed) => void) => (
+  const press = (label: string, run: (proposed: ProposedChange) => void) => (
     <Button
       variant="default"
       disabled={props.isBusy}
@@ -89,7 +89,7 @@ export function SlotAdvice(props: Props) {
           <h3 className="advice-title">{t('change.title')}</h3>
           <ul className="plain-list">
             {changes.map((change) => (
-              <li key={JSON.stringify(change)}>{changeWords(t, change)}</li>
+              <li key={JSON.stringify(change)}>{changeText(t, change)}</li>
             ))}
           </ul>
         </div>
@@ -104,7 +104,7 @@ export function SlotAdvice(props: Props) {
                 {...props}
                 advice={one}
                 images={images}
-                words={adviceWords(t, one, { design: page.design, slot, nameOf })}
+                words={adviceText(t, one, { design: page.design, slot, nameOf })}
               />
             ))}
           </ul>

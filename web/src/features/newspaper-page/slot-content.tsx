@@ -15,10 +15,10 @@ import { ContinueStory } from './continue-story.tsx';
 import type { PageStep } from './page-history.ts';
 import { SlotAdvice } from './slot-advice.tsx';
 import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
-import { fitWords } from './slot-words.ts';
-import type { Saved } from './use-page-saves.ts';
-import type { Proposed } from './use-trial.ts';
-import { asSent, placementOf } from './placements.ts';
+import { fitText } from './slot-text.ts';
+import type { SaveResult } from './use-page-saves.ts';
+import type { ProposedChange } from './use-trial.ts';
+import { toPlacementInput, findPlacement } from './placements.ts';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
 
@@ -27,39 +27,39 @@ interface Props {
   slot: Slot;
   isBusy: boolean;
   /** `begun` is the page before editing started. */
-  onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<Saved>;
-  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
-  onTake: (proposed: Proposed) => void;
-  onTry: (proposed: Proposed) => void;
+  onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<SaveResult>;
+  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
+  onTake: (proposed: ProposedChange) => void;
+  onTry: (proposed: ProposedChange) => void;
   /** Records a step on another page for undo. */
   onStep: (step: PageStep) => void;
 }
 
 /** The edited text of a slot, and the page before editing started. */
-interface Written {
+interface EditedText {
   words: string;
   begun: NewspaperPage;
   isSaved: boolean;
 }
 
 const textIn = (page: NewspaperPage, slot: Slot): string =>
-  placementOf(page, slot.id)?.text ??
-  (placementOf(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
+  findPlacement(page, slot.id)?.text ??
+  (findPlacement(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
 
-/** The text of a text slot or advert. The local draft is kept until it is saved. */
-function WordsField({ page, slot, isBusy, onPlace }: Props) {
+/** The text of a text slot or advert. The local draft is localDraft until it is saved. */
+function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
-  const placed = placementOf(page, slot.id);
+  const placed = findPlacement(page, slot.id);
   const stored = textIn(page, slot);
   // Null until it is edited here, and again when the saved text has been changed elsewhere.
-  const [written, setWritten] = useState<Written | null>(null);
+  const [written, setWritten] = useState<EditedText | null>(null);
   const [isRefused, setRefused] = useState(false);
   const isMine = written && (!written.isSaved || page.version <= written.begun.version);
   const words = isMine ? written.words : stored;
   const isChanged = words.trim() !== stored.trim();
   const write = (text: string) =>
     setWritten({ words: text, begun: isMine ? written.begun : page, isSaved: false });
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: `slot:${page.id}:${slot.id}`,
     value: words,
     isChanged,
@@ -68,13 +68,13 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   });
   const save = async (): Promise<boolean> => {
     if (!isMine || !isChanged) return true;
-    noteSent(words);
+    recordSent(words);
     const placement = {
-      ...(placed ? asSent(placed) : { slot_id: slot.id }),
+      ...(placed ? toPlacementInput(placed) : { slot_id: slot.id }),
       text: words,
     };
     const { isSaved, page: now } = await onPlace(placement, written.begun);
-    if (isSaved) await forget(words);
+    if (isSaved) await clearDraft(words);
     // Text typed during the save, or refused by it, is still unsaved.
     setRefused(!isSaved);
     setWritten(
@@ -86,7 +86,7 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
   useUnsavedWork(isChanged, save, { isAutomatic: !isRefused });
   return (
     <>
-      <DraftOffer kept={kept} />
+      <DraftOffer localDraft={localDraft} />
       <Textarea
         label={t(
           placed?.teaser_article_id
@@ -117,7 +117,7 @@ function WordsField({ page, slot, isBusy, onPlace }: Props) {
 
 function FileField({ page, slot, onPlace }: Props) {
   const { t } = useTranslation();
-  const placed = placementOf(page, slot.id);
+  const placed = findPlacement(page, slot.id);
   return (
     <div className="stack">
       {placed?.file_id && (
@@ -143,7 +143,7 @@ function FileField({ page, slot, onPlace }: Props) {
 /** The frame of an advert, shown optimistically while it is being saved. */
 function FrameField({ page, slot, onPlace, onAdjust }: Props) {
   const { t } = useTranslation();
-  const placed = placementOf(page, slot.id);
+  const placed = findPlacement(page, slot.id);
   const [going, setGoing] = useState<{ frame: AdvertFrame | null } | null>(null);
   const choose = async (frame: AdvertFrame | null) => {
     setGoing({ frame });
@@ -166,7 +166,7 @@ function FrameField({ page, slot, onPlace, onAdjust }: Props) {
 export function SlotContent(props: Props) {
   const { t } = useTranslation();
   const { slot, page, onPlace } = props;
-  const placed = placementOf(page, slot.id);
+  const placed = findPlacement(page, slot.id);
   const fit = page.fit.find((found) => found.slot_id === slot.id);
   const isArticle = slot.kind === 'article';
   return (
@@ -178,7 +178,7 @@ export function SlotContent(props: Props) {
           </p>
           {placed.continues_from && <p className="quiet">{t('page.isContinuation')}</p>}
           <p className={`fit-words fit-${fit?.state}`} role="status">
-            {fitWords(t, fit)}
+            {fitText(t, fit)}
           </p>
           {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
           <SlotAdvice {...props} placed={placed} />
@@ -207,11 +207,11 @@ export function SlotContent(props: Props) {
         <CreditField
           key={placed.file_id}
           fileId={placed.file_id}
-          onSaved={() => void onPlace(asSent(placed))}
+          onSaved={() => void onPlace(toPlacementInput(placed))}
         />
       )}
       {!isArticle && slot.kind !== 'contents' && (
-        <WordsField key={placed?.teaser_article_id} {...props} />
+        <SlotTextField key={placed?.teaser_article_id} {...props} />
       )}
       {slot.kind === 'advert' && <FrameField {...props} />}
       {placed && (

@@ -2,8 +2,8 @@ import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { fitWords } from './slot-words.ts';
-import { placementOf } from './placements.ts';
+import { fitText } from './slot-text.ts';
+import { findPlacement } from './placements.ts';
 
 /** The page's slots as a list, with content and fit. */
 export function SlotList(props: {
@@ -23,7 +23,7 @@ export function SlotList(props: {
       <ul className="slot-list" aria-live="polite">
         {props.slots.map((slot) => {
           const fit = page.fit.find((found) => found.slot_id === slot.id);
-          const title = placementOf(page, slot.id)?.headline;
+          const title = findPlacement(page, slot.id)?.headline;
           return (
             <li key={slot.id}>
               <button
@@ -37,7 +37,7 @@ export function SlotList(props: {
                   {title && `. ${title}`}
                 </span>
                 <span className={`fit-word fit-${fit?.fault ? 'over' : fit?.state}`}>
-                  {fitWords(t, fit)}
+                  {fitText(t, fit)}
                 </span>
               </button>
             </li>

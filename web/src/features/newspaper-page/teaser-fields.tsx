@@ -10,7 +10,7 @@ import { thumbnailUrl } from '../file/index.ts';
 import { CropFields } from './adjust-pictures.tsx';
 import { cropOf, usedPictures, withCrop } from './adjustments.ts';
 import { HeadlineField } from './slot-adjustments.tsx';
-import type { Saved } from './use-page-saves.ts';
+import type { SaveResult } from './use-page-saves.ts';
 
 const PROPOSED = 3;
 const NO_PICTURE = 'none';
@@ -27,8 +27,8 @@ interface Props {
   slotId: string;
   placed: Placement | undefined;
   isBusy: boolean;
-  onPlace: (placement: Placement | null) => Promise<Saved>;
-  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<Saved>;
+  onPlace: (placement: Placement | null) => Promise<SaveResult>;
+  onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
 }
 
 /** The article of a teaser, chosen from the newspaper's other pages. The likeliest are proposed. */

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fitWords } from './slot-words.ts';
-import type { Proposed, Trial } from './use-trial.ts';
+import { fitText } from './slot-text.ts';
+import type { ProposedChange, Trial } from './use-trial.ts';
 
 /** Describes a trial and how it would fit. */
-export const trialWords = (t: TFunction, { words, fit }: Trial): string =>
-  [words, fit && t('advice.then', { fit: fitWords(t, fit).replace(/\.$/, '') })]
+export const trialText = (t: TFunction, { words, fit }: Trial): string =>
+  [words, fit && t('advice.then', { fit: fitText(t, fit).replace(/\.$/, '') })]
     .filter(Boolean)
     .join(' ');
 
 /** Replaces the page's tools during a trial, with buttons to make the change or cancel. */
 export function TrialBar(props: {
   trial: Trial;
-  onTake: (proposed: Proposed) => void;
+  onTake: (proposed: ProposedChange) => void;
   onEnd: () => void;
 }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function TrialBar(props: {
   return (
     <div className="trial-bar">
       <p>
-        <strong>{t('advice.tried')}</strong> {trialWords(t, trial)}
+        <strong>{t('advice.tried')}</strong> {trialText(t, trial)}
       </p>
       <span className="page-zoom">
         <Button onClick={() => props.onTake(trial)}>{t('advice.take')}</Button>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import type { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
-import { pagesOf, stepOn } from './page-history.ts';
+import { pagesOf, applyStep } from './page-history.ts';
 
 const MAX_STEPS = 100;
 
@@ -18,23 +18,23 @@ interface Steps {
   future: PageStep[];
 }
 
-type Outcome = 'done' | 'conflict' | 'failed';
+type StepOutcome = 'done' | 'conflict' | 'failed';
 
 /** Saves one page to undo or redo a step on top of other users' saves. */
 async function saveStep(
   page: NewspaperPage,
   step: PageStep,
   direction: Direction,
-  hold: (saved: NewspaperPage) => void,
+  storePage: (saved: NewspaperPage) => void,
 ): Promise<'done' | 'conflict'> {
   let current = page;
   for (;;) {
-    const next = stepOn(current, step, direction);
+    const next = applyStep(current, step, direction);
     if (next === 'conflict') return 'conflict';
     if (!next) return 'done';
     try {
       const body = { version: current.version, ...next };
-      hold(await call(calls.update, { params: { id: current.id }, body }));
+      storePage(await call(calls.update, { params: { id: current.id }, body }));
       return 'done';
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
@@ -48,7 +48,7 @@ async function saveStep(
  * has changed it.
  */
 export function usePageHistory(
-  inLine: ReturnType<typeof useSerialQueue>,
+  enqueue: ReturnType<typeof useSerialQueue>,
   hold: (saved: NewspaperPage) => void,
 ) {
   const { t } = useTranslation();
@@ -70,12 +70,12 @@ export function usePageHistory(
     [change],
   );
 
-  const travel = async (step: PageStep, direction: Direction): Promise<Outcome> => {
+  const applyToPages = async (step: PageStep, direction: Direction): Promise<StepOutcome> => {
     try {
       const fresh = (id: number) => queryClient.fetchQuery({ ...pageQuery(id), staleTime: 0 });
       const pages = await Promise.all(pagesOf(step).map(fresh));
       // Saves nothing if one of the pages has a conflict.
-      if (pages.some((page) => stepOn(page, step, direction) === 'conflict')) return 'conflict';
+      if (pages.some((page) => applyStep(page, step, direction) === 'conflict')) return 'conflict';
       for (const page of pages)
         if ((await saveStep(page, step, direction, hold)) === 'conflict') return 'conflict';
       return 'done';
@@ -88,14 +88,14 @@ export function usePageHistory(
   };
 
   /** Undoes or redoes a given step, or the last one when its turn in the queue comes. */
-  const go = async (direction: Direction, named?: PageStep) => {
+  const enqueueStep = async (direction: Direction, named?: PageStep) => {
     const [from, to] =
       direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
     setWaiting((count) => count + 1);
-    await inLine(async () => {
+    await enqueue(async () => {
       const step = named ?? steps.current[from].at(-1);
       if (!step) return;
-      const outcome = await travel(step, direction);
+      const outcome = await applyToPages(step, direction);
       if (outcome === 'conflict') toast(t(`page.${direction}Refused`), 'info');
       setSaid(outcome === 'done' ? t(`page.${direction}Done`) : '');
       if (outcome === 'failed') return;
@@ -110,8 +110,8 @@ export function usePageHistory(
   return {
     record,
     /** Undoes a step, by default the last one. */
-    undo: (step?: PageStep) => void go('undo', step),
-    redo: () => void go('redo'),
+    undo: (step?: PageStep) => void enqueueStep('undo', step),
+    redo: () => void enqueueStep('redo'),
     canUndo: can.undo,
     canRedo: can.redo,
     isBusy: waiting > 0,

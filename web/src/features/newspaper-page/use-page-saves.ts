@@ -8,11 +8,11 @@ import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { laidBetween, lostSlots } from './lost-slots.ts';
-import { keepPage } from './newspaper-page.api.ts';
+import { trackPlacedArticles, findLostSlots } from './lost-slots.ts';
+import { cachePage } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
-import { stepBetween } from './page-history.ts';
-import { asSent } from './placements.ts';
+import { diffPages } from './page-history.ts';
+import { toPlacementInput } from './placements.ts';
 import { usePageHistory } from './use-page-history.ts';
 
 export interface PageChange {
@@ -27,13 +27,13 @@ export interface PageChange {
    * The part of the page that the change depends on. If another user has changed it, the change is
    * dropped.
    */
-  restsOn?: (page: NewspaperPage) => unknown;
+  dependsOn?: (page: NewspaperPage) => unknown;
   /** The page before editing started, if that took time. */
   begun?: NewspaperPage | undefined;
 }
 
 /** The result of a save: success, the current page, and the step that undoes it. */
-export interface Saved {
+export interface SaveResult {
   isSaved: boolean;
   page: NewspaperPage;
   step: PageStep | null;
@@ -51,46 +51,46 @@ export function usePageSaves(page: NewspaperPage) {
   /** The last page saved from here, so that a user's own saves aren't conflicts. */
   const own = useRef<NewspaperPage>(null);
   /** The articles placed by this user, by slot. */
-  const laid = useRef<ReadonlyMap<string, number>>(new Map());
+  const placed = useRef<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (page.version > latest.current.version) latest.current = page;
     // Another user has changed the slot since.
-    for (const slot of lostSlots(laid.current, latest.current))
+    for (const slot of findLostSlots(placed.current, latest.current))
       toast(t('page.lostSlot', { slot: nameOf(latest.current.slots, slot) }), 'info');
-    laid.current = laidBetween(laid.current, latest.current, latest.current);
+    placed.current = trackPlacedArticles(placed.current, latest.current, latest.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another page has come, not when words have
   }, [page]);
-  const inLine = useSerialQueue();
-  const hold = useCallback((saved: NewspaperPage) => {
+  const enqueue = useSerialQueue();
+  const storePage = useCallback((saved: NewspaperPage) => {
     if (saved.id === latest.current.id) {
-      laid.current = laidBetween(laid.current, latest.current, saved);
+      placed.current = trackPlacedArticles(placed.current, latest.current, saved);
       latest.current = saved;
       own.current = saved;
     }
-    keepPage(saved);
+    cachePage(saved);
   }, []);
-  const history = usePageHistory(inLine, hold);
+  const history = usePageHistory(enqueue, storePage);
   const { record } = history;
 
   const run = useCallback(
-    async ({ make, restsOn = () => null, begun }: PageChange): Promise<PageStep | boolean> => {
-      const stands = (one: NewspaperPage) => hashKey([restsOn(one)]);
-      const seen = stands(begun ?? latest.current);
-      const isOvertaken = () => {
-        const now = stands(latest.current);
-        if (now === seen || (own.current && now === stands(own.current))) return false;
+    async ({ make, dependsOn = () => null, begun }: PageChange): Promise<PageStep | boolean> => {
+      const dependencyKey = (one: NewspaperPage) => hashKey([dependsOn(one)]);
+      const seen = dependencyKey(begun ?? latest.current);
+      const hasConflict = () => {
+        const now = dependencyKey(latest.current);
+        if (now === seen || (own.current && now === dependencyKey(own.current))) return false;
         toast(t('page.conflict'), 'info');
         return true;
       };
-      if (isOvertaken()) return false;
+      if (hasConflict()) return false;
       const once = async () => {
         const base = latest.current;
         const { placements, ...rest } = make(base);
-        const sent = placements && { placements: placements.map(asSent) };
+        const sent = placements && { placements: placements.map(toPlacementInput) };
         const body = { version: base.version, ...rest, ...sent };
         const saved = await call(calls.update, { params: { id: base.id }, body });
-        hold(saved);
-        return stepBetween(base, saved) ?? true;
+        storePage(saved);
+        return diffPages(base, saved) ?? true;
       };
       for (;;) {
         try {
@@ -101,18 +101,18 @@ export function usePageSaves(page: NewspaperPage) {
             return false;
           }
           latest.current = error.problem.current as NewspaperPage;
-          keepPage(latest.current);
-          if (isOvertaken()) return false;
+          cachePage(latest.current);
+          if (hasConflict()) return false;
         }
       }
     },
-    [t, hold],
+    [t, storePage],
   );
 
   const save = useCallback(
-    async (change: PageChange): Promise<Saved> => {
+    async (change: PageChange): Promise<SaveResult> => {
       setWaiting((count) => count + 1);
-      const done = await inLine(async () => {
+      const done = await enqueue(async () => {
         const made = await run(change);
         // Recorded before the next task in the queue, which may undo it.
         if (typeof made === 'object') record(made);
@@ -122,7 +122,7 @@ export function usePageSaves(page: NewspaperPage) {
       const step = typeof done === 'object' ? done : null;
       return { isSaved: done !== false, page: latest.current, step };
     },
-    [inLine, run, record],
+    [enqueue, run, record],
   );
   return { save, isBusy: waiting > 0 || history.isBusy, history };
 }

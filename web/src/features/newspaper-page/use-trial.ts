@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { call } from '../../ui/api.ts';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { asSent } from './placements.ts';
+import { toPlacementInput } from './placements.ts';
 import type { PageChange } from './use-page-saves.ts';
 
 /** A proposed change of a page, which can be previewed. */
-export interface Proposed {
+export interface ProposedChange {
   /** The description of the change. */
   words: string;
   slotId: string;
   make: PageChange['make'];
 }
 
-export interface Trial extends Proposed {
+export interface Trial extends ProposedChange {
   version: number;
   svg: string;
   fit: SlotFit | undefined;
@@ -27,10 +27,10 @@ export function useTrial(page: NewspaperPage) {
   const { isBusy, run } = useBusy();
   const trial = held?.version === page.version ? held : null;
   const picture = useBlobUrl(trial?.svg, 'image/svg+xml');
-  const show = (proposed: Proposed) =>
+  const show = (proposed: ProposedChange) =>
     run(async () => {
       const { placements, slots } = proposed.make(page);
-      const body = { ...(slots && { slots }), placements: placements?.map(asSent) };
+      const body = { ...(slots && { slots }), placements: placements?.map(toPlacementInput) };
       const tried = await call(calls.tryOut, { params: { id: page.id }, body });
       const fit = tried.fit.find(({ slot_id }) => slot_id === proposed.slotId);
       setTrial({ ...proposed, version: page.version, svg: tried.svg, fit });

@@ -32,7 +32,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         kicker={t('template.list')}
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />
-      <DraftOffer kept={form.kept} />
+      <DraftOffer localDraft={form.localDraft} />
       <div className="stack narrow">
         <TextInput
           label={t('template.name')}

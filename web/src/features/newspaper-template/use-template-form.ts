@@ -36,7 +36,7 @@ function useStartingTemplate() {
 }
 
 /**
- * The form of a template: its steps back and forth, and its saving. What is not saved yet is kept in
+ * The form of a template: its steps back and forth, and its saving. What is not saved yet is localDraft in
  * the browser.
  */
 export function useTemplateForm(template: NewspaperTemplate | undefined) {
@@ -52,7 +52,7 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
   const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = steps;
   const isChanged = now !== stored;
-  const { kept, noteSent, forget, follow } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft, moveTo } = useLocalDraft({
     name,
     value: now,
     isChanged,
@@ -62,17 +62,17 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
 
   const save = () =>
     run(async () => {
-      noteSent(now);
+      recordSent(now);
       const saved = template
         ? await call(calls.update, { params: { id: template.id }, body: now })
         : await call(calls.create, { body: now });
       keepTemplate(saved);
       setStored(now);
-      await forget();
+      await clearDraft();
       toast(t('template.saved', { name: saved.name }));
       if (template) return;
       const made = `newspaper-template:${saved.id}`;
-      const written = await follow(made, now);
+      const written = await moveTo(made, now);
       const isWritten = written() !== undefined;
       if (isWritten) handOverForm(made, saved, written);
       await navigate(`/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`);
@@ -92,6 +92,6 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
     errorOf,
     isBusy,
     save,
-    kept,
+    localDraft,
   };
 }

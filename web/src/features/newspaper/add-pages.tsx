@@ -10,16 +10,16 @@ import { queryClient } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
 const SHEET = 4;
-const MOST = 8;
+const MAX_ADDED = 8;
 
 /** The number of pages missing for whole sheets. A sheet has four. */
-export const missingPages = (count: number): number =>
+export const countMissingPages = (count: number): number =>
   count <= 2 ? 0 : (SHEET - (count % SHEET)) % SHEET;
 
 /** Adds pages from one of the newspaper's page templates, as many as its sheets need. */
 export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => void }) {
   const { t } = useTranslation();
-  const missing = missingPages(paper.pages.length);
+  const missing = countMissingPages(paper.pages.length);
   const inside = paper.page_templates[1] ?? paper.page_templates[0];
   const [template, setTemplate] = useState(inside?.id ?? '');
   const [count, setCount] = useState(missing || SHEET);
@@ -55,7 +55,7 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
           label={t('newspaperForm.howMany')}
           value={String(count)}
           onChange={(event) => setCount(Number(event.currentTarget.value))}
-          data={Array.from({ length: MOST }, (_, index) => String(index + 1))}
+          data={Array.from({ length: MAX_ADDED }, (_, index) => String(index + 1))}
         />
         <NativeSelect
           label={t('newspaperForm.afterPage')}
@@ -69,9 +69,9 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
             })),
           ]}
         />
-        <p role="status" className={missingPages(total) > 0 ? 'fit-words fit-over' : 'quiet'}>
-          {missingPages(total) > 0
-            ? t('newspaperForm.notStapled', { count: total, missing: missingPages(total) })
+        <p role="status" className={countMissingPages(total) > 0 ? 'fit-words fit-over' : 'quiet'}>
+          {countMissingPages(total) > 0
+            ? t('newspaperForm.notStapled', { count: total, missing: countMissingPages(total) })
             : t('newspaperForm.stapled', { count: total })}
         </p>
         <Group justify="flex-end">

@@ -1,6 +1,6 @@
 import type { NewspaperPageRow, SlotFit } from '@spalten/contract/newspaper-page';
 import { expect, test } from 'vitest';
-import { toApprove } from './approving.ts';
+import { groupForApproval } from './approving.ts';
 
 const page = (number: number, state: SlotFit['state'], status: NewspaperPageRow['status']) => ({
   number,
@@ -16,7 +16,7 @@ test('pages are approved where nothing is empty, too long or at fault, and the o
     page(4, 'empty', 'planned'),
     page(5, 'fits', 'approved'),
   ];
-  const { finished, left } = toApprove(pages);
+  const { finished, left } = groupForApproval(pages);
   expect(finished.map(({ number }) => number)).toEqual([1, 2]);
   expect(left.map(({ number }) => number)).toEqual([3, 4]);
 });

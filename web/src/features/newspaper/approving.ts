@@ -8,7 +8,7 @@ export function isFinished({ fit }: Pick<NewspaperPageRow, 'fit'>): boolean {
 }
 
 /** The unapproved pages: those that can be approved and those with work left. */
-export function toApprove<T extends Pick<NewspaperPageRow, 'fit' | 'status'>>(
+export function groupForApproval<T extends Pick<NewspaperPageRow, 'fit' | 'status'>>(
   pages: readonly T[],
 ): { finished: T[]; left: T[] } {
   const open = pages.filter(({ status }) => status !== 'approved');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasRole, useUser } from '../../ui/session.ts';
-import { closedWords } from './closed-words.ts';
+import { closedTextKey } from './closed-text.ts';
 import { newspaperQuery } from './newspaper.api.ts';
 
 /** Says that a newspaper is sent or being sent, and who can reopen it. */
@@ -9,6 +9,6 @@ export function ClosedNotice({ newspaperId }: { newspaperId: number }) {
   const { t } = useTranslation();
   const user = useUser();
   const paper = useQuery(newspaperQuery(newspaperId)).data;
-  const words = paper && closedWords(paper, hasRole(user, 'moderator'));
+  const words = paper && closedTextKey(paper, hasRole(user, 'moderator'));
   return words ? <p className="callout narrow">{t(words)}</p> : null;
 }

@@ -8,20 +8,20 @@ import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
 
 const UNFOLDED = 6;
 
-const pageWay = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
+const pageEditPath = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
 
 /** The path of the screen where a fault is fixed. */
-function wayTo(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
+function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
   if (fault.code === 'no_profile') return customerId ? `/customer/${customerId}/edit` : null;
   if (fault.code === 'no_recipient') return `/newspaper/${paper.id}/edit`;
   if (fault.article_id) return `/article/${fault.article_id}/edit`;
   if (!fault.newspaper_page_id) return null;
   const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
-  return `${pageWay(fault)}${slot}`;
+  return `${pageEditPath(fault)}${slot}`;
 }
 
 function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }) {
-  const way = wayTo(paper, fault, useUser()?.customer?.id);
+  const way = fixPath(paper, fault, useUser()?.customer?.id);
   return way ? <Link to={way}>{fault.message}</Link> : fault.message;
 }
 
@@ -34,7 +34,7 @@ function EmptySlots({ paper, faults }: { paper: Newspaper; faults: PreflightFaul
       {own.map((fault) => (
         <Link
           key={fault.slot_id}
-          to={wayTo(paper, fault) ?? ''}
+          to={fixPath(paper, fault) ?? ''}
           aria-label={t('page.slotOnPage', { number: fault.page_number, slot: fault.slot_name })}
         >
           {fault.slot_name}
@@ -51,7 +51,7 @@ function GroupFaults({ paper, group }: { paper: Newspaper; group: FaultGroup }) 
     return (
       <li>
         {group.faults.map((fault) => (
-          <Link key={fault.newspaper_page_id} to={pageWay(fault)}>
+          <Link key={fault.newspaper_page_id} to={pageEditPath(fault)}>
             {t('newspaper.page', { number: fault.page_number })}
           </Link>
         ))}

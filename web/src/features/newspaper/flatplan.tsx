@@ -9,10 +9,10 @@ import { call, messageOf } from '../../ui/api.ts';
 import { setCached, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { keepNewspaper } from './newspaper.api.ts';
+import { cacheNewspaper } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PlanPage } from './plan-page.tsx';
-import { moved, spreadsOf } from './spreads.ts';
+import { moveItem, groupIntoSpreads } from './spreads.ts';
 import { useApproving } from './use-approving.ts';
 
 /** The pages in their spreads, reordered by dragging or from each page's menu. */
@@ -25,13 +25,13 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
   const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
 
   const move = async (from: number, to: number) => {
-    const order = moved(paper.pages, from - 1, to - 1);
+    const order = moveItem(paper.pages, from - 1, to - 1);
     const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
     // Shown optimistically. If the server refuses, its order is refetched.
     setCached(['newspaper', paper.id], { ...paper, pages });
     try {
       const body = { page_ids: order.map((page) => page.id) };
-      keepNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
+      cacheNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
       setSaid(t('newspaper.moved', { from, to }));
     } catch (error) {
       toast(messageOf(error), 'error');
@@ -69,7 +69,7 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
         </div>
       )}
       <ol className="flatplan">
-        {spreadsOf(paper.pages).map((spread) => (
+        {groupIntoSpreads(paper.pages).map((spread) => (
           <li
             key={spread[0]?.id}
             className="spread"

@@ -12,9 +12,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
-import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
+import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
-import { keepNewspaper, newspaperQuery } from './newspaper.api.ts';
+import { cacheNewspaper, newspaperQuery } from './newspaper.api.ts';
 import { TemplatePages } from './template-pages.tsx';
 import { workdayFrom } from './workday.ts';
 import { NewspaperReading } from './newspaper-reading.tsx';
@@ -84,7 +84,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
   const form = useStoredForm({
     kind: 'newspaper',
     row,
-    keep: keepNewspaper,
+    keep: cacheNewspaper,
     initial: formOf(row, officeName, Number(search.get('template')) || null),
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);
@@ -102,7 +102,7 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
     pathOf: (saved) => `/newspaper/${saved.id}`,
   });
   const { values, set, text, errorOf } = form;
-  const choosesOffice = useChoosesOffice();
+  const choosesOffice = useMustChooseOffice();
   return (
     <>
       <PageHeader

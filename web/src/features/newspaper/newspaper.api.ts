@@ -19,7 +19,7 @@ export const PAGE_TONES: Record<PageStatus, Tone> = {
 };
 
 /** Query keys of the lists that show newspapers. */
-const SHOWN_IN = [['newspapers'], ['newspaper-pages'], ['my-page']];
+const LIST_KEYS = [['newspapers'], ['newspaper-pages'], ['my-page']];
 
 export const newspaperQuery = (id: number) => ({
   queryKey: ['newspaper', id],
@@ -31,7 +31,7 @@ export const previewUrl = (page: { id: number; updated_at: string; version?: num
   `/api/newspaper-page/${page.id}/preview.svg?v=${page.version ?? ''}-${Date.parse(page.updated_at)}`;
 
 /** The cached newspaper, if any. */
-export const heldNewspaper = (id: number): Newspaper | undefined =>
+export const getCachedNewspaper = (id: number): Newspaper | undefined =>
   queryClient.getQueryData(newspaperQuery(id).queryKey);
 
 /**
@@ -39,14 +39,14 @@ export const heldNewspaper = (id: number): Newspaper | undefined =>
  * @returns when the newspaper has been refetched
  */
 export function refreshNewspaper(id: number): Promise<void> {
-  for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });
   return queryClient.invalidateQueries({ queryKey: newspaperQuery(id).queryKey });
 }
 
 /** Caches the server's answer and refetches the lists. */
-export function keepNewspaper(saved: Newspaper): void {
+export function cacheNewspaper(saved: Newspaper): void {
   setCached(['newspaper', saved.id], saved);
-  for (const queryKey of SHOWN_IN) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Counts the slots with too long text or an error, and the empty ones. */

@@ -10,7 +10,7 @@ import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { queryClient } from '../../ui/session.ts';
-import { keepNewspaper } from './newspaper.api.ts';
+import { cacheNewspaper } from './newspaper.api.ts';
 import { PdfFaults } from './pdf-faults.tsx';
 
 /** The actions for a newspaper: read, PDF, edit, reopen, delete. */
@@ -31,7 +31,7 @@ export function PaperActions(props: {
       buttonText: t('newspaper.reopen'),
       type: 'normal',
       onContinue: () =>
-        void tryWithToast(async () => keepNewspaper(await call(calls.reopen, { params: { id } }))),
+        void tryWithToast(async () => cacheNewspaper(await call(calls.reopen, { params: { id } }))),
     });
   const remove = () =>
     confirmAndTry(

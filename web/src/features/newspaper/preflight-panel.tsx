@@ -10,7 +10,7 @@ import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
-import { heldNewspaper, keepNewspaper, refreshNewspaper } from './newspaper.api.ts';
+import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
 
 /** Runs the preflight check and sends the newspaper. Lists the faults with links. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
@@ -42,10 +42,10 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const send = async () => {
     setBusy(true);
     try {
-      const before = heldNewspaper(paper.id);
+      const before = getCachedNewspaper(paper.id);
       const sent = await call(calls.send, { params: { id: paper.id } });
       // If a newer state arrived during the send, this answer is outdated.
-      if (heldNewspaper(paper.id) === before) keepNewspaper(sent);
+      if (getCachedNewspaper(paper.id) === before) cacheNewspaper(sent);
       else await refreshNewspaper(paper.id);
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : undefined;

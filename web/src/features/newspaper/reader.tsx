@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
 import { previewUrl } from './newspaper.api.ts';
 import { PageTexts } from './page-texts.tsx';
-import { spreadsOf } from './spreads.ts';
+import { groupIntoSpreads } from './spreads.ts';
 
 const NARROW = '(width < 56.25em)';
 
@@ -29,7 +29,7 @@ export default function Reader(props: {
   const isNarrow = useIsNarrow();
   const [isText, setText] = useState(false);
   const read = useRef<HTMLDivElement>(null);
-  const spreads = isNarrow ? paper.pages.map((page) => [page]) : spreadsOf(paper.pages);
+  const spreads = isNarrow ? paper.pages.map((page) => [page]) : groupIntoSpreads(paper.pages);
   const at = Math.max(
     0,
     spreads.findIndex((spread) => spread.some((page) => page.number === props.first)),

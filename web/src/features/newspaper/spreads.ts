@@ -1,5 +1,5 @@
 /** The pages as spreads: the first alone, then in pairs. */
-export function spreadsOf<T extends { number: number }>(pages: readonly T[]): T[][] {
+export function groupIntoSpreads<T extends { number: number }>(pages: readonly T[]): T[][] {
   const spreads: T[][] = [];
   for (const page of pages) {
     const last = spreads.at(-1);
@@ -11,7 +11,7 @@ export function spreadsOf<T extends { number: number }>(pages: readonly T[]): T[
 }
 
 /** Moves one item of a list to another index. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const thing = list[from];
   return thing === undefined ? [...list] : [...rest.slice(0, to), thing, ...rest.slice(to)];

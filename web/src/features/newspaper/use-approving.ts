@@ -7,7 +7,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { toApprove } from './approving.ts';
+import { groupForApproval } from './approving.ts';
 import { pageNumbers } from './fault-groups.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
 
@@ -45,7 +45,7 @@ export function useApproving(paper: Newspaper) {
       run: () => void setStatus(former),
     });
   };
-  const { finished, left } = toApprove(paper.pages);
+  const { finished, left } = groupForApproval(paper.pages);
   return {
     /** True if any unapproved page is finished. */
     canApproveAll: finished.length > 0,

@@ -14,7 +14,7 @@ import { ExternalTarget } from '../../ui/external-target.tsx';
 import { useList } from '../../ui/use-list.ts';
 
 /** The path of a notice, null for a message, which opens the chat. */
-function addressOf({ kind, object_id: id }: Notice): string | null {
+function noticePath({ kind, object_id: id }: Notice): string | null {
   if (kind.startsWith('article-')) return `/article/${id}/edit`;
   if (kind.startsWith('attempt-')) return `/assignment/${id}`;
   if (kind === 'newspaper-sent') return `/newspaper/${id}`;
@@ -82,7 +82,7 @@ export default function BellPopover(props: {
   const pick = (picked: Notice) => {
     props.onChange(false);
     if (!picked.read_at) void markRead({ ids: [picked.id] });
-    const address = addressOf(picked);
+    const address = noticePath(picked);
     if (address) void navigate(address);
     else props.onOpenChat(picked.object_id);
   };

@@ -15,7 +15,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
-import { keepPackage, packageQuery } from './package.api.ts';
+import { cachePackage, packageQuery } from './package.api.ts';
 import { PackageReading } from './package-reading.tsx';
 
 const words = (value: number | null | undefined) => String(value ?? '');
@@ -51,7 +51,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
     kind: 'package',
     row,
     initial: formOf(row),
-    keep: keepPackage,
+    keep: cachePackage,
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id }, base) =>
       call(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),

@@ -1,7 +1,7 @@
 import type { Package } from '@spalten/contract/package';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../ui/session.ts';
-import { keepPackage, packageListQuery, packageQuery } from './package.api.ts';
+import { cachePackage, packageListQuery, packageQuery } from './package.api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ test('a package that was changed is the answer in its form and in the list', asy
   queryClient.setQueryData(packageQuery(4).queryKey, before);
   queryClient.setQueryData(packageListQuery.queryKey, [before, other]);
   const saved = { ...before, name: 'Mellan' };
-  keepPackage(saved);
+  cachePackage(saved);
   expect(queryClient.getQueryData(packageQuery(4).queryKey)).toEqual(saved);
   vi.stubGlobal('fetch', async () => Response.json([saved, other]));
   const list = await queryClient.fetchQuery({ ...packageListQuery, staleTime: Infinity });

@@ -14,7 +14,7 @@ export const packageListQuery = {
 };
 
 /** Caches the server's answer and refetches the lists. */
-export function keepPackage(saved: Package): void {
+export function cachePackage(saved: Package): void {
   setCached(['package', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['packages'] });
 }

@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setWritten((before) => ({ ...before, ...part }));
     setError('');
   };
-  const { kept, noteSent, forget } = useLocalDraft({
+  const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: 'participant-import',
     value: written,
     isChanged: text.trim() !== '',
@@ -70,13 +70,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!officeId) return setError(t('participant.importNoOffice'));
     setBusy(true);
     setError('');
-    noteSent(written);
+    recordSent(written);
     try {
       const body = { text, editorial_office_id: officeId };
       const answer = await call(participant.import, { body });
       setFaults(answer.faults);
       if (answer.faults.length > 0) return;
-      await forget(written);
+      await clearDraft(written);
       refreshPeople();
       toast(t('participant.imported', { count: answer.count }));
       onClose();
@@ -91,7 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
-        <DraftOffer kept={kept} />
+        <DraftOffer localDraft={localDraft} />
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
         <ChoiceSearch label={t('app.findOffice')} choices={offices} />
         <NativeSelect

@@ -19,8 +19,8 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
-import type { Kind } from './person.api.ts';
-import { callsOf, keepPerson, personQuery, refreshPeople } from './person.api.ts';
+import type { PersonKind } from './person.api.ts';
+import { callsOf, cachePerson, personQuery, refreshPeople } from './person.api.ts';
 import { PersonReading } from './person-reading.tsx';
 import { PersonState } from './person-state.tsx';
 
@@ -35,19 +35,20 @@ const formOf = (row: Person | undefined, officeId: number | undefined) => ({
 });
 
 /** The account actions for a person. */
-function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
+function AccountCard({ kind, row }: { kind: PersonKind; row: Person }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const calls = callsOf(kind);
   const params = { id: row.id };
   const invite = () =>
     tryWithToast(
-      async () => keepPerson(kind, await call(calls.invite, { params })),
+      async () => cachePerson(kind, await call(calls.invite, { params })),
       t('person.invited', { email: row.email }),
     );
   const activate = () =>
     tryWithToast(
-      async () => keepPerson(kind, await call(calls.update, { params, body: { is_active: true } })),
+      async () =>
+        cachePerson(kind, await call(calls.update, { params, body: { is_active: true } })),
       t('person.activated', { name: row.name }),
     );
   const deactivate = () =>
@@ -97,7 +98,7 @@ function AccountCard({ kind, row }: { kind: Kind; row: Person }) {
   );
 }
 
-function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
+function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
   const offices = useOfficeChoices(row?.editorial_offices);
@@ -109,7 +110,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
     create: (body) => call(calls.create, { body }),
     update: (values, { id }, base) =>
       call(calls.update, { params: { id }, body: changedFields(values, base) }),
-    keep: (saved) => keepPerson(kind, saved),
+    keep: (saved) => cachePerson(kind, saved),
     nameOf: (saved) => saved.name,
     saidOfNew: ({ name, email }) => t('person.created', { name, email }),
     pathOf: () => `/${kind}`,
@@ -172,7 +173,7 @@ function Form({ kind, row }: { kind: Kind; row: Person | undefined }) {
 }
 
 /** /moderator and /participant: create, and edit by id. */
-export function PersonForm({ kind }: { kind: Kind }) {
+export function PersonForm({ kind }: { kind: PersonKind }) {
   return (
     <FormPage
       query={(id) => personQuery(kind, id)}

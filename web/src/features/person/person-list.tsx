@@ -14,12 +14,12 @@ import { useReadOnly } from '../../ui/session.ts';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { OfficeFilter } from '../editorial-office/index.ts';
-import type { Kind } from './person.api.ts';
+import type { PersonKind } from './person.api.ts';
 import { callsOf } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
 /** A list of moderators or participants, with offices and account status. */
-export function PersonList(props: { kind: Kind; mayCreate: boolean; actions?: ReactNode }) {
+export function PersonList(props: { kind: PersonKind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
   const isReadOnly = useReadOnly() !== null;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WriteToButton } from '../message/index.ts';
-import type { Kind } from './person.api.ts';
+import type { PersonKind } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
 /** The read-only view of a moderator or participant. */
-export function PersonReading({ kind, row }: { kind: Kind; row: Person }) {
+export function PersonReading({ kind, row }: { kind: PersonKind; row: Person }) {
   const { t } = useTranslation();
   return (
     <>

@@ -4,11 +4,11 @@ import { call } from '../../ui/api.ts';
 import { setCached, queryClient } from '../../ui/session.ts';
 
 /** Moderators and participants share their screens. */
-export type Kind = 'moderator' | 'participant';
+export type PersonKind = 'moderator' | 'participant';
 
-export const callsOf = (kind: Kind) => (kind === 'moderator' ? moderator : participant);
+export const callsOf = (kind: PersonKind) => (kind === 'moderator' ? moderator : participant);
 
-export const personQuery = (kind: Kind, id: number) => ({
+export const personQuery = (kind: PersonKind, id: number) => ({
   queryKey: [kind, id],
   queryFn: (): Promise<Person> => call(callsOf(kind).get, { params: { id } }),
 });
@@ -20,7 +20,7 @@ export function refreshPeople(): void {
 }
 
 /** Caches the server's answer and refetches the lists. */
-export function keepPerson(kind: Kind, saved: Person): void {
+export function cachePerson(kind: PersonKind, saved: Person): void {
   setCached([kind, saved.id], saved);
   refreshPeople();
 }

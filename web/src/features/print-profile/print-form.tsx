@@ -12,7 +12,7 @@ import { EXAMPLE, saveSettings } from './print-profile.api.ts';
 import { ProfileField } from './profile-field.tsx';
 
 /** Parses millimetres, with or without the unit. NaN if it isn't a number. */
-const millimetres = (typed: string): number =>
+const parseMillimetres = (typed: string): number =>
   Number(
     typed
       .trim()
@@ -28,7 +28,7 @@ const formOf = (settings: ShownSettings) => ({
   page_name: settings.page_name,
 });
 
-/** Edits the print settings. Unsaved edits are kept as a local draft. */
+/** Edits the print settings. Unsaved edits are localDraft as a local draft. */
 export function PrintForm(props: {
   customerId: number | null;
   settings: ShownSettings;
@@ -42,11 +42,11 @@ export function PrintForm(props: {
     initial: formOf(settings),
     isSavedOnLeave: false,
     check: ({ bleed_mm: typed }): Record<string, string[]> =>
-      typed.trim() !== '' && Number.isNaN(millimetres(typed))
+      typed.trim() !== '' && Number.isNaN(parseMillimetres(typed))
         ? { bleed_mm: [t('printSettings.noNumber')] }
         : {},
     save: async ({ bleed_mm: typed, ...values }) => {
-      const bleed_mm = typed.trim() === '' ? null : millimetres(typed);
+      const bleed_mm = typed.trim() === '' ? null : parseMillimetres(typed);
       onSave(await saveSettings(customerId, { ...values, bleed_mm }));
       toast(t('printSettings.saved'));
       onClose();

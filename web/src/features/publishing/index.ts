@@ -1,7 +1,7 @@
 export { AudienceField, useAudienceWords } from './audience-field.tsx';
 export {
   localTime,
-  momentOf,
+  toTimestamp,
   publishedAt,
   PublishField,
   publishingOf,

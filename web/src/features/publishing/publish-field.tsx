@@ -20,7 +20,7 @@ export function localTime(moment: string | null): string {
 }
 
 /** The ISO timestamp of a datetime-local value, null when empty. */
-export const momentOf = (local: string): string | null =>
+export const toTimestamp = (local: string): string | null =>
   local ? new Date(local).toISOString() : null;
 
 /** The choice for a publication time. Null is a draft. */
@@ -41,7 +41,7 @@ export function usePublishFaults(): (form: { publishing: Publishing }) => Record
 /** The publication time of a choice. Something already published keeps its own. */
 export function publishedAt({ when, at }: Publishing, before: string | null): string | null {
   if (when === 'draft') return null;
-  if (when === 'later') return momentOf(at);
+  if (when === 'later') return toTimestamp(at);
   return publishState(before) === 'published' ? before : new Date().toISOString();
 }
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-const KEPT = 6;
+const MAX_RECENT = 6;
 
 /** The user's recent searches in this browser, newest first. */
 export function useRecentSearches(userId: number | undefined) {
@@ -13,7 +13,7 @@ export function useRecentSearches(userId: number | undefined) {
     const said = words.trim();
     if (said === '') return;
     const others = recent.filter((other) => other.toLowerCase() !== said.toLowerCase());
-    setRecent([said, ...others].slice(0, KEPT));
+    setRecent([said, ...others].slice(0, MAX_RECENT));
   };
   return { recent, remember, forget: () => setRecent([]) };
 }

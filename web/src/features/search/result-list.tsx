@@ -2,8 +2,8 @@ import type { MarkedText, SearchGroup, SearchHit, SearchKind } from '@spalten/co
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Place } from './places.ts';
-import { placeOf } from './places.ts';
+import type { Destination } from './destinations.ts';
+import { destinationOf } from './destinations.ts';
 
 /** A text with its matches marked. */
 function Pieces({ text }: { text: MarkedText }) {
@@ -19,11 +19,11 @@ function Hit(props: {
   kind: SearchKind;
   hit: SearchHit;
   isActive: boolean;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Destination) => void;
 }) {
   const { t } = useTranslation();
   const { kind, hit } = props;
-  const place = placeOf(kind, hit);
+  const place = destinationOf(kind, hit);
   const common = {
     id: hitKey(kind, hit.id),
     role: 'option',
@@ -65,7 +65,7 @@ function Hit(props: {
 export function ResultList(props: {
   groups: SearchGroup[];
   activeKey: string | undefined;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Destination) => void;
   onMore: (kind: SearchKind) => void;
 }) {
   const { t } = useTranslation();

@@ -7,14 +7,14 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useUser } from '../../ui/session.ts';
-import type { Place } from './places.ts';
-import { placeOf } from './places.ts';
+import type { Destination } from './destinations.ts';
+import { destinationOf } from './destinations.ts';
 import { recentKey, RecentList } from './recent-list.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 import { hitKey, moreKey, ResultList } from './result-list.tsx';
-import { useFound, useSummary } from './use-found.ts';
-import type { Option } from './use-options.ts';
-import { useOptions } from './use-options.ts';
+import { useSearchResults, useSummary } from './use-search-results.ts';
+import type { Option } from './use-listbox-keys.ts';
+import { useListboxKeys } from './use-listbox-keys.ts';
 
 /** The search dialog: a field with recent searches or results below. */
 export default function SearchDialog(props: {
@@ -28,14 +28,14 @@ export default function SearchDialog(props: {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 50em)', undefined, { getInitialValueInEffect: false });
   const [only, setOnly] = useState<SearchKind | null>(null);
-  const { query, q, groups, isAsked } = useFound(typed, only);
+  const { query, q, groups, isAsked } = useSearchResults(typed, only);
   const { recent, remember, forget } = useRecentSearches(user?.id);
 
   const type = (words: string) => {
     props.onType(words);
     setOnly(null);
   };
-  const go = (place: Place) => {
+  const go = (place: Destination) => {
     remember(typed);
     onClose();
     if ('path' in place) void navigate(place.path);
@@ -45,10 +45,13 @@ export default function SearchDialog(props: {
   const options: Option[] = isRecent
     ? recent.map((words, index) => ({ key: recentKey(index), choose: () => type(words) }))
     : groups.flatMap(({ kind, hits, count }) => [
-        ...hits.map((hit) => ({ key: hitKey(kind, hit.id), choose: () => go(placeOf(kind, hit)) })),
+        ...hits.map((hit) => ({
+          key: hitKey(kind, hit.id),
+          choose: () => go(destinationOf(kind, hit)),
+        })),
         ...(hits.length < count ? [{ key: moreKey(kind), choose: () => setOnly(kind) }] : []),
       ]);
-  const { activeKey, onKeyDown } = useOptions(options, `${isRecent ? '' : q} ${only}`);
+  const { activeKey, onKeyDown } = useListboxKeys(options, `${isRecent ? '' : q} ${only}`);
   const summary = useSummary(groups, isAsked, query.isPending);
   const isNothing = isAsked && query.isSuccess && groups.length === 0 && !query.isPlaceholderData;
   return (

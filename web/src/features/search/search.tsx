@@ -10,7 +10,7 @@ const FIELD = '.search-input';
  * The text after a key press while the field isn't mounted yet. Undefined for keys that type
  * nothing.
  */
-function written(before: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+function typedAfter(before: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Backspace') return [...before].slice(0, -1).join('');
   return [...key].length === 1 ? before + key : undefined;
@@ -33,9 +33,9 @@ function useEarlyKeys(
     const take = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       if (event.key === 'Escape') return end();
-      if (written('', event) === undefined && event.key !== 'Enter') return;
+      if (typedAfter('', event) === undefined && event.key !== 'Enter') return;
       event.preventDefault();
-      onType((before) => written(before, event) ?? before);
+      onType((before) => typedAfter(before, event) ?? before);
     };
     const look = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(FIELD)) stopped.abort();

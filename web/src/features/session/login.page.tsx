@@ -11,12 +11,12 @@ import { LoginForm } from './login-form.tsx';
 
 // Loaded lazily, so that the login form doesn't wait for it.
 const LoginNotices = lazy(() => import('./login-notices.tsx'));
-const SHOWN_HERE = { query: { shown: true, placement: 'login', limit: 1 } } as const;
+const NOTICES_QUERY = { query: { shown: true, placement: 'login', limit: 1 } } as const;
 
 function useHasNotices(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    callList(infoPost.list, SHOWN_HERE).then(
+    callList(infoPost.list, NOTICES_QUERY).then(
       ({ items }) => setHas(items.length > 0),
       // The page works without notices, and the login form reports a server that is down.
       () => setHas(false),

@@ -10,7 +10,7 @@ import { queryClient, useUser } from '../../ui/session.ts';
 import { feedQuery } from './web-article.api.ts';
 
 /** A text with a copy button. */
-function Copied(props: { label: string; help: string; text: string; isLong?: boolean }) {
+function CopyField(props: { label: string; help: string; text: string; isLong?: boolean }) {
   const { t } = useTranslation();
   const Field = props.isLong ? Textarea : TextInput;
   const copy = () =>
@@ -63,9 +63,9 @@ export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {
       {query.isLoadingError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {feed && (
         <div className="stack">
-          <Copied label={t('web.embed')} help={t('web.embedHelp')} text={feed.embed} isLong />
-          <Copied label="JSON Feed" help={t('web.jsonHelp')} text={feed.json_url} />
-          <Copied label="Atom" help={t('web.atomHelp')} text={feed.atom_url} />
+          <CopyField label={t('web.embed')} help={t('web.embedHelp')} text={feed.embed} isLong />
+          <CopyField label="JSON Feed" help={t('web.jsonHelp')} text={feed.json_url} />
+          <CopyField label="Atom" help={t('web.atomHelp')} text={feed.atom_url} />
           {feed.can.renew && (
             <div>
               <p className="guidance">{t('web.renewHelp')}</p>

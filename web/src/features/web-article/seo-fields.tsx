@@ -12,7 +12,7 @@ interface Seo {
 }
 
 /** Truncates a text at a word boundary with an ellipsis, as search engines do. */
-function cut(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max).replace(/\s+\S*$/, '')} …`;
 }
@@ -36,8 +36,10 @@ export function SeoFields(props: {
         <p className="search-result-address">
           {props.siteName} › {values.slug || slugOf(values.title || '…')}
         </p>
-        <p className="search-result-title">{cut(title, SEO_TITLE_MAX) || t('article.untitled')}</p>
-        <p>{cut(description, SEO_DESCRIPTION_MAX) || t('web.seoNoDescription')}</p>
+        <p className="search-result-title">
+          {truncate(title, SEO_TITLE_MAX) || t('article.untitled')}
+        </p>
+        <p>{truncate(description, SEO_DESCRIPTION_MAX) || t('web.seoNoDescription')}</p>
       </div>
       <TextInput
         id="field-seo_title"

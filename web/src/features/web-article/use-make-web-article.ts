@@ -2,7 +2,7 @@ import { webArticle } from '@spalten/contract/web-article';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { keepWebArticle } from './web-article.api.ts';
+import { cacheWebArticle } from './web-article.api.ts';
 
 /** Creates a web article draft from an article and opens it. */
 export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
@@ -11,7 +11,7 @@ export function useMakeWebArticle(): (articleId: number) => Promise<unknown> {
     tryWithToast(async () => {
       try {
         const made = await call(webArticle.create, { body: { article_id: articleId } });
-        keepWebArticle(made);
+        cacheWebArticle(made);
         await navigate(`/web-article/${made.id}/edit`);
       } catch (error) {
         const current = error instanceof ApiError ? error.problem.current : undefined;

@@ -13,7 +13,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
-import { OfficeField, useChoosesOffice } from '../editorial-office/index.ts';
+import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import {
@@ -26,9 +26,9 @@ import {
 } from '../publishing/index.ts';
 import { SeoFields } from './seo-fields.tsx';
 import { WebArticlePreview } from './web-article-preview.tsx';
-import { keepWebArticle, stateOf, webArticleQuery } from './web-article.api.ts';
+import { cacheWebArticle, stateOf, webArticleQuery } from './web-article.api.ts';
 
-const comesOut = (row: WebArticle | undefined) =>
+const publicationTimeOf = (row: WebArticle | undefined) =>
   row?.status === 'published' ? row.published_at : null;
 
 const formOf = (row: WebArticle | undefined) => ({
@@ -49,13 +49,13 @@ const formOf = (row: WebArticle | undefined) => ({
   tags: row?.tags.join(', ') ?? '',
   seo_title: row?.seo_title ?? '',
   seo_description: row?.seo_description ?? '',
-  publishing: publishingOf(comesOut(row)),
+  publishing: publishingOf(publicationTimeOf(row)),
 });
 type Form = ReturnType<typeof formOf>;
 
 function bodyOf({ office: _, ...values }: Form, row?: WebArticle) {
   const { images, files, publishing, slug, tags, ...rest } = values;
-  const moment = publishedAt(publishing, comesOut(row));
+  const moment = publishedAt(publishing, publicationTimeOf(row));
   return {
     ...rest,
     ...(slug && { slug }),
@@ -83,7 +83,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     kind: 'web-article',
     row,
     initial: formOf(row),
-    keep: keepWebArticle,
+    keep: cacheWebArticle,
     check: usePublishFaults(),
     create: (values) =>
       call(calls.create, {
@@ -95,7 +95,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     pathOf: (saved) => `/web-article/${saved.id}/edit`,
   });
   const { values, set, text, field } = form;
-  const choosesOffice = useChoosesOffice();
+  const choosesOffice = useMustChooseOffice();
   return (
     <>
       <PageHeader
@@ -131,7 +131,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
               said={t('web.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.forget();
+                await form.clearDraft();
                 await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
                 await navigate('/web-article');
               }}

@@ -23,7 +23,7 @@ export const stateOf = ({
   status === 'draft' ? 'draft' : publishState(published_at);
 
 /** Caches the server's answer. Refetches the lists and the source article. */
-export function keepWebArticle(saved: WebArticle): void {
+export function cacheWebArticle(saved: WebArticle): void {
   setCached(['web-article', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['web-articles'] });
   if (saved.article_id)

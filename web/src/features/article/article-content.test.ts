@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Words } from './words.ts';
-import { differingFields } from './words.ts';
+import type { ArticleContent } from './article-content.ts';
+import { differingFields } from './article-content.ts';
 
-const words: Words = {
+const content: ArticleContent = {
   kicker: null,
   headline: 'Rubrik',
   standfirst: null,
@@ -20,6 +20,6 @@ test('a text that the database gives back with its fields in another order is th
   const back = JSON.parse(
     '{"content":[{"content":[{"text":"hej","type":"text"}],"type":"paragraph"}],"type":"doc"}',
   );
-  expect(differingFields(words, { ...words, body: back })).toEqual([]);
-  expect(differingFields(words, { ...words, headline: 'Annan' })).toEqual(['headline']);
+  expect(differingFields(content, { ...content, body: back })).toEqual([]);
+  expect(differingFields(content, { ...content, headline: 'Annan' })).toEqual(['headline']);
 });

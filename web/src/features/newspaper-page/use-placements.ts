@@ -3,11 +3,11 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { placementOf, swapped, withAdjustments, withSlot } from './placements.ts';
+import { findPlacement, swapSlots, withAdjustments, withSlot } from './placements.ts';
 import type { PageSaves } from './use-page-saves.ts';
 
 /** Places content on a page: into a slot, between two slots, and with adjustments. */
-export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'>) {
+export function usePlacements({ save, history }: Pick<PageSaves, 'save' | 'history'>) {
   const { t } = useTranslation();
   const undo = useLatest(history.undo);
   /** Sets or empties a slot. `begun` is the page before editing started. */
@@ -15,7 +15,7 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
     save({
       begun,
       make: (current) => ({ placements: withSlot(current, slotId, placement) }),
-      restsOn: (current) => [placementOf(current, slotId), current.slots],
+      dependsOn: (current) => [findPlacement(current, slotId), current.slots],
     });
   return {
     place,
@@ -23,7 +23,7 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
      * Places an article in a slot. If it replaces another one, a toast names it and offers undo.
      */
     placeArticle: async (page: NewspaperPage, slotId: string, articleId: number) => {
-      const former = placementOf(page, slotId);
+      const former = findPlacement(page, slotId);
       const {
         isSaved,
         page: now,
@@ -33,7 +33,7 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
         article_id: articleId,
       });
       if (!isSaved || !former?.article_id || former.article_id === articleId || !step) return;
-      const headline = placementOf(now, slotId)?.headline;
+      const headline = findPlacement(now, slotId)?.headline;
       toast(t('page.replaced', { headline, former: former.headline }), 'info', {
         label: t('editor.undo'),
         run: () => undo(step),
@@ -42,15 +42,15 @@ export function usePlacing({ save, history }: Pick<PageSaves, 'save' | 'history'
     /** Swaps the contents of two slots. */
     swap: (slotId: string, otherId: string) =>
       save({
-        make: (current) => ({ placements: swapped(current, slotId, otherId) }),
-        restsOn: (current) => [placementOf(current, slotId), placementOf(current, otherId)],
+        make: (current) => ({ placements: swapSlots(current, slotId, otherId) }),
+        dependsOn: (current) => [findPlacement(current, slotId), findPlacement(current, otherId)],
       }),
     /** Changes the adjustments of a slot. Other users' adjustments stay. */
     adjust: (slotId: string, change: (before: SlotAdjustments) => SlotAdjustments | null) =>
       save({
         make: (current) => ({ placements: withAdjustments(current, slotId, change) }),
-        restsOn: (current) => {
-          const placed = placementOf(current, slotId);
+        dependsOn: (current) => {
+          const placed = findPlacement(current, slotId);
           return [placed?.article_id, placed?.teaser_article_id];
         },
       }),

@@ -11,7 +11,7 @@ export interface Option {
  * Keyboard control of a list while the focus stays in its field: arrow keys move and wrap, Enter
  * chooses. The active option is reset when `about`, the query of the list, changes.
  */
-export function useOptions(options: Option[], about: string) {
+export function useListboxKeys(options: Option[], about: string) {
   const [at, setAt] = useState({ about, index: 0 });
   const index = at.about === about ? Math.min(at.index, options.length - 1) : 0;
   const active = options[Math.max(index, 0)];

@@ -1,36 +1,36 @@
 import type { Article } from '@spalten/contract/article';
 import { useCallback, useRef, useState } from 'react';
-import { keepArticle } from './article.api.ts';
-import type { Words } from './words.ts';
-import { differingFields, wordsOf } from './words.ts';
+import { cacheArticle } from './article.api.ts';
+import type { ArticleContent } from './article-content.ts';
+import { differingFields, contentOf } from './article-content.ts';
 
 /** The text in the editor, and the server's version of the article. */
-export function useArticleWords(initial: Article) {
-  const [words, setWords] = useState<Words>(() => wordsOf(initial));
+export function useArticleContent(initial: Article) {
+  const [content, setContent] = useState<ArticleContent>(() => contentOf(initial));
   const [saved, setSaved] = useState<Article>(initial);
-  const [accepted, setAccepted] = useState<Words>(words);
+  const [accepted, setAccepted] = useState<ArticleContent>(content);
   // For timers and saves: always current, since it is set on change and not on render. `accepted`
   // is what was sent and not what came back, because the server trims.
-  const latest = useRef({ words, saved, accepted: words });
+  const latest = useRef({ content, saved, accepted: content });
 
-  const write = useCallback((next: Words) => {
-    latest.current.words = next;
-    setWords(next);
+  const write = useCallback((next: ArticleContent) => {
+    latest.current.content = next;
+    setContent(next);
   }, []);
 
   /** Sets the server's article as the new base. `taken` is the text it contains. */
-  const accept = useCallback((article: Article, taken?: Words) => {
+  const accept = useCallback((article: Article, taken?: ArticleContent) => {
     latest.current.saved = article;
     if (taken) {
       latest.current.accepted = taken;
       setAccepted(taken);
     }
     setSaved(article);
-    keepArticle(article);
+    cacheArticle(article);
   }, []);
 
   return {
-    words,
+    content,
     saved,
     /** The text the server has. */
     accepted,
@@ -38,7 +38,7 @@ export function useArticleWords(initial: Article) {
     current: useCallback(() => latest.current, []),
     /** The fields that differ from what the server has. */
     unsavedFields: useCallback(
-      () => differingFields(latest.current.words, latest.current.accepted),
+      () => differingFields(latest.current.content, latest.current.accepted),
       [],
     ),
     write,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bestFirst } from './room-to-continue.ts';
+import { sortContinuationSlots } from './continuation-slots.ts';
 
 const room = (number: number, lines: number) => ({ page: { number }, lines });
 const sorted = (rooms: ReturnType<typeof room>[], over: number) =>
-  bestFirst(rooms, over, 4).map(({ page, lines }) => `${page.number}: ${lines}`);
+  sortContinuationSlots(rooms, over, 4).map(({ page, lines }) => `${page.number}: ${lines}`);
 
 test('a story goes on on a later page before its own, and on an earlier one last', () => {
   expect(sorted([room(2, 20), room(4, 20), room(6, 20)], 20)).toEqual(['6: 20', '4: 20', '2: 20']);

@@ -3,7 +3,7 @@ import type { CheckableArticle } from '@spalten/contract/article-rules';
 import { plainText, readableText } from '@spalten/contract/rich-text';
 
 /** The fields of an article that the editor changes and a save may contain. */
-export type Words = Pick<
+export type ArticleContent = Pick<
   Article,
   | 'kicker'
   | 'headline'
@@ -19,7 +19,7 @@ export type Words = Pick<
 > &
   CheckableArticle;
 
-export const WORD_FIELDS = [
+export const CONTENT_FIELDS = [
   'kicker',
   'headline',
   'standfirst',
@@ -31,9 +31,9 @@ export const WORD_FIELDS = [
   'answers',
   'images',
   'authors',
-] as const satisfies (keyof Words)[];
+] as const satisfies (keyof ArticleContent)[];
 
-export function wordsOf(article: Article): Words {
+export function contentOf(article: Article): ArticleContent {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
   const { fact_box, byline, answers, images, authors } = article;
   const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
@@ -46,15 +46,15 @@ const sorted = (_key: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const same = (a: unknown, b: unknown) =>
+const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(a ?? null, sorted) === JSON.stringify(b ?? null, sorted);
 
 /** The fields in which two texts differ. */
-export const differingFields = (a: Words, b: Words) =>
-  WORD_FIELDS.filter((field) => !same(a[field], b[field]));
+export const differingFields = (a: ArticleContent, b: ArticleContent) =>
+  CONTENT_FIELDS.filter((field) => !isSame(a[field], b[field]));
 
 /** The answers as plain text, one person per line. */
-export const answersText = (answers: Words['answers']): string =>
+export const answersAsText = (answers: ArticleContent['answers']): string =>
   answers
     .map(({ name, about, words }) => `${[name, about].filter(Boolean).join(', ')}: ${words}`)
     .join('\n');
@@ -63,9 +63,9 @@ export const answersText = (answers: Words['answers']): string =>
  * The answers without pictures that are no longer in the article. Empty object if nothing changes.
  */
 export function withoutFaces(
-  { answers }: Pick<Words, 'answers'>,
-  images: Words['images'],
-): Partial<Pick<Words, 'answers'>> {
+  { answers }: Pick<ArticleContent, 'answers'>,
+  images: ArticleContent['images'],
+): Partial<Pick<ArticleContent, 'answers'>> {
   const isGone = (id: number | null) => id !== null && !images.some((one) => one.file_id === id);
   if (!answers.some(({ file_id }) => isGone(file_id))) return {};
   const kept = answers.map((one) => (isGone(one.file_id) ? { ...one, file_id: null } : one));
@@ -73,28 +73,31 @@ export function withoutFaces(
 }
 
 /** A field's content as plain text, to compare. */
-export function asText(words: Words, field: keyof Words): string {
-  if (field === 'body') return readableText(words.body).replaceAll('\n\n', '\n');
+export function fieldAsText(content: ArticleContent, field: keyof ArticleContent): string {
+  if (field === 'body') return readableText(content.body).replaceAll('\n\n', '\n');
   if (field === 'images')
-    return words.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
-  if (field === 'answers') return answersText(words.answers) || '–';
-  if (field === 'authors') return words.authors.map((author) => author.name).join(', ');
+    return content.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
+  if (field === 'answers') return answersAsText(content.answers) || '–';
+  if (field === 'authors') return content.authors.map((author) => author.name).join(', ');
   if (field === 'fact_box')
-    return words.fact_box ? `${words.fact_box.title}\n${plainText(words.fact_box.body)}` : '–';
-  return words[field] || '–';
+    return content.fact_box
+      ? `${content.fact_box.title}\n${plainText(content.fact_box.body)}`
+      : '–';
+  return content[field] || '–';
 }
 
 /** The pictures as the calls take them. */
-export const imagesOf = (words: Words) => words.images.map(({ file: _, ...image }) => image);
+export const imageInputsOf = (content: ArticleContent) =>
+  content.images.map(({ file: _, ...image }) => image);
 
 /** The changed fields as the update call takes them. */
-export function changesOf(words: Words, fields: readonly (keyof Words)[]) {
+export function changesOf(content: ArticleContent, fields: readonly (keyof ArticleContent)[]) {
   const changed = Object.fromEntries(
-    fields.filter((f) => f !== 'images' && f !== 'authors').map((f) => [f, words[f]]),
-  ) as Partial<Words>;
+    fields.filter((f) => f !== 'images' && f !== 'authors').map((f) => [f, content[f]]),
+  ) as Partial<ArticleContent>;
   return {
     ...changed,
-    ...(fields.includes('images') && { images: imagesOf(words) }),
-    ...(fields.includes('authors') && { author_ids: words.authors.map((author) => author.id) }),
+    ...(fields.includes('images') && { images: imageInputsOf(content) }),
+    ...(fields.includes('authors') && { author_ids: content.authors.map((author) => author.id) }),
   };
 }

@@ -8,7 +8,7 @@ const NEAR_PX = 80;
  * end is visible. Otherwise the position stays, also when earlier messages load above.
  * @returns the ref of the list
  */
-export function useEnd(shown: {
+export function useScrollToEnd(shown: {
   oldest: number | undefined;
   newest: number | undefined;
   outgoing: number;

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import type { Advice } from './advice.ts';
 
 /** Describes what the typesetter changed to make a slot come out even. */
-export function changeWords(t: TFunction, change: SlotChange): string {
+export function changeText(t: TFunction, change: SlotChange): string {
   const { kind } = change;
   switch (kind) {
     case 'picture_height':
@@ -29,7 +29,7 @@ export function changeWords(t: TFunction, change: SlotChange): string {
 }
 
 /** Describes a piece of advice. `nameOf` returns a picture's name. */
-export function adviceWords(
+export function adviceText(
   t: TFunction,
   advice: Advice,
   { design, slot, nameOf }: { design: PageDesign; slot: Slot; nameOf: (fileId: number) => string },

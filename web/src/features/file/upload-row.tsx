@@ -1,11 +1,11 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from './file.api.ts';
-import type { Going } from './upload-queue.ts';
+import type { UploadItem } from './upload-queue.ts';
 import { uploadQueue } from './upload-queue.ts';
 
 /** An upload in the queue with its actions. */
-export function GoingRow({ one }: { one: Going }) {
+export function UploadRow({ one }: { one: UploadItem }) {
   const { t } = useTranslation();
   const { key, name, state } = one;
   const share = one.size > 0 ? (one.sent / one.size) * 100 : 0;
@@ -27,7 +27,7 @@ export function GoingRow({ one }: { one: Going }) {
           </Button>
         )}
         {(state === 'failed' || state === 'cancelled') && (
-          <Button variant="default" onClick={() => uploadQueue.again(key)}>
+          <Button variant="default" onClick={() => uploadQueue.retry(key)}>
             {t('app.retry')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { Newspaper } from '@spalten/contract/newspaper';
  * The key of the sentence that says why a newspaper is closed and what the reader can do. Null
  * while it is open.
  */
-export function closedWords(
+export function closedTextKey(
   paper: Pick<Newspaper, 'status' | 'sending'> & { can: Pick<Newspaper['can'], 'reopen'> },
   isModerator: boolean,
 ): string | null {

@@ -1,7 +1,7 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { expect, test } from 'vitest';
-import { listedSlots } from './slot-words.ts';
+import { listSlots } from './slot-text.ts';
 
 const slots = [
   { id: 'sidhuvud', kind: 'masthead' },
@@ -15,7 +15,7 @@ const fitOf = (fault: SlotFit['fault']): SlotFit => ({
   characters: 0,
   fault,
 });
-const idsOf = (fit: SlotFit[]) => listedSlots({ slots, fit }).map(({ id }) => id);
+const idsOf = (fit: SlotFit[]) => listSlots({ slots, fit }).map(({ id }) => id);
 
 test('a slot that the typesetter fills is listed when it has a fault', () => {
   expect(idsOf([fitOf({ sv: 'Ett tecken saknas.', en: 'A sign is missing.' })])).toEqual([

@@ -3,7 +3,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 
 /** The possible audiences: the user's offices, and for operators also all. */
-export function useForWhom() {
+export function useAudienceOptions() {
   const { t } = useTranslation();
   const user = useUser();
   const isAdmin = hasRole(user, 'admin');

@@ -8,13 +8,13 @@ export const isAutomatic = (slot: Slot): boolean =>
   slot.kind === 'masthead' || slot.kind === 'folio' || slot.kind === 'contents';
 
 /** The slots in the page editor's list: those filled by hand, and any with an error. */
-export const listedSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
+export const listSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
   page.slots.filter(
     (slot) => !isAutomatic(slot) || page.fit.some((fit) => fit.slot_id === slot.id && fit.fault),
   );
 
 /** Describes how a slot's content fits. */
-export function fitWords(t: TFunction, fit: SlotFit | undefined): string {
+export function fitText(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
   if (fit.fault) return inReadersLanguage(fit.fault);
   if (fit.state === 'over' || fit.state === 'under')

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 
 /** A checkbox that assigns a chapter at once. Reverts to the stored state on failure. */
-export function GivenBox(props: {
+export function GivenCheckbox(props: {
   label: string;
   isGiven: boolean;
   give: (isGiven: boolean) => Promise<unknown>;

@@ -1,11 +1,11 @@
-const LONGEST = 2560;
+const MAX_EDGE_PX = 2560;
 const QUALITY = 0.85;
 
 /** Scales a picture down before uploading. Other files are returned unchanged. */
-export async function smaller(file: File): Promise<File> {
+export async function downscalePicture(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.round(bitmap.width * scale),
     Math.round(bitmap.height * scale),

@@ -6,14 +6,14 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { tagsQuery } from './file.api.ts';
 import type { FileForm } from './use-file-form.ts';
 
-type Words = 'display_filename' | 'caption' | 'credit' | 'alt';
+type TextName = 'display_filename' | 'caption' | 'credit' | 'alt';
 
 /** The texts and tags of a file, editable for those who may. */
-export function FileWords({ file, form }: { file: StoredFile; form: FileForm }) {
+export function FileTexts({ file, form }: { file: StoredFile; form: FileForm }) {
   const { t } = useTranslation();
   const { values, set, isChanged } = form;
   const tags = useQuery(tagsQuery).data ?? [];
-  const input = (name: Words, label: string, guidance?: string) => (
+  const input = (name: TextName, label: string, guidance?: string) => (
     <TextInput
       label={label}
       description={guidance}

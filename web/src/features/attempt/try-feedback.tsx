@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 
 /** The feedback on a tried question. */
-export function Tried({ attempt, questionId }: { attempt: Attempt; questionId: string }) {
+export function TryFeedback({ attempt, questionId }: { attempt: Attempt; questionId: string }) {
   const { t } = useTranslation();
   const tries = attempt.tries[questionId];
   const solution = attempt.solutions[questionId];

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
-import { keepAttempt, refreshAttempts } from './attempt.api.ts';
+import { cacheAttempt, refreshAttempts } from './attempt.api.ts';
 
 /** A request for help, or a participant who is stuck: the questions concerned and how to answer. */
-export function HelpWanted({ attempt }: { attempt: Attempt }) {
+export function HelpRequest({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const user = useUser();
   const asked = attempt.questions.flatMap(({ id }, at) =>
@@ -16,7 +16,7 @@ export function HelpWanted({ attempt }: { attempt: Attempt }) {
   );
   const answer = (body: AttemptChange) =>
     tryWithToast(async () => {
-      keepAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
+      cacheAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
       refreshAttempts();
     }, t('attempt.helpGiven'));
   const mayHelp = mayWriteAs(user, ['moderator', 'admin']);

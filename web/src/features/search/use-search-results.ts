@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 const NOTHING: SearchGroup[] = [];
 
 /** The server's results, after a pause in typing. */
-export function useFound(typed: string, kind: SearchKind | null) {
+export function useSearchResults(typed: string, kind: SearchKind | null) {
   const q = useDebounced(typed.trim(), PAUSE_MS);
   const isAsked = searchWords(q).length > 0;
   const query = useQuery({

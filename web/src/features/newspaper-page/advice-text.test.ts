@@ -3,7 +3,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import se from '../../i18n/se.json' with { type: 'json' };
-import { adviceWords, changeWords } from './advice-words.ts';
+import { adviceText, changeText } from './advice-text.ts';
 
 const i18n = createInstance();
 const t = await i18n.init({
@@ -11,7 +11,7 @@ const t = await i18n.init({
   resources: { sv: { translation: se } },
   interpolation: { escapeValue: false },
 });
-const say = (change: object) => changeWords(t, SlotChange.parse(change));
+const say = (change: object) => changeText(t, SlotChange.parse(change));
 
 test('what was changed in a slot is said as somebody would say it', () => {
   expect(say({ kind: 'picture_height', lines: -2 })).toBe('Bilden är 2 rader lägre.');
@@ -39,8 +39,8 @@ test('what can be done is said with its size, in mm or lines', () => {
     row_span: 20,
     style: {},
   } as never as Slot;
-  const words = (advice: Parameters<typeof adviceWords>[1]) =>
-    adviceWords(t, advice, { design, slot, nameOf: () => 'Kvarnen' });
+  const words = (advice: Parameters<typeof adviceText>[1]) =>
+    adviceText(t, advice, { design, slot, nameOf: () => 'Kvarnen' });
   expect(words({ kind: 'cut', lines: 12, characters: 400 })).toBe(
     'Stryk 12 rader i texten, ungefär 400 tecken.',
   );

@@ -3,7 +3,7 @@ import type { FileRef } from '@spalten/contract/fields';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 
 /** The form values of an assignment. */
-export interface Draft extends Required<
+export interface AssignmentDraft extends Required<
   Pick<
     AssignmentInput,
     'title' | 'questions' | 'mode' | 'feedback' | 'grading' | 'show_solution' | 'is_published'
@@ -24,7 +24,7 @@ export interface Draft extends Required<
 }
 
 /** The initial values of the form. */
-export const draftOf = (row: Assignment | undefined, officeId: number | null): Draft => ({
+export const draftOf = (row: Assignment | undefined, officeId: number | null): AssignmentDraft => ({
   title: row?.title ?? '',
   instructions: row?.instructions ?? emptyRichText,
   chapter_id: row?.chapter_id ?? null,
@@ -45,7 +45,7 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): D
 });
 
 /** The body of the save. Only a competition has a time limit. */
-export function bodyOf({ office_id, files, ...draft }: Draft): AssignmentInput {
+export function bodyOf({ office_id, files, ...draft }: AssignmentDraft): AssignmentInput {
   return {
     ...draft,
     time_limit_minutes: draft.mode === 'competition' ? draft.time_limit_minutes : null,
@@ -54,14 +54,19 @@ export function bodyOf({ office_id, files, ...draft }: Draft): AssignmentInput {
   };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields in which two drafts differ. */
-export const differing = (one: Draft, other: Draft): (keyof Draft)[] =>
-  (Object.keys(one) as (keyof Draft)[]).filter((field) => !same(one[field], other[field]));
+export const differingFields = (
+  one: AssignmentDraft,
+  other: AssignmentDraft,
+): (keyof AssignmentDraft)[] =>
+  (Object.keys(one) as (keyof AssignmentDraft)[]).filter(
+    (field) => !isSame(one[field], other[field]),
+  );
 
 /** A field's content as plain text, to compare. */
-export function asText(draft: Draft, field: keyof Draft): string {
+export function fieldAsText(draft: AssignmentDraft, field: keyof AssignmentDraft): string {
   if (field === 'questions')
     return draft.questions
       .map((question, index) => `${index + 1}. ${plainText(question.prompt)}`)
@@ -72,11 +77,16 @@ export function asText(draft: Draft, field: keyof Draft): string {
 }
 
 /** Three-way merge of two drafts with a common base. Null if both changed the same field. */
-export function merged(begun: Draft, mine: Draft, theirs: Draft): Draft | null {
-  const changed = differing(begun, mine);
+export function mergeDrafts(
+  begun: AssignmentDraft,
+  mine: AssignmentDraft,
+  theirs: AssignmentDraft,
+): AssignmentDraft | null {
+  const changed = differingFields(begun, mine);
   if (
     changed.some(
-      (field) => differing(begun, theirs).includes(field) && !same(mine[field], theirs[field]),
+      (field) =>
+        differingFields(begun, theirs).includes(field) && !isSame(mine[field], theirs[field]),
     )
   )
     return null;

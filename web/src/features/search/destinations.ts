@@ -6,13 +6,13 @@ import { openFileManager } from '../file/index.ts';
 import { showInChat } from '../message/index.ts';
 
 /** The destination of a hit: a path, or a function that opens the chat or the file manager. */
-export type Place = { path: string } | { open: () => void };
+export type Destination = { path: string } | { open: () => void };
 
 /** The text of a title without its match marks. */
-export const plain = (title: SearchHit['title']): string =>
+export const plainTitle = (title: SearchHit['title']): string =>
   title.map((piece) => piece.text).join('');
 
-const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = {
+const DESTINATIONS: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Destination> = {
   article: ({ id }) => ({ path: `/article/${id}/edit` }),
   chapter: ({ slug, chapter_type: type }) => ({ path: `${typePath(type ?? 9)}/${slug}` }),
   assignment: ({ id }) => ({ path: `/assignment/${id}` }),
@@ -30,7 +30,7 @@ const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = 
       openDrawer('chat');
     },
   }),
-  file: (hit) => ({ open: () => openFileManager(null, { q: plain(hit.title) }) }),
+  file: (hit) => ({ open: () => openFileManager(null, { q: plainTitle(hit.title) }) }),
   tag: ({ id }) => ({ open: () => openFileManager(null, { tagId: String(id) }) }),
   'newspaper-template': ({ id }) => ({ path: `/newspaper-template/${id}` }),
   'article-template': ({ id }) => ({ path: `/article?template=${id}` }),
@@ -38,5 +38,5 @@ const PLACES: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Place> = 
   package: ({ id }) => ({ path: `/package/${id}/edit` }),
 };
 
-export const placeOf = (kind: SearchKind, hit: SearchHit): Place =>
-  PLACES[kind](hit, hasRole(getSignedInUser(), 'admin'));
+export const destinationOf = (kind: SearchKind, hit: SearchHit): Destination =>
+  DESTINATIONS[kind](hit, hasRole(getSignedInUser(), 'admin'));
