@@ -70,7 +70,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
   );
 }
 
-/** Who signs in for the customer, as the server knows it: not what the contact fields say. */
+/** The login accounts of the customer, independent of the contact fields. */
 export function CustomerAccounts({ row }: { row: Customer }) {
   const { t } = useTranslation();
   const invite = () =>

@@ -40,7 +40,7 @@ const formOf = (row: Customer | undefined) => ({
 });
 type Form = ReturnType<typeof formOf>;
 
-/** What may be sent: a customer's own people change the contact details alone. */
+/** The body of a save. A customer's own users may only change the contact details. */
 function bodyOf(values: Form, isKeeper: boolean) {
   const { street, postal_code, city, contact_name, contact_email, phone } = values;
   const contact = {
@@ -62,7 +62,7 @@ function bodyOf(values: Form, isKeeper: boolean) {
   };
 }
 
-/** The account that signs in with the contact's address, where another address is written. */
+/** The account with the former contact address, if the address has been changed. */
 function formerContact(row: Customer | undefined, contactEmail: string) {
   const isSame = row?.contact_email.toLowerCase() === contactEmail.trim().toLowerCase();
   if (!row || isSame || contactEmail.trim() === '') return undefined;
@@ -93,7 +93,9 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
   });
   const { values, text, box } = form;
   const former = formerContact(row, values.contact_email);
-  /** A new address is another person: whether they take over the sign-in is asked, never guessed. */
+  /**
+   * A new address belongs to another person, so the user is asked whether they take over the login.
+   */
   const submit = (event: FormEvent) => {
     if (!former) return form.submit(event);
     event.preventDefault();

@@ -24,7 +24,7 @@ function PackageState({ row }: { row: Customer }) {
   return <StatusPill tone="good">{t('customer.running')}</StatusPill>;
 }
 
-/** Kunder: who has bought what, and how much of it is used. */
+/** Kunder: the customers with their packages and usage. */
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintCard } from '../print-profile/index.ts';
 
-/** A customer as its moderators see it: what it is called and what it has bought, and no more. */
+/** The moderators' view of a customer: name and package only. */
 export function CustomerReading({ row }: { row: Customer }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '../../ui/format.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** How much of its package a customer uses, each limit as a bar with its words. */
+/** A customer's use of its package, one bar per limit. */
 export default function CustomerUsage({ row }: { row: Customer }) {
   const { t } = useTranslation();
   const { counts, package: bought } = row;

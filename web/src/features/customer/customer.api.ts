@@ -10,7 +10,7 @@ export const customerQuery = (id: number) => ({
   queryFn: () => call(customer.get, { params: { id } }),
 });
 
-/** The customers to choose among, where there may be very many. */
+/** The customers to choose from, of which there may be many. */
 export const useCustomerChoices = (isEnabled: boolean) =>
   useChoices<Ref>({
     key: ['customers'],
@@ -18,13 +18,16 @@ export const useCustomerChoices = (isEnabled: boolean) =>
     list: (q) => callList(customer.list, { query: { q, limit: MAX_CHOICES } }),
   });
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepCustomer(saved: Customer): void {
   setCached(['customer', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['customers'] });
 }
 
-/** Acts for a customer from now on, or with 0 for nobody: everything held is another's view. */
+/**
+ * Starts acting for a customer, or with 0 stops. Clears the cache, since everything in it belongs
+ * to another view.
+ */
 export async function actFor(id: number): Promise<void> {
   const user = await call(customer.override, { params: { id } });
   queryClient.clear();

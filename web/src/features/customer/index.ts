@@ -2,5 +2,5 @@ import { lazy } from 'react';
 
 export { actFor, useCustomerChoices } from './customer.api.ts';
 
-/** Only customers have it on their page. */
+/** Loaded lazily, since only customers see it. */
 export const CustomerUsage = lazy(() => import('./customer-usage.tsx'));

@@ -13,7 +13,7 @@ const SERIES = [
 
 const shortDay = (day: string) => formatShortDay(`${day}T12:00:00`);
 
-/** Sign-ins and articles over the last 30 days; the same as a table for who does not see it. */
+/** Logins and articles of the last 30 days, as a chart and as a table for screen readers. */
 export default function ActivityChart({ activity }: { activity: Dashboard['activity'] }) {
   const { t } = useTranslation();
   const data = activity.map((row) => ({ ...row, day: shortDay(row.day) }));
@@ -29,7 +29,7 @@ export default function ActivityChart({ activity }: { activity: Dashboard['activ
           series={SERIES.map(({ name, color }) => ({ name, color, label: t(`dashboard.${name}`) }))}
         />
       </div>
-      {/* A table takes the room of its words, however small it is told to be. */}
+      {/* A visually hidden table needs a wrapper, since it ignores width and height. */}
       <div className="visually-hidden">
         <table>
           <caption>{t('dashboard.activity')}</caption>

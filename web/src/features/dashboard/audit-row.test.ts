@@ -26,7 +26,7 @@ const ENTRY: AuditEntry = {
   ip: '',
 };
 
-/** What is read in the row of an entry, without its marks. */
+/** The text in the row of an entry. */
 function read(entry: Partial<AuditEntry>): string {
   const row = { ...ENTRY, ...entry };
   const screen = createElement(MemoryRouter, null, createElement(AuditWhat, { row }));

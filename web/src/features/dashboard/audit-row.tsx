@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { valueWords } from './audit-words.ts';
 
-/** Where things of a kind are opened; what has no screen of its own has no link. */
+/** The path of a thing by kind. Kinds without a screen have no link. */
 const PLACES: Record<string, (id: number) => string> = {
   article: (id) => `/article/${id}/edit`,
   assignment: (id) => `/assignment/${id}/edit`,
@@ -21,7 +21,7 @@ const PLACES: Record<string, (id: number) => string> = {
   'web-article': (id) => `/web-article/${id}/edit`,
 };
 
-/** The thing that an entry is about: its kind, what it was called, and the way to it while it is there. */
+/** The thing of an entry: its kind, its name at the time, and a link if it still exists. */
 function AuditObject({ row }: { row: AuditEntry }) {
   const { t } = useTranslation();
   const { object_type: type, object_id: id } = row;
@@ -35,7 +35,7 @@ function AuditObject({ row }: { row: AuditEntry }) {
   );
 }
 
-/** What changed, field by field: from what to what, or that it did. */
+/** The changed fields, with old and new value if recorded. */
 function AuditChanges({ row }: { row: AuditEntry }) {
   const { t } = useTranslation();
   const { changes, object_type: kind } = row;
@@ -54,7 +54,7 @@ function AuditChanges({ row }: { row: AuditEntry }) {
   );
 }
 
-/** What was done, to which thing, and what changed. */
+/** The action, the thing and the changes. */
 export function AuditWhat({ row }: { row: AuditEntry }) {
   const { t } = useTranslation();
   return (

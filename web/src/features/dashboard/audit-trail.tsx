@@ -66,7 +66,7 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-/** Händelseloggen: who did what to which thing, searched, filtered, and as a spreadsheet. */
+/** Händelseloggen: the audit log, searchable, filterable and exportable. */
 export function AuditTrail() {
   const { t } = useTranslation();
   const { values, set, field, chosen } = useFilters(FILTERS);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatDay, formatTime } from '../../ui/format.ts';
 
-/** The texts of a status, by the kind of thing. */
+/** The text group of a status, by kind. */
 const STATUS_TEXTS: Record<string, string> = {
   article: 'articleStatus',
   attempt: 'attemptStatus',
@@ -12,7 +12,7 @@ const STATUS_TEXTS: Record<string, string> = {
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
-/** The text of a value that stands for something; undefined where the value says what it is. */
+/** The text key of a coded value, undefined for plain values. */
 function textOf(kind: string, field: string, value: string): string | undefined {
   const texts: Record<string, string> = {
     status: `${STATUS_TEXTS[kind]}.${value}`,
@@ -25,7 +25,7 @@ function textOf(kind: string, field: string, value: string): string | undefined 
   return texts[field];
 }
 
-/** Says the value of a field of a thing: nothing as a dash, a list by its parts. */
+/** Formats the value of a field. Empty values are a dash, lists are joined. */
 export function valueWords(
   t: TFunction,
   { kind, field }: { kind: string; field: string },

@@ -141,7 +141,7 @@ function Queues({ data }: { data: Dashboard }) {
 
 const VIEWS = ['overview', 'title'] as const;
 
-/** /admin-dashboard: what the operator should see first; with `?view=audit`, who did what. */
+/** /admin-dashboard: the operator's overview, or with `?view=audit` the audit log. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

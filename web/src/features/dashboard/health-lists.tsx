@@ -7,7 +7,7 @@ type Queue = SystemHealth['queues'][number];
 
 const isBusy = ({ waiting, running, failed }: Queue) => waiting > 0 || running > 0 || failed > 0;
 
-/** What waits in the queue, by the names of its jobs. */
+/** Waiting, running and failed jobs, by name. */
 export function QueueList({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation();
   const age = (seconds: number) =>
@@ -40,7 +40,7 @@ export function QueueList({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** Whose answers take longest. */
+/** The slowest routes. */
 export function RouteList({ routes }: { routes: SystemHealth['slowest_routes'] }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 10_000;
 const BYTES_PER_MB = 1_000_000;
 const BYTES_PER_GB = 1_000_000_000;
 
-/** A size as people say it: whole megabytes, gigabytes with a decimal. */
+/** A size in whole megabytes, or gigabytes with one decimal. */
 const size = (bytes: number) =>
   bytes < BYTES_PER_GB
     ? `${formatNumber(Math.round(bytes / BYTES_PER_MB))} MB`
@@ -121,7 +121,7 @@ function FilesAndMail({ storage, mail }: { storage: Health['storage']; mail: Hea
   );
 }
 
-/** How the machinery is right now: the parts that everything needs, the queue, and what is slow. */
+/** The current health of the system: dependencies, job queue and slow routes. */
 export function SystemHealth() {
   const { t } = useTranslation();
   const query = useQuery({

@@ -130,7 +130,7 @@ function Words({ onEdit }: { onEdit: (row: GlossaryWord | undefined) => void }) 
   );
 }
 
-/** The words that texts explain: looked up, written, changed. */
+/** The glossary: search, add and edit words. */
 export function GlossaryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<{ row: GlossaryWord | undefined } | null>(null);

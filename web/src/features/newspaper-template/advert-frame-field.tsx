@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 const AUTOMATIC = 'auto';
 
-/** How an advert is framed, each frame drawn; the first choice leaves it to the slot, or to the page. */
+/** The frame of an advert, each option drawn. The first inherits from the slot or the page. */
 export function AdvertFrameField(props: {
   label: string;
   value: AdvertFrame | null;
-  /** The slot's own frame, which holds where no other is chosen. */
+  /** The slot's own frame, used when no other is chosen. */
   inherited: AdvertFrame | null;
   onChange: (frame: AdvertFrame | null) => void;
 }) {

@@ -15,7 +15,7 @@ type Measure = 'width_mm' | 'height_mm' | 'bleed_mm' | 'columns' | 'gutter_mm' |
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** What decides how every page looks: format, grid, type and colours. */
+/** The design of all pages: format, grid, type and colours. */
 export function DesignFields(props: {
   template: Template;
   errors: Record<string, string[]>;

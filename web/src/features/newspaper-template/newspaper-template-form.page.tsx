@@ -92,7 +92,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   );
 }
 
-/** /newspaper-template/create and /{id}/edit: a paper's design, with its pages seen in type. */
+/** /newspaper-template/create and /{id}/edit: a newspaper's design, with typeset previews. */
 export default function NewspaperTemplateFormPage() {
   useWholeWidth();
   const query = (id: number) => ({ ...templateQuery(id), staleTime: 0 });

@@ -10,7 +10,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { PrintCard } from '../print-profile/index.ts';
 import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 
-/** Tidningsmallar: each design with its first page. */
+/** Tidningsmallar: the designs with their first pages. */
 export default function NewspaperTemplateListPage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -14,11 +14,11 @@ export const templateQuery = (id: number) => ({
   queryFn: () => call(newspaperTemplate.get, { params: { id } }),
 });
 
-/** A page template set with sample words; the first where none is named. */
+/** The URL of a page template with sample text, by default the first one. */
 export const templatePreviewUrl = (id: number, updatedAt: string, page?: string): string =>
   `/api/newspaper-template/${id}/preview.svg?${new URLSearchParams({ v: updatedAt, ...(page && { page }) })}`;
 
-/** Holds what the server answered; lists are fetched anew. */
+/** Caches the server's answer and refetches the lists. */
 export function keepTemplate(saved: NewspaperTemplate): void {
   setCached(['newspaper-template', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
-/** /newspaper-template/{id}: a design, its measures and each of its pages. */
+/** /newspaper-template/{id}: a design with its measures and pages. */
 export default function NewspaperTemplatePage() {
   const { t } = useTranslation();
   const id = Number(useParams().id);

@@ -10,7 +10,7 @@ const freePageId = (pages: readonly PageTemplate[]): string => {
   }
 };
 
-/** The page templates in their order: chosen, named, copied, moved, taken away. */
+/** The page templates in order: selected, named, copied, moved, removed. */
 export function PageList(props: {
   pages: readonly PageTemplate[];
   chosen: number;

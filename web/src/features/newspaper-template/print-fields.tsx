@@ -2,7 +2,7 @@ import type { NewspaperTemplateInput } from '@spalten/contract/newspaper-templat
 import { useTranslation } from 'react-i18next';
 import { ProfileField } from '../print-profile/index.ts';
 
-/** What a template's papers are printed by, until a customer chooses something else. */
+/** The default print settings of a template's newspapers, which a customer can override. */
 export function PrintFields(props: {
   template: NewspaperTemplateInput;
   error: string | undefined;

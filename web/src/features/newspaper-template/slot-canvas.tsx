@@ -17,8 +17,8 @@ const HANDLES: { name: string; edges: Edges }[] = [
   { name: 'w', edges: { left: true } },
 ];
 /**
- * The page with its slots, drawn and moved by pointer, and by keyboard: arrows move the slot that
- * has focus, with Shift they draw out its lower right corner, Delete takes it away.
+ * The slots of a page, moved and resized with the pointer or the keyboard. Arrow keys move the
+ * focused slot, with Shift they resize it at its lower right corner, and Delete removes it.
  */
 export function SlotCanvas(props: {
   design: PageDesign;
@@ -26,10 +26,10 @@ export function SlotCanvas(props: {
   chosen: string | null;
   /** The ids of slots that overlap or leave the page. */
   faulty: ReadonlySet<string>;
-  /** The page as it is set, to lie behind the slots. */
+  /** The typeset page, shown behind the slots. */
   picture: string | undefined;
   onChoose: (id: string) => void;
-  /** `part` names what is being done, so that one drag is one step back. */
+  /** Changes with the same `part`, such as one drag, are one undo step. */
   onChange: (slot: Slot, part: string) => void;
   onRemove: (id: string) => void;
 }) {

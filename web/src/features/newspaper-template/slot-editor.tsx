@@ -9,12 +9,12 @@ import { SlotFields } from './slot-fields.tsx';
 import { newSlot } from './slot-geometry.ts';
 import { useSlotName } from './use-slot-name.ts';
 
-/** A page's slots, to be drawn, moved, and typed; what is wrong with them is named. */
+/** Edits a page's slots by drawing and by fields, and lists their errors. */
 export function SlotEditor(props: {
   design: PageDesign;
   slots: readonly Slot[];
   picture: string | undefined;
-  /** The slot that is open to begin with. */
+  /** The slot that is selected at first. */
   initial?: string | null;
   onChange: (slots: Slot[], part: string) => void;
 }) {

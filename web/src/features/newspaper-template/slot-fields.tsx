@@ -9,11 +9,11 @@ import { AdvertFrameField } from './advert-frame-field.tsx';
 type Number_ = 'column' | 'row' | 'column_span' | 'row_span';
 const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
 
-/** The chosen slot in numbers and words: everything that can be drawn can be typed. */
+/** The fields of the selected slot. Everything that can be drawn can also be typed. */
 export function SlotFields(props: {
   design: PageDesign;
   slot: Slot;
-  /** What it is called while it has no name of its own. */
+  /** The slot's name while it has none of its own. */
   unnamed: string;
   onChange: (slot: Slot, part: string) => void;
   onRemove: () => void;

@@ -12,7 +12,7 @@ export const cellOf = ({ width_mm, height_mm, margins, columns, rows, gutter_mm 
   height: (height_mm - margins.top - margins.bottom) / rows,
 });
 
-/** Where a slot lies on the page, in per cent of it. */
+/** The CSS position of a slot, in per cent of the page. */
 export function placeOf(grid: Grid, slot: Slot) {
   const cell = cellOf(grid);
   const { margins, gutter_mm: gutter, width_mm: width, height_mm: height } = grid;
@@ -25,7 +25,7 @@ export function placeOf(grid: Grid, slot: Slot) {
   };
 }
 
-/** Which edges of a slot follow the pointer; none of them: all of the slot does. */
+/** The edges that follow the pointer. None means the whole slot. */
 export interface Edges {
   left?: boolean;
   right?: boolean;
@@ -35,7 +35,7 @@ export interface Edges {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** A slot moved, or its edges moved, by so many columns and rows; it stays on the page. */
+/** Moves a slot, or its edges, by columns and rows. It stays on the page. */
 export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, rows: number): Slot {
   const { left, right, top, bottom } = edges;
   const lastColumn = slot.column + slot.column_span - 1;
@@ -53,7 +53,7 @@ export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, r
   return { ...slot, column, row, column_span: endColumn - column + 1, row_span: endRow - row + 1 };
 }
 
-/** A name for a new slot that no other has. */
+/** A slot id that isn't taken. */
 export function freeId(slots: readonly Slot[], word: string): string {
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? word : `${word}-${number}`;
@@ -63,7 +63,10 @@ export function freeId(slots: readonly Slot[], word: string): string {
 
 const NEW_ROWS = 8;
 
-/** A new article slot in the first free place, as large as there is room for up to half the page. */
+/**
+ * A new article slot at the first free position, as large as fits up to half the page. Null if the
+ * page is full.
+ */
 export function newSlot(grid: Grid, slots: readonly Slot[], word: string): Slot | null {
   const wanted = Math.max(1, Math.ceil(grid.columns / 2));
   const made = (row: number, column: number, column_span: number, row_span: number): Slot => ({

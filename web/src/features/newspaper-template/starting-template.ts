@@ -1,7 +1,7 @@
 import type { NewspaperTemplateInput } from '@spalten/contract/newspaper-template';
 import { PAPER_FORMATS } from '@spalten/contract/newspaper-template';
 
-/** What a new template starts from: an A4 paper with a front page, an inside page and a back page. */
+/** The initial template: A4 with a front page, an inside page and a back page. */
 export const startingTemplate = (words: {
   front: string;
   inside: string;

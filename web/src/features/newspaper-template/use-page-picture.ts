@@ -8,7 +8,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 
 const PAUSE_MS = 400;
 
-/** A page template as it is set with sample words, after each pause; the last sound one stays. */
+/** A typeset preview of a page template after each pause. Invalid states keep the last one. */
 export function usePagePicture(design: PageDesign, page: PageTemplate, number: number) {
   const { slots, id, name } = page;
   const still = useDebounced(

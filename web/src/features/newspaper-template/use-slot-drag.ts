@@ -19,10 +19,7 @@ interface Drag {
   step: { x: number; y: number };
 }
 
-/**
- * Slots that are moved and drawn out: by pointer, a whole column or line at a time, and by the keys
- * of the one that has focus.
- */
+/** Moves and resizes slots with the pointer, in whole columns and rows, and with the keyboard. */
 export function useSlotDrag(props: {
   design: PageDesign;
   slots: readonly Slot[];

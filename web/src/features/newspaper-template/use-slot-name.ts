@@ -3,7 +3,7 @@ import { SlotKind as Kinds } from '@spalten/contract/newspaper-template';
 import { slotName } from '@spalten/contract/slot-rules';
 import { useTranslation } from 'react-i18next';
 
-/** Says what a slot of a page is called, in the reader's language. */
+/** Returns a function for the name of a slot in the reader's language. */
 export function useSlotName(): (slots: readonly Slot[], id: string) => string {
   const { t } = useTranslation();
   const words = Object.fromEntries(

@@ -21,7 +21,7 @@ function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
   return input;
 }
 
-/** The template that an office begins with, in the words of who makes it. */
+/** The initial template with names in the user's language. */
 function useStartingTemplate() {
   const { t } = useTranslation();
   return () =>
@@ -84,7 +84,7 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
   return {
     now,
     steps,
-    /** `part` names what is being done, so that one drag or one word is one step back. */
+    /** Changes with the same `part`, such as one drag or typing in one field, are one undo step. */
     set: (changed: Partial<NewspaperTemplateInput>, part: string) =>
       steps.change((before) => ({ ...before, ...changed }), part),
     isChanged,
