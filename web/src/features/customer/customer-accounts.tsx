@@ -6,7 +6,7 @@ import { call } from '../../ui/api.ts';
 import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
-import { keepCustomer } from './customer.api.ts';
+import { cacheCustomer } from './customer.api.ts';
 
 const stateOf = (account: CustomerAccount) => {
   if (!account.is_active) return 'customer.account.closed';
@@ -21,7 +21,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
   const invite = () =>
     tryWithToast(
       async () =>
-        keepCustomer(await call(calls.invite, { params, body: { account_id: account.id } })),
+        cacheCustomer(await call(calls.invite, { params, body: { account_id: account.id } })),
       t('customer.invited', { email }),
     );
   const deactivate = () =>
@@ -32,7 +32,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
         buttonText: t('person.deactivate'),
       },
       async () =>
-        keepCustomer(
+        cacheCustomer(
           await call(calls.deactivate, { params: { id: row.id, account_id: account.id } }),
         ),
       t('person.deactivatedNamed', { name }),
@@ -75,7 +75,7 @@ export function CustomerAccounts({ row }: { row: Customer }) {
   const { t } = useTranslation();
   const invite = () =>
     tryWithToast(
-      async () => keepCustomer(await call(calls.invite, { params: { id: row.id }, body: {} })),
+      async () => cacheCustomer(await call(calls.invite, { params: { id: row.id }, body: {} })),
       t('customer.invited', { email: row.contact_email }),
     );
   return (

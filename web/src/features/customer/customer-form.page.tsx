@@ -18,7 +18,7 @@ import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { packageListQuery } from '../package/index.ts';
 import { PrintCard } from '../print-profile/index.ts';
-import { actFor, customerQuery, keepCustomer } from './customer.api.ts';
+import { actFor, customerQuery, cacheCustomer } from './customer.api.ts';
 import { CustomerReading } from './customer-reading.tsx';
 import { CustomerAccounts } from './customer-accounts.tsx';
 import CustomerUsage from './customer-usage.tsx';
@@ -80,7 +80,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
     kind: 'customer',
     row,
     initial: formOf(row),
-    keep: keepCustomer,
+    keep: cacheCustomer,
     create: (values) =>
       call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
     update: (values, { id }, base) => {

@@ -19,7 +19,7 @@ export const useCustomerChoices = (isEnabled: boolean) =>
   });
 
 /** Caches the server's answer and refetches the lists. */
-export function keepCustomer(saved: Customer): void {
+export function cacheCustomer(saved: Customer): void {
   setCached(['customer', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['customers'] });
 }

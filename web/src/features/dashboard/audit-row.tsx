@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@spalten/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { valueWords } from './audit-words.ts';
+import { formatAuditValue } from './audit-values.ts';
 
 /** The path of a thing by kind. Kinds without a screen have no link. */
-const PLACES: Record<string, (id: number) => string> = {
+const PATHS: Record<string, (id: number) => string> = {
   article: (id) => `/article/${id}/edit`,
   assignment: (id) => `/assignment/${id}/edit`,
   chapter: (id) => `/admin/chapter/${id}/edit`,
@@ -27,7 +27,7 @@ function AuditObject({ row }: { row: AuditEntry }) {
   const { object_type: type, object_id: id } = row;
   if (!type) return null;
   const name = row.object_name ?? id;
-  const place = row.is_there && id ? PLACES[type]?.(id) : undefined;
+  const place = row.is_there && id ? PATHS[type]?.(id) : undefined;
   return (
     <>
       {t(`auditObject.${type}`, type)} {place ? <Link to={place}>{name}</Link> : name}
@@ -41,7 +41,7 @@ function AuditChanges({ row }: { row: AuditEntry }) {
   const { changes, object_type: kind } = row;
   if (changes.length === 0) return null;
   const words = (field: string, value: unknown) =>
-    valueWords(t, { kind: kind ?? '', field }, value);
+    formatAuditValue(t, { kind: kind ?? '', field }, value);
   return (
     <ul className="plain-list quiet">
       {changes.map(({ field, from, to }) => (

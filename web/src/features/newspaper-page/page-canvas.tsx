@@ -8,7 +8,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewUrl } from '../newspaper/index.ts';
-import { placeOf, useSlotName } from '../newspaper-template/index.ts';
+import { slotPositionOf, useSlotName } from '../newspaper-template/index.ts';
 import { fitText, listSlots } from './slot-text.ts';
 import { findPlacement } from './placements.ts';
 
@@ -70,7 +70,7 @@ function SlotTarget(props: {
       className="page-slot"
       data-slot={slot.id}
       data-over={isOver || undefined}
-      style={placeOf(page.design, slot)}
+      style={slotPositionOf(page.design, slot)}
       aria-pressed={props.isChosen}
       aria-label={[nameOf(page.slots, slot.id), placed?.headline, words].filter(Boolean).join('. ')}
       onClick={props.onChoose}

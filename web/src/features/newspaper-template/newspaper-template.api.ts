@@ -19,7 +19,7 @@ export const templatePreviewUrl = (id: number, updatedAt: string, page?: string)
   `/api/newspaper-template/${id}/preview.svg?${new URLSearchParams({ v: updatedAt, ...(page && { page }) })}`;
 
 /** Caches the server's answer and refetches the lists. */
-export function keepTemplate(saved: NewspaperTemplate): void {
+export function cacheTemplate(saved: NewspaperTemplate): void {
   setCached(['newspaper-template', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
 }

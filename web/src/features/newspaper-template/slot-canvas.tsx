@@ -2,7 +2,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
 import type { Edges } from './slot-geometry.ts';
-import { placeOf } from './slot-geometry.ts';
+import { slotPositionOf } from './slot-geometry.ts';
 import { useSlotDrag } from './use-slot-drag.ts';
 import { useSlotName } from './use-slot-name.ts';
 
@@ -50,7 +50,7 @@ export function SlotCanvas(props: {
         const name = nameOf(slots, slot.id);
         const isChosen = props.chosen === slot.id;
         return (
-          <div key={slot.id} className="slot-place" style={placeOf(design, slot)}>
+          <div key={slot.id} className="slot-place" style={slotPositionOf(design, slot)}>
             <button
               type="button"
               className="slot-box"

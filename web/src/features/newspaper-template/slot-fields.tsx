@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { AdvertFrameField } from './advert-frame-field.tsx';
 
-type Number_ = 'column' | 'row' | 'column_span' | 'row_span';
+type NumericField = 'column' | 'row' | 'column_span' | 'row_span';
 const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
 
 /** The fields of the selected slot. Everything that can be drawn can also be typed. */
@@ -24,7 +24,7 @@ export function SlotFields(props: {
     onChange({ ...slot, ...part }, `field-${slot.id}-${name}`);
   const style = (part: Slot['style'], name: string) =>
     set({ style: { ...slot.style, ...part } }, name);
-  const number = (name: Number_, max: number) => (
+  const number = (name: NumericField, max: number) => (
     <TextInput
       type="number"
       min={1}

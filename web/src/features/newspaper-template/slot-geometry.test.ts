@@ -2,7 +2,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSlot, shifted } from './slot-geometry.ts';
+import { newSlot, shiftSlot } from './slot-geometry.ts';
 
 const grid = {
   width_mm: 280,
@@ -34,7 +34,7 @@ test('a slot that is moved or drawn out never leaves the page or turns inside ou
       fc.integer({ min: -30, max: 30 }),
       fc.integer({ min: -30, max: 30 }),
       (edges, columns, rows) => {
-        const moved = shifted(grid, slot, edges, columns, rows);
+        const moved = shiftSlot(grid, slot, edges, columns, rows);
         expect(findSlotFaults(grid, [moved])).toEqual([]);
         expect(
           Math.min(moved.column, moved.row, moved.column_span, moved.row_span),
@@ -45,7 +45,7 @@ test('a slot that is moved or drawn out never leaves the page or turns inside ou
 });
 
 test('drawing one edge leaves the opposite one where it is', () => {
-  const moved = shifted(grid, slot, { left: true }, -1, 5);
+  const moved = shiftSlot(grid, slot, { left: true }, -1, 5);
   expect(moved).toMatchObject({ column: 1, column_span: 3, row: 3, row_span: 4 });
 });
 

@@ -13,7 +13,7 @@ export const cellOf = ({ width_mm, height_mm, margins, columns, rows, gutter_mm 
 });
 
 /** The CSS position of a slot, in per cent of the page. */
-export function placeOf(grid: Grid, slot: Slot) {
+export function slotPositionOf(grid: Grid, slot: Slot) {
   const cell = cellOf(grid);
   const { margins, gutter_mm: gutter, width_mm: width, height_mm: height } = grid;
   const wide = slot.column_span * cell.width + (slot.column_span - 1) * gutter;
@@ -36,7 +36,13 @@ export interface Edges {
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** Moves a slot, or its edges, by columns and rows. It stays on the page. */
-export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, rows: number): Slot {
+export function shiftSlot(
+  grid: Grid,
+  slot: Slot,
+  edges: Edges,
+  columns: number,
+  rows: number,
+): Slot {
   const { left, right, top, bottom } = edges;
   const lastColumn = slot.column + slot.column_span - 1;
   const lastRow = slot.row + slot.row_span - 1;
@@ -54,7 +60,7 @@ export function shifted(grid: Grid, slot: Slot, edges: Edges, columns: number, r
 }
 
 /** A slot id that isn't taken. */
-export function freeId(slots: readonly Slot[], word: string): string {
+export function findFreeId(slots: readonly Slot[], word: string): string {
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? word : `${word}-${number}`;
     if (!slots.some((slot) => slot.id === id)) return id;
@@ -70,7 +76,7 @@ const NEW_ROWS = 8;
 export function newSlot(grid: Grid, slots: readonly Slot[], word: string): Slot | null {
   const wanted = Math.max(1, Math.ceil(grid.columns / 2));
   const made = (row: number, column: number, column_span: number, row_span: number): Slot => ({
-    id: freeId(slots, word),
+    id: findFreeId(slots, word),
     kind: 'article',
     style: {},
     row,

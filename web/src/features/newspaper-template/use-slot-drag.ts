@@ -2,7 +2,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { Edges } from './slot-geometry.ts';
-import { cellOf, shifted } from './slot-geometry.ts';
+import { cellOf, shiftSlot } from './slot-geometry.ts';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -50,7 +50,7 @@ export function useSlotDrag(props: {
     if (!held) return;
     const columns = Math.round((event.clientX - held.x) / held.step.x);
     const rows = Math.round((event.clientY - held.y) / held.step.y);
-    const moved = shifted(design, held.slot, held.edges, columns, rows);
+    const moved = shiftSlot(design, held.slot, held.edges, columns, rows);
     const now = slots.find((slot) => slot.id === held.slot.id);
     if (JSON.stringify(now) !== JSON.stringify(moved))
       props.onChange(moved, `drag-${held.slot.id}-${held.x}-${held.y}`);
@@ -63,7 +63,7 @@ export function useSlotDrag(props: {
     if (arrow) {
       event.preventDefault();
       const edges = event.shiftKey ? { right: true, bottom: true } : {};
-      props.onChange(shifted(design, slot, edges, ...arrow), `keys-${slot.id}`);
+      props.onChange(shiftSlot(design, slot, edges, ...arrow), `keys-${slot.id}`);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       props.onRemove(slot.id);

@@ -13,7 +13,7 @@ import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
-import { keepTemplate } from './newspaper-template.api.ts';
+import { cacheTemplate } from './newspaper-template.api.ts';
 import { startingTemplate } from './starting-template.ts';
 
 function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
@@ -35,10 +35,7 @@ function useStartingTemplate() {
     });
 }
 
-/**
- * The form of a template: its steps back and forth, and its saving. What is not saved yet is localDraft in
- * the browser.
- */
+/** Form state of a template: undo history, saving and the local draft. */
 export function useTemplateForm(template: NewspaperTemplate | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,7 +63,7 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
       const saved = template
         ? await call(calls.update, { params: { id: template.id }, body: now })
         : await call(calls.create, { body: now });
-      keepTemplate(saved);
+      cacheTemplate(saved);
       setStored(now);
       await clearDraft();
       toast(t('template.saved', { name: saved.name }));

@@ -13,7 +13,7 @@ const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
 /** The text key of a coded value, undefined for plain values. */
-function textOf(kind: string, field: string, value: string): string | undefined {
+function textKeyOf(kind: string, field: string, value: string): string | undefined {
   const texts: Record<string, string> = {
     status: `${STATUS_TEXTS[kind]}.${value}`,
     features: `package.feature.${value}`,
@@ -26,7 +26,7 @@ function textOf(kind: string, field: string, value: string): string | undefined 
 }
 
 /** Formats the value of a field. Empty values are a dash, lists are joined. */
-export function valueWords(
+export function formatAuditValue(
   t: TFunction,
   { kind, field }: { kind: string; field: string },
   value: unknown,
@@ -34,11 +34,11 @@ export function valueWords(
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (Array.isArray(value))
-    return value.map((one) => valueWords(t, { kind, field }, one)).join(', ') || '–';
+    return value.map((one) => formatAuditValue(t, { kind, field }, one)).join(', ') || '–';
   if (typeof value === 'object') return JSON.stringify(value);
   const word = String(value as string | number);
   if (A_DAY.test(word)) return formatDay(word);
   if (A_MOMENT.test(word)) return `${formatDay(word)} ${formatTime(word)}`;
-  const text = textOf(kind, field, word);
+  const text = textKeyOf(kind, field, word);
   return text ? t(text, word) : word;
 }
