@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startLimited } from './limited-process.ts';
+import { isOutOfProcessorTime, startLimited } from './limited-process.ts';
 import { LOWER } from './priority.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spalten-processes-'));
@@ -60,6 +60,25 @@ test.runIf(process.platform === 'linux')(
     modest.kill('SIGKILL');
     await once(modest, 'exit');
   },
+);
+
+/** How a process ends that may compute for some seconds. */
+async function endOf(name: string, code: string, processorSeconds: number) {
+  const child = startLimited(scriptOf(name, code), { memory: 64, processorSeconds });
+  return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+}
+
+test.runIf(process.platform === 'linux')(
+  'a process that computes for too long is told from one that breaks off or waits',
+  async () => {
+    const [, computed] = await endOf('busy', 'for (;;);', 1);
+    expect(isOutOfProcessorTime(computed)).toBe(true);
+    // How Node ends where its memory does not suffice.
+    expect(await endOf('broken', 'process.abort();', 30)).toEqual([null, 'SIGABRT']);
+    const waits = 'await new Promise((resolve) => setTimeout(resolve, 2500));';
+    expect(await endOf('waits', `${waits} process.exit(0);`, 1)).toEqual([0, null]);
+  },
+  60_000,
 );
 
 test.runIf(process.platform === 'linux')(

@@ -85,25 +85,41 @@ function keepAlive(id: number, isAwaited: boolean): void {
   else starter?.channel?.unref();
 }
 
-/** The program and arguments that run a script with a memory limit in MB and a low CPU priority. */
-function commandOf(script: string, memory: number, flags: string[], args: string[]): string[] {
+interface Limits {
+  /** For its work, in MB. */
+  memory: number;
+  /** Seconds of processor time, after which SIGXCPU ends it. No limit when left out. */
+  processorSeconds?: number;
+  flags?: string[];
+  args?: string[];
+}
+
+/** Whether a process was ended because it had used up its processor time. */
+export const isOutOfProcessorTime = (signal: NodeJS.Signals | null): boolean =>
+  signal === 'SIGXCPU';
+
+/** The program and arguments that run a script with limits and a low CPU priority. */
+function commandOf(
+  script: string,
+  { memory, processorSeconds, flags = [], args = [] }: Limits,
+): string[] {
   const command = [process.execPath, ...flags, script, ...args];
-  const limited = `ulimit -d ${(RESERVED_MB + memory) * 1000} && exec nice -n ${LOWER} "$0" "$@"`;
+  // The soft limit alone: the hard one would end it by SIGKILL, as others do.
+  const time = processorSeconds ? `ulimit -S -t ${processorSeconds} && ` : '';
+  const limited = `${time}ulimit -d ${(RESERVED_MB + memory) * 1000} && exec nice -n ${LOWER} "$0" "$@"`;
   return process.platform === 'linux' ? ['/bin/sh', '-c', limited, ...command] : command;
 }
 
 /**
- * Starts a Node script in a process with a memory limit in MB and a low CPU priority. An allocation
- * beyond the limit fails or ends the process. The priority holds from the first instruction, since
- * Node's start alone computes for a tenth of a second. Both limits apply on Linux only.
+ * Starts a Node script in a process with limits of memory and processor time and a low CPU priority.
+ * An allocation beyond the limit fails or ends the process. The priority holds from the first
+ * instruction, since Node's start alone computes for a tenth of a second. All of this applies on
+ * Linux only.
  */
-export function startLimited(
-  script: string,
-  { memory, flags = [], args = [] }: { memory: number; flags?: string[]; args?: string[] },
-): LimitedProcess {
+export function startLimited(script: string, limits: Limits): LimitedProcess {
   lastId += 1;
   const id = lastId;
-  const [file = '', ...rest] = commandOf(script, memory, flags, args);
+  const [file = '', ...rest] = commandOf(script, limits);
   const one = Object.assign(new EventEmitter<ProcessEvents>(), {
     send: (message: object) => order({ kind: 'send', id, message }),
     kill: (signal: NodeJS.Signals) => running.has(id) && order({ kind: 'kill', id, signal }),

@@ -1,5 +1,6 @@
 import type { QueueOwner } from '../platform/fair-queue.ts';
 import { withPictures } from '../platform/pictures/pictures.ts';
+import { ReaderTimeout } from '../platform/reader-timeout.ts';
 import type { PrintProfile } from './print-profile.ts';
 
 /** A picture ready to be set: upright, without metadata, and no larger than shown. */
@@ -102,7 +103,11 @@ export function createPictureCache(read: ReadPicture) {
     }
     const made = prepare(() => read(fileId), { name, wanted, person })
       // A picture sharp can't read is a fault in its own frame; the page is still set.
-      .catch(() => null)
+      .catch((error: unknown) => {
+        if (!(error instanceof ReaderTimeout)) return null;
+        cache.delete(name);
+        throw error;
+      })
       .then((picture) => {
         // Retries next time: the file may exist by then.
         if (!picture) cache.delete(name);
@@ -117,7 +122,7 @@ export function createPictureCache(read: ReadPicture) {
     for (const [name, made] of cache) {
       if (kept <= CACHE_BYTES) return;
       cache.delete(name);
-      kept -= (await made)?.bytes.length ?? 0;
+      kept -= (await made.catch(() => null))?.bytes.length ?? 0;
     }
   };
 
@@ -125,6 +130,7 @@ export function createPictureCache(read: ReadPicture) {
     /**
      * Returns a picture at a given sharpness, or the blank one; null if it is missing or
      * unreadable.
+     * @throws ReaderTimeout
      */
     get,
     /** Evicts the oldest until the cache is small enough. */

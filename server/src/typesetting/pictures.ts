@@ -6,6 +6,7 @@ import type { FrameImage } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { PreparedPicture, Sharpness } from './picture-cache.ts';
 import type { QueueOwner } from '../platform/fair-queue.ts';
+import { ReaderTimeout } from '../platform/reader-timeout.ts';
 import type { ReadPicture } from './picture-cache.ts';
 import { createPictureCache, pixels } from './picture-cache.ts';
 import type { PrintProfile } from './print-profile.ts';
@@ -57,13 +58,22 @@ function sharpnessOf(
 
 /** Prepares pictures for frames, in the turns of one person. */
 export interface PictureDesk {
-  /** Returns a picture for a frame; null, with a fault, if it is missing or unreadable. */
+  /** Returns a picture for a frame; null, with a fault, if it is missing, unreadable or late. */
   place(
     desks: Omit<Desks, 'desk'>,
     image: SetArticle['images'][number],
     place: { box: Box; page: number; slot: string },
   ): Promise<FrameImage | null>;
 }
+
+const UNREADABLE = {
+  sv: 'En bild saknas eller går inte att läsa. Välj den igen.',
+  en: 'A picture is missing or cannot be read. Choose it again.',
+};
+const LATE = {
+  sv: 'En bild tog för lång tid att läsa. Försök igen om en liten stund.',
+  en: 'A picture took too long to read. Try again in a moment.',
+};
 
 /** Makes the desks of persons, which share the pictures that they have prepared. */
 export function createPictureDesks(read: ReadPicture): (person: QueueOwner) => PictureDesk {
@@ -74,18 +84,18 @@ export function createPictureDesks(read: ReadPicture): (person: QueueOwner) => P
       const zoom = image.zoom ?? 1;
       const { x, y, w, h } = place.box;
       const at = { ...place, box: { x, y, w: w * zoom, h: h * zoom } };
-      // A check without output must still report unreadable pictures.
-      const isReadable =
-        !desks.wanted.as || (await cache.get(image.file_id, sharpFor(at.box), person));
-      const made =
-        isReadable &&
-        (await cache.get(image.file_id, sharpnessOf(desks, image.file_id, at), person));
-      if (!made) {
-        const fault = {
-          sv: 'En bild saknas eller går inte att läsa. Välj den igen.',
-          en: 'A picture is missing or cannot be read. Choose it again.',
-        };
-        faults.push({ pageId: at.page, slotId: at.slot, fault });
+      const get = (wanted: Sharpness | null) => cache.get(image.file_id, wanted, person);
+      const prepare = async (): Promise<PreparedPicture | Fault['fault']> => {
+        // A check without output must still report unreadable pictures.
+        if (desks.wanted.as && !(await get(sharpFor(at.box)))) return UNREADABLE;
+        return (await get(sharpnessOf(desks, image.file_id, at))) ?? UNREADABLE;
+      };
+      const made = await prepare().catch((error: unknown) => {
+        if (error instanceof ReaderTimeout) return LATE;
+        throw error;
+      });
+      if ('sv' in made) {
+        faults.push({ pageId: at.page, slotId: at.slot, fault: made });
         return null;
       }
       pictures.set(made.name, made);

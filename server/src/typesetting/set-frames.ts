@@ -15,6 +15,11 @@ const NOT_SET = {
   en: 'The content cannot be shown as in the newspaper. Check the text.',
 };
 
+const LATE = {
+  sv: 'Innehållet tog för lång tid att visa. Försök igen, eller korta texten.',
+  en: 'The content took too long to show. Try again, or shorten the text.',
+};
+
 /** Data shared by the pages, except the heading level, which depends on them. */
 export type SharedHead = Omit<EditionHead, 'level'>;
 
@@ -81,7 +86,7 @@ export function createFrameSetter(
    * the first heading of its document, whatever its level on the page.
    */
   const leaveOutBroken = async (head: SharedHead, frames: Frames): Promise<Frames> => {
-    const places: Place[] = [];
+    const faults: Fault[] = [];
     for (const page of frames.pages)
       for (const frame of page.frames) {
         if (frame.type === 'empty' || frame.type === 'rule' || frame.type === 'note') continue;
@@ -95,13 +100,14 @@ export function createFrameSetter(
           });
         } catch (error) {
           if (!(error instanceof TypesettingError) || error.isUntried) throw error;
-          places.push(...placesOfStory(frames.pages, page.id, frame));
+          const fault = error.why === 'timeout' ? LATE : NOT_SET;
+          const places = placesOfStory(frames.pages, page.id, frame);
+          faults.push(...places.map((place) => ({ ...place, fault })));
         }
       }
-    const faults = places.map((place) => ({ ...place, fault: NOT_SET }));
     return {
       ...frames,
-      pages: without(frames.pages, places),
+      pages: without(frames.pages, faults),
       faults: [...frames.faults, ...faults],
     };
   };

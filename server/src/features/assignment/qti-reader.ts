@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import { startLimited } from '../../platform/limited-process.ts';
+import { isOutOfProcessorTime, startLimited } from '../../platform/limited-process.ts';
+import { READER_TIMEOUTS_MS, ReaderTimeout } from '../../platform/reader-timeout.ts';
 import type { ReadQuestion } from './qti-read.ts';
 import type { ChangeCode, ReasonCode } from './qti-sentences.ts';
 
@@ -29,7 +30,7 @@ export interface ReadPackage {
 
 export type ReaderAnswer = { read: ReadPackage } | { fault: 'no_package' | 'too_much' };
 
-const LIMIT_MS = 15_000;
+const PROCESSOR_SECONDS = 15;
 const MEMORY_MB = 384;
 const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const SCRIPT = fileURLToPath(new URL('qti-reader-process.ts', import.meta.url));
@@ -37,25 +38,34 @@ const oneByOne = createFairQueue(1);
 
 function readInProcess(file: string): Promise<ReaderAnswer> {
   return new Promise((resolve, reject) => {
-    const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file] });
+    const limits = { memory: MEMORY_MB, processorSeconds: PROCESSOR_SECONDS };
+    const child = startLimited(SCRIPT, { ...limits, flags: FLAGS, args: [file] });
     const end = (settle: () => void) => {
       clearTimeout(limit);
       child.kill('SIGKILL');
       settle();
     };
-    const tooMuch = () => end(() => resolve({ fault: 'too_much' }));
-    const limit = setTimeout(tooMuch, LIMIT_MS);
+    const fail = (error: Error) => end(() => reject(error));
+    const late = () => fail(new ReaderTimeout('wall'));
+    const limit = setTimeout(late, READER_TIMEOUTS_MS.package);
     child.once('message', (answer: ReaderAnswer | { broken: string }) =>
       end(() => ('broken' in answer ? reject(new Error(answer.broken)) : resolve(answer))),
     );
-    child.once('error', (error) => end(() => reject(error)));
-    child.once('exit', tooMuch);
+    child.once('error', fail);
+    child.once('exit', (_code, signal) => {
+      if (isOutOfProcessorTime(signal)) fail(new ReaderTimeout('processor'));
+      // Ended from outside, which says nothing of the file.
+      else if (signal === 'SIGKILL') late();
+      // What Node can't allocate ends it by other signals.
+      else end(() => resolve({ fault: 'too_much' }));
+    });
   });
 }
 
 /**
  * Reads a QTI package from an untrusted source. It runs in a process with time and memory limits,
  * one package at a time per node, queued by person.
+ * @throws ReaderTimeout
  */
 export const readPackage = (file: string, person: QueueOwner): Promise<ReaderAnswer> =>
   oneByOne(person, () => readInProcess(file));

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
+import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 
 /** What a file really is, whatever its name says. */
 export interface Inspected {
@@ -34,6 +35,7 @@ const NO_PICTURE = {
 /**
  * Looks into a file on disk, a picture in the person's turn. A picture that can't be decoded, or is a
  * pixel bomb, is no picture.
+ * @throws ReaderTimeout
  */
 export async function inspectFile(file: string, person: QueueOwner): Promise<Inspected> {
   const { fileTypeFromFile } = await import('file-type');
@@ -51,7 +53,8 @@ export async function inspectFile(file: string, person: QueueOwner): Promise<Ins
     if (facts.hasTooManyPixels) return { ...unknown, hasTooManyPixels: true };
     const isHeic = isHeif && compression !== 'av1';
     return { mime, ext, width, height, takenAt, isHeic, hasTooManyPixels: false };
-  } catch {
+  } catch (error) {
+    if (error instanceof ReaderTimeout) throw error;
     // Named as a picture and broken: kept as bytes, never shown. HEIC has its own decoder.
     return isHeif ? { mime, ext, ...NO_PICTURE, isHeic: true } : unknown;
   }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { startLimited } from '../../platform/limited-process.ts';
+import { READER_TIMEOUTS_MS } from '../../platform/reader-timeout.ts';
 
 /** What a file that is no picture tells of itself. */
 export interface MediaFacts {
@@ -12,7 +13,7 @@ export interface MediaFacts {
 }
 
 const UNKNOWN: MediaFacts = { pages: null, duration: null };
-const LIMIT_MS = 10_000;
+const PROCESSOR_SECONDS = 10;
 /** A PDF of 100 MB is read whole. */
 const MEMORY_MB = 512;
 const TELLING = /^(application\/pdf$|audio\/|video\/)/;
@@ -22,13 +23,14 @@ const inTurn = createFairQueue(2);
 
 function readInProcess(file: string, mime: string): Promise<MediaFacts> {
   return new Promise((resolve) => {
-    const child = startLimited(SCRIPT, { memory: MEMORY_MB, flags: FLAGS, args: [file, mime] });
+    const limits = { memory: MEMORY_MB, processorSeconds: PROCESSOR_SECONDS };
+    const child = startLimited(SCRIPT, { ...limits, flags: FLAGS, args: [file, mime] });
     const end = (facts: MediaFacts) => {
       clearTimeout(limit);
       child.kill('SIGKILL');
       resolve(facts);
     };
-    const limit = setTimeout(() => end(UNKNOWN), LIMIT_MS);
+    const limit = setTimeout(() => end(UNKNOWN), READER_TIMEOUTS_MS.media);
     child.once('message', (facts: MediaFacts) => end(facts));
     child.once('error', () => end(UNKNOWN));
     child.once('exit', () => end(UNKNOWN));

@@ -10,6 +10,7 @@ import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { decodeHeic } from '../../platform/pictures/decode-heic.ts';
 import { MAX_HEIC_PIXELS, MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
+import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 import { noPicture } from './allowed-files.ts';
 import type { Inspected } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
@@ -41,6 +42,10 @@ const tooManyPixels = (name: string) =>
     en: `The picture ${name} has too many pixels. Save it smaller, as a JPEG for example, and choose it again.`,
   });
 
+/** What is answered where a picture was not decoded: in time, or at all. */
+const faultOf = (name: string, cause: unknown) =>
+  cause instanceof ReaderTimeout ? cause : Object.assign(unreadable(name), { cause });
+
 /** The SHA-256 of a file, in hex; read in pieces. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -48,7 +53,7 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes a telephone's picture a JPEG. @throws ProblemError 422 where it can't be decoded */
+/** Makes a telephone's picture a JPEG. @throws ProblemError 422 where it can't be decoded, 503 in time */
 async function fromHeic(
   file: string,
   { name, person }: { name: string; person: QueueOwner },
@@ -61,8 +66,8 @@ async function fromHeic(
     const jpeg = await inspectFile(file, person);
     const { name: stem } = path.parse(name);
     return { ...jpeg, name: `${stem}.jpg`, takenAt, sourceChecksum };
-  } catch (cause) {
-    throw Object.assign(unreadable(name), { cause });
+  } catch (error) {
+    throw faultOf(name, error);
   }
 }
 
@@ -73,7 +78,7 @@ const isNamedAsPicture = (name: string): boolean =>
  * Looks into a file on disk and makes a picture fit to be shown: upright, without its position, and
  * in a format that every part of the product can read.
  * @throws ProblemError 422 for a picture that can't be decoded or is too large, and for anything else
- * under a picture's name: a program, say, that a friend is to open
+ * under a picture's name: a program, say, that a friend is to open; 503 where it took too long
  */
 export async function prepareFile(
   file: string,
@@ -91,7 +96,7 @@ export async function prepareFile(
   try {
     const cleaned = await withPictures(person, (run) => run('clean', { file }));
     return { ...found, ...cleaned, name, sourceChecksum };
-  } catch (cause) {
-    throw Object.assign(unreadable(name), { cause });
+  } catch (error) {
+    throw faultOf(name, error);
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
+import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { withStored } from './stored-picture.ts';
@@ -61,7 +62,7 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config'>;
 /**
  * A picture in a width of its own as WebP, made once and kept by its checksum. `admit` is called before
  * it is made, and may refuse.
- * @throws ProblemError 404 where it can't be decoded
+ * @throws ProblemError 404 where it can't be decoded, 503 where that took too long
  */
 export async function thumbnailOf(
   services: Needed,
@@ -80,7 +81,7 @@ export async function thumbnailOf(
   const bytes = await countingDeaths(database, checksum, () =>
     withStored(services, { key: picture.storage_key, person }, (run, file) =>
       run('thumbnail', { file, width }).catch((cause: unknown) => {
-        throw Object.assign(noThumbnail(), { cause });
+        throw cause instanceof ReaderTimeout ? cause : Object.assign(noThumbnail(), { cause });
       }),
     ),
   );

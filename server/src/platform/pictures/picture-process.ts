@@ -15,6 +15,8 @@ export interface JobAnswer {
   id: number;
   output?: unknown;
   fault?: string;
+  /** The fault is that it took too long. */
+  isLate?: boolean;
   /** Resident memory after the job, in bytes. */
   memory: number;
 }
@@ -26,8 +28,11 @@ process.on('message', ({ id, name, input }: Job) => {
   pictureJobs[name](input as never).then(
     (output) => answer({ id, output }),
     // Native code may throw anything. The parent decides what it means.
-    (error: unknown) =>
-      answer({ id, fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => {
+      const fault = error instanceof Error ? error.message : String(error);
+      // libvips reports sharp's own time limit in these words.
+      answer({ id, fault, isLate: fault.startsWith('timeout:') });
+    },
   );
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,6 +3,7 @@ import type { QueueOwner } from '../fair-queue.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import type { LimitedProcess } from '../limited-process.ts';
 import { startLimited } from '../limited-process.ts';
+import { READER_TIMEOUTS_MS, ReaderTimeout } from '../reader-timeout.ts';
 import type { JobInput, JobName, JobOutput } from './picture-jobs.ts';
 import type { Job, JobAnswer } from './picture-process.ts';
 
@@ -12,7 +13,6 @@ const MEMORY_MB = 430;
 const FLAGS = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 /** Pictures that a node decodes at a time, one per owner. */
 const MAX_CONCURRENT = 2;
-const TIMEOUT_MS = 60_000;
 /** A process is replaced after this many jobs, or when it retains this much memory. */
 const MAX_JOBS = 200;
 const MAX_RETAINED_BYTES = 160_000_000;
@@ -29,14 +29,14 @@ interface PictureProcess {
 const idle: PictureProcess[] = [];
 let lastId = 0;
 
-function endProcess(worker: PictureProcess, reason: string): void {
+function endProcess(worker: PictureProcess, reason: string | Error): void {
   const at = idle.indexOf(worker);
   if (at >= 0) idle.splice(at, 1);
   if (worker.timer) clearTimeout(worker.timer);
   worker.child.kill('SIGKILL');
   const { current } = worker;
   worker.current = null;
-  current?.reject(new Error(reason));
+  current?.reject(typeof reason === 'string' ? new Error(reason) : reason);
 }
 
 /** Parks a process for the next job, without keeping the event loop alive. */
@@ -46,7 +46,7 @@ function park(worker: PictureProcess): void {
   idle.push(worker);
 }
 
-function finishJob(worker: PictureProcess, { id, output, fault, memory }: JobAnswer): void {
+function finishJob(worker: PictureProcess, { id, output, fault, isLate, memory }: JobAnswer): void {
   const { current } = worker;
   if (!current || current.id !== id) return;
   worker.current = null;
@@ -54,7 +54,7 @@ function finishJob(worker: PictureProcess, { id, output, fault, memory }: JobAns
   if (worker.jobs >= MAX_JOBS || memory > MAX_RETAINED_BYTES) endProcess(worker, 'replaced');
   else park(worker);
   if (fault === undefined) current.resolve(output);
-  else current.reject(new Error(fault));
+  else current.reject(isLate ? new ReaderTimeout('wall') : new Error(fault));
 }
 
 function startProcess(): PictureProcess {
@@ -75,7 +75,7 @@ function takeProcess(): PictureProcess {
 
 /**
  * Runs a job on a picture.
- * @throws Error if it can't be decoded within the memory and time limits
+ * @throws ReaderTimeout, or Error if it can't be decoded within the memory limit
  */
 export type RunPictureJob = <N extends JobName>(
   name: N,
@@ -88,7 +88,8 @@ const run: RunPictureJob = (name, input) =>
     lastId += 1;
     worker.jobs += 1;
     worker.current = { id: lastId, resolve: resolve as (output: unknown) => void, reject };
-    worker.timer = setTimeout(() => endProcess(worker, 'it took too long'), TIMEOUT_MS);
+    const late = () => endProcess(worker, new ReaderTimeout('wall'));
+    worker.timer = setTimeout(late, READER_TIMEOUTS_MS.picture);
     worker.child.send({ id: lastId, name, input } satisfies Job);
   });
 
