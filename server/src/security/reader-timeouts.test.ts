@@ -8,8 +8,8 @@ import { thumbnailOf } from '../features/file/index.ts';
 import { READER_TIMEOUTS_MS } from '../platform/reader-timeout.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { formOf } from '../testing/form.ts';
-import { moodleLike, zipOf } from '../testing/qti-packages.ts';
+import { buildForm } from '../testing/form.ts';
+import { moodleLike, zipFiles } from '../testing/qti-packages.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { setArticle } from '../testing/set-article.ts';
 import { createTypesetter } from '../typesetting/typesetter.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function send(where: string, field: string, name: string, bytes: Buffer) {
   const client = await app.as('leader');
-  const form = formOf({ [field]: { name, bytes } });
+  const form = buildForm({ [field]: { name, bytes } });
   return client.send('POST', where, form.body, form.headers);
 }
 
@@ -45,7 +45,7 @@ const READERS: Reader[] = [
   [
     'a package of QTI',
     'package',
-    async () => send('/assignment/qti', 'file', 'Prov.zip', await zipOf(moodleLike())),
+    async () => send('/assignment/qti', 'file', 'Prov.zip', await zipFiles(moodleLike())),
   ],
   ['a picture', 'picture', async () => send('/file', 'files[]', 'bild.jpg', await jpeg())],
   ['a telephone’s picture', 'heic', () => send('/file', 'files[]', 'i.heic', readFileSync(HEIC))],
