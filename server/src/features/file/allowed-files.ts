@@ -6,13 +6,13 @@ import type { QueueOwner } from '../../platform/fair-queue.ts';
 import type { Inspected } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
-/** The pictures that can be shown and set on a page. */
+/** Image types that can be displayed and typeset. */
 export const PICTURE_TYPES = /^image\/(jpeg|png|webp|avif|gif|tiff)$/;
 
-/** Files that a field shows or plays. */
+/** Kinds of files that a field displays or plays. */
 type FileKind = 'pictures' | 'sounds' | 'films';
 
-/** Files of a field: of one kind, or as extensions, `image/*` or `*`. */
+/** Files accepted by a field: one kind, or a list of extensions, `image/*` or `*`. */
 export type AllowedFiles = FileKind | readonly string[];
 
 interface KnownFile {
@@ -43,8 +43,8 @@ const WRONG_KIND: Record<FileKind, (name: string) => LocalisedText> = {
   }),
 };
 
-/** Why a file does not fit a field, in words; null where it does. */
-function misfitOf(file: KnownFile, allowed: AllowedFiles): LocalisedText | null {
+/** Returns why a file doesn't fit a field, or null if it does. */
+function findMisfitReason(file: KnownFile, allowed: AllowedFiles): LocalisedText | null {
   if (typeof allowed === 'string')
     return KINDS[allowed](file) ? null : WRONG_KIND[allowed](file.name);
   if (isAllowed(file, allowed)) return null;
@@ -56,7 +56,10 @@ function misfitOf(file: KnownFile, allowed: AllowedFiles): LocalisedText | null 
 
 const takesAll = (allowed: AllowedFiles) => typeof allowed !== 'string' && allowed.includes('*');
 
-/** The first of stored files that a field can't use, by name and content, and why; else null. */
+/**
+ * Finds the first stored file that a field can't use, by name and content, with the reason. Null if
+ * all fit.
+ */
 export async function findMisfit(
   database: Database | Transaction,
   ids: readonly number[],
@@ -70,15 +73,15 @@ export async function findMisfit(
     .orderBy('id')
     .execute();
   for (const file of files) {
-    const fault = misfitOf(file, allowed);
+    const fault = findMisfitReason(file, allowed);
     if (fault) return { id: file.id, fault };
   }
   return null;
 }
 
 /**
- * Makes sure that stored files are of a kind that a field can use, by name and content.
- * @throws ProblemError 422 under `field`
+ * Requires stored files to be of a kind that the field accepts, by name and content. @throws
+ * ProblemError 422 under `field`
  */
 export async function requireAllowed(
   database: Database | Transaction,
@@ -89,14 +92,14 @@ export async function requireAllowed(
   if (found) throw unprocessable({ [field]: [found.fault] }, 'wrong_kind');
 }
 
-/** A file on disk that is not stored yet, and who sent it. */
+/** A file on disk that isn't stored yet, and its sender. */
 interface ArrivedFile {
   path: string;
   filename: string;
   person: QueueOwner;
 }
 
-/** As `requireAllowed`, of a file on disk before it is stored. @throws ProblemError 422 */
+/** Like `requireAllowed`, for a file on disk before it is stored. @throws ProblemError 422 */
 export async function requireAllowedFile(
   { path, filename: name, person }: ArrivedFile,
   { allowed, field }: { allowed: AllowedFiles; field: string },
@@ -109,7 +112,7 @@ export async function requireAllowedFile(
       ? isPicture
         ? null
         : noPicture(name)
-      : misfitOf({ name, type }, allowed);
+      : findMisfitReason({ name, type }, allowed);
   if (fault) throw unprocessable({ [field]: [fault] }, 'wrong_kind');
 }
 
@@ -121,7 +124,7 @@ const notTaken = (name: string, valid: readonly string[]) => {
   return new ProblemError(422, 'wrong_kind', said, { errors: { files: [said] } });
 };
 
-/** Names of what a computer runs when it is opened, and types that their bytes tell. */
+/** Extensions of executable files, and the MIME types that are detected for them. */
 const PROGRAM_NAMES =
   /^(exe|com|scr|pif|msi|msp|bat|cmd|ps1|vbs|wsf|hta|cpl|reg|lnk|jar|apk|ipa|dmg|pkg|app|deb|rpm|sh|run|appimage)$/;
 const PROGRAM_TYPES =
@@ -139,18 +142,18 @@ const program = (name: string) => {
 };
 
 /**
- * Holds a name to what the operator takes. Where everything is taken, programs are not: an operator who
- * wants them names their extensions. @throws ProblemError 422
+ * Requires a name that the installation accepts. If it accepts everything, executables are still
+ * refused unless their extensions are listed. @throws ProblemError 422
  */
 export function requireValidName(name: string, valid: readonly string[]): void {
   if (valid.includes('*') && isProgram(name, '')) throw program(name);
   const families = valid.filter((word) => word.includes('/'));
-  // Types are told by the bytes, which come later.
+  // MIME types are known only after the content has arrived.
   if (families.length === 0 && !isAllowed({ name, type: '' }, valid)) throw notTaken(name, valid);
 }
 
 /**
- * Holds a file on disk to what the operator takes: its name, and what its bytes are where they tell.
+ * Requires a file on disk that the installation accepts, by name and by detected content type.
  * @throws ProblemError 422
  */
 export async function requireValidFile(

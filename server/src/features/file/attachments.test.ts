@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { World } from '../../testing/world.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Carrier } from './attachments.ts';
+import type { AttachmentOwner } from './attachments.ts';
 import { attachedFiles, attachedImage, attachFiles, shareFiles, takeFiles } from './index.ts';
 import { purgeFiles } from './keep-file.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const THING: Carrier = { kind: 'prov', id: 1 };
+const THING: AttachmentOwner = { kind: 'prov', id: 1 };
 
 async function stored(person: keyof World['people'], office: string): Promise<number> {
   const key = `pr/${Math.random()}`;
@@ -93,7 +93,7 @@ test('a thing takes files that its keeper sees, in their order, and none of anot
     from (values (1)) t (id)`.execute(app.database);
   expect(rows[0]?.files.map(({ id }) => id)).toEqual([second, first]);
   expect(rows[0]?.image.id).toBe(first);
-  // What the thing has already stays, also where somebody else keeps it who does not see the file.
+  // Files of the object may stay, even if another editor can't see them.
   const other = viewer('moderator', ['a2']);
   expect(await takeFiles(app.services, other, [first], { of: THING })).toEqual([first]);
   await expect(takeFiles(app.services, other, [first])).rejects.toMatchObject({ status: 422 });

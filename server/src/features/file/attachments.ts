@@ -18,28 +18,26 @@ import { keepVisibleFiles } from './file.queries.ts';
 import { THUMBNAILS } from './thumbnail.ts';
 import { addFile } from './upload-files.ts';
 
-/** A thing that carries files. */
-export interface Carrier {
+/** An object that has attachments. */
+export interface AttachmentOwner {
   kind: string;
   id: number;
 }
 
-/** What files are in a thing: beside it in an order, its picture, or somewhere in its text. */
+/** The role of an attached file: in the list beside the object, its picture, or in its text. */
 export type AttachmentRole = 'file' | 'image' | 'body';
 
 interface TakeOptions {
-  /** The field that a fault is said at. */
+  /** The field that errors are reported for. */
   field?: string;
-  /** The thing that has files already. */
-  of?: Carrier | undefined;
+  /** The object whose attached files are allowed too. */
+  of?: AttachmentOwner | undefined;
   allowed?: AllowedFiles;
 }
 
 /**
- * Takes the files that a form names: ids of some that the caller sees or the thing has already, and
- * new ones, which are stored. @returns their ids in order, each once. Called before the transaction
- * that attaches them: bytes take their time.
- * @throws ProblemError 422 under `field` for one that is not there, or has no room
+ * Resolves the files of a form: ids that the caller sees or the object already has, and uploads,
+ * which are stored. @returns their ids in order, without duplicates
  */
 export async function takeFiles(
   services: Services,
@@ -62,7 +60,7 @@ export async function takeFiles(
       ],
     });
   await requireAllowed(database, named, { allowed, field });
-  // Looked at before any is stored.
+  // Checked before any file is stored.
   for (const item of items)
     if (item instanceof Upload) {
       const { path, filename } = item;
@@ -94,15 +92,14 @@ export async function takeFiles(
 }
 
 /**
- * Takes the files that texts show. A block for a picture holds a picture, and so for film and sound.
- * @returns their ids, each once
- * @throws ProblemError 422 under `body` for one that is not there or of another kind
+ * Resolves the files that texts show. Picture, film and sound blocks must hold files of their kind.
+ * @returns their ids without duplicates @throws ProblemError 422 under `body`
  */
 export async function takeTextFiles(
   services: Services,
   viewer: Viewer,
   texts: readonly (MediaText | ChapterText)[],
-  of?: Carrier,
+  of?: AttachmentOwner,
 ): Promise<number[]> {
   const idsOf = (types?: Parameters<typeof filesOfText>[1]) =>
     texts.flatMap((text) => filesOfText(text, types));
@@ -115,7 +112,10 @@ export async function takeTextFiles(
   return taken;
 }
 
-async function attachedTo({ database }: Services, { kind, id }: Carrier): Promise<number[]> {
+async function attachedTo(
+  { database }: Services,
+  { kind, id }: AttachmentOwner,
+): Promise<number[]> {
   const rows = await database
     .selectFrom('attachment')
     .select('file_id')
@@ -125,10 +125,10 @@ async function attachedTo({ database }: Services, { kind, id }: Carrier): Promis
   return rows.map((row) => row.file_id);
 }
 
-/** Makes these the files of a thing in a role, in this order; others are let go. */
+/** Sets the files of an object in a role, in this order. Others are detached. */
 export async function attachFiles(
   transaction: Transaction,
-  { kind, id }: Carrier,
+  { kind, id }: AttachmentOwner,
   role: AttachmentRole,
   fileIds: readonly number[],
 ): Promise<void> {
@@ -147,24 +147,24 @@ export async function attachFiles(
     .execute();
 }
 
-/** What a form says of the files of a thing; what it leaves out stays as it is. */
+/** The file fields of a form. Missing fields stay unchanged. */
 interface FileFields {
   files?: z.output<typeof FileInputs> | undefined;
   image_file_id?: z.output<typeof FileInput> | undefined;
   body?: MediaText | undefined;
 }
 
-/** The files of a form by their role, taken. */
-export type TakenFiles = Partial<Record<AttachmentRole, number[]>>;
+/** The resolved file ids of a form by role. */
+export type ResolvedFiles = Partial<Record<AttachmentRole, number[]>>;
 
-/** Takes the files of a form: beside the thing, its picture, and those in its text. */
+/** Resolves the files of a form: attachments, picture, and files in the text. */
 export async function takeFormFiles(
   services: Services,
   viewer: Viewer,
   { files, image_file_id: image, body }: FileFields,
-  of?: Carrier,
-): Promise<TakenFiles> {
-  const taken: TakenFiles = {};
+  of?: AttachmentOwner,
+): Promise<ResolvedFiles> {
+  const taken: ResolvedFiles = {};
   if (files) taken.file = await takeFiles(services, viewer, files, { of });
   if (image !== undefined)
     taken.image = await takeFiles(services, viewer, [image], {
@@ -176,17 +176,17 @@ export async function takeFormFiles(
   return taken;
 }
 
-/** Attaches what `takeFormFiles` took. */
+/** Attaches the result of `takeFormFiles`. */
 export async function attachFormFiles(
   transaction: Transaction,
-  carrier: Carrier,
-  taken: TakenFiles,
+  owner: AttachmentOwner,
+  taken: ResolvedFiles,
 ): Promise<void> {
   for (const [role, ids] of Object.entries(taken))
-    await attachFiles(transaction, carrier, role as AttachmentRole, ids);
+    await attachFiles(transaction, owner, role as AttachmentRole, ids);
 }
 
-/** SQL for the files of the thing whose id is in `column`, as a list of `AttachedFile`. */
+/** Builds SQL for the files of the object with the id in `column`, as a list of `AttachedFile`. */
 export const attachedFiles = (
   kind: string,
   column: string,
@@ -200,6 +200,6 @@ export const attachedFiles = (
     from attachment att join file att_file on att_file.id = att.file_id
     where att.kind = ${kind} and att.object_id = ${sql.ref(column)} and att.role = ${role}), '[]')`;
 
-/** SQL for a thing's picture, as an `AttachedFile` or null. */
+/** Builds SQL for an object's picture, as an `AttachedFile` or null. */
 export const attachedImage = (kind: string, column: string): RawBuilder<AttachedFile | null> =>
   sql<AttachedFile | null>`(${attachedFiles(kind, column, 'image')} -> 0)`;

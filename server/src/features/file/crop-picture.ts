@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { findFile, findStored } from './file.queries.ts';
 import { setTags } from './tag.queries.ts';
 import { THUMBNAILS } from './thumbnail.ts';
-import { withStored } from './stored-picture.ts';
+import { withStoredPicture } from './stored-picture.ts';
 import { addFile } from './upload-files.ts';
 
 type Part = z.output<typeof calls.crop.body>;
@@ -18,10 +18,10 @@ const nameOf = (name: string) => {
   return `${stem} (beskuren)${ext}`;
 };
 
-/** The smallest side of what is cut out, in pixels: less is a slip of the hand. */
+/** Minimum side of a crop in pixels. Smaller ones are accidental. */
 const MIN_SIDE = 16;
 
-/** Cuts a part out of a picture into a new file with the same words and tags. */
+/** Crops a picture into a new file with the same texts and tags. */
 export async function cropPicture(
   services: Services,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function cropPicture(
   return withTemporaryFile(config, async (target) => {
     const format = mime === 'image/png' ? 'png' : mime === 'image/webp' ? 'webp' : 'jpeg';
     const { storage_key: key } = stored;
-    const size = await withStored(services, { key, person: viewer.userId }, (run, source) =>
+    const size = await withStoredPicture(services, { key, person: viewer.userId }, (run, source) =>
       run('crop', { file: source, target, area, format }),
     );
     const file = { path: target, filename: nameOf(found.display_filename), size };

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 
-/** Removes files that were stored for something that then did not come about. */
+/** Removes files that were stored for an operation that then failed. */
 export async function discardFiles(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   ids: readonly number[],

@@ -25,7 +25,7 @@ const silence = (bytes: number) => {
   head.writeUInt32LE(bytes, 40);
   return Buffer.concat([head, Buffer.alloc(bytes, 128)]);
 };
-/** The head of a WebM file: what a browser records has it, be it sound or film. */
+/** The header of a WebM file, used by browsers for recorded sound and film. */
 const WEBM = Buffer.concat([
   Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
   Buffer.alloc(64),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** A draft of the colleague with a picture in it. */
+/** Creates a draft of the colleague that contains a picture. */
 async function draftWith(fileId: number, headline: string) {
   const colleague = await app.as('colleague');
   const template = Object.values(app.world.articleTemplates)[0] ?? 0;

@@ -2,12 +2,12 @@ import type { FileUse } from '@spalten/contract/file';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** How things of a kind point at files, in SQL; `f` is the file. */
+/** Describes in SQL how objects of a kind refer to files. `f` is the file. */
 export interface Use {
   kind: FileUse['kind'];
   table: string;
   where: string;
-  /** Joins the thing itself, under the alias that its policy takes. */
+  /** Joins the object under the alias that its policy expects. */
   join: string;
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Use {
 
 const headline = `coalesce(nullif(a.headline, ''), 'Utan rubrik')`;
 
-/** Everything that points at files by itself; what carries attachments is in `ATTACHED`. */
+/** Direct references to files. Objects with attachments are in `ATTACHED`. */
 export const USES: readonly Use[] = [
   {
     kind: 'article',
@@ -28,10 +28,10 @@ export const USES: readonly Use[] = [
   {
     kind: 'article-version',
     table: 'article_version x',
-    // In the words of its index.
+    // Written as in the index definition, so that the index is used.
     where: `x.snapshot -> 'images' <> '[]'
       and x.snapshot -> 'images' @> jsonb_build_array(jsonb_build_object('file_id', f.id))`,
-    // What the article still has is named as the article's.
+    // Pictures that the article still has are reported for the article itself.
     join: `join article a on a.id = x.article_id and a.deleted_at is null and not exists (
       select from article_image i where i.article_id = a.id and i.file_id = f.id)`,
     id: 'a.id',
@@ -81,7 +81,7 @@ const attachedTo = (kind: FileUse['kind'], table: string, name: string, more = '
   name,
 });
 
-/** Things whose files are attachments: the table of each kind, and what it is called by. */
+/** Kinds of objects with attachments, with their table and name. */
 export const ATTACHED: readonly Use[] = [
   attachedTo('assignment', 'assignment', 'thing.title'),
   attachedTo('chapter', 'chapter', 'thing.title'),
@@ -97,7 +97,7 @@ export const ATTACHED: readonly Use[] = [
   ),
 ];
 
-/** SQL that holds where nothing points at the file `f` any more. */
+/** Builds SQL that is true if nothing refers to the file `f`. */
 export const isUnused = (): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(
     [...USES, { table: 'attachment att', where: 'att.file_id = f.id' }]

@@ -1,6 +1,6 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-/** The files of things of a kind, as a field of what is traced; those in a text are part of it. */
+/** Builds the audit field for an object's attachments. Files in its text belong to the text. */
 export const attachedFilesOf = (kind: string) =>
   [
     'files',

@@ -7,8 +7,8 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isFileKept, isFileVisible } from './file.policy.ts';
-import { isFileRead } from './shared-files.ts';
+import { isFileManaged, isFileVisible } from './file.policy.ts';
+import { isFileReadable } from './shared-files.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -40,12 +40,12 @@ const fileRows = (
         where u.id = f.uploaded_by)`.as('uploaded_by'),
       sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
         where o.id = f.editorial_office_id)`.as('editorial_office'),
-      sql`json_build_object('update', ${isFileKept(viewer)} and f.deleted_at is null,
-        'delete', ${isFileKept(viewer)})`.as('can'),
+      sql`json_build_object('update', ${isFileManaged(viewer)} and f.deleted_at is null,
+        'delete', ${isFileManaged(viewer)})`.as('can'),
     ])
     .where(isSeen);
 
-/** SQL that holds where a file is among the allowed: by extension, MIME family or type. */
+/** Builds SQL that matches files against allowed extensions, MIME families or types. */
 function isOfExtensions(extensions: string[]) {
   const words = extensions.map((entry) => entry.trim().toLowerCase().replace(/^\./, ''));
   if (words.some((word) => word === '*' || word === '*/*')) return sql<boolean>`true`;
@@ -58,8 +58,8 @@ function isOfExtensions(extensions: string[]) {
 }
 
 /**
- * A page of the files that the viewer sees, newest first: those in the bin apart, which
- * are seen only where they may be taken back.
+ * Returns a page of visible files, newest first. The bin is a separate list with the files that the
+ * viewer may restore.
  */
 export function listFiles(
   database: Database,
@@ -81,7 +81,7 @@ export function listFiles(
     );
   if (query.extensions && query.extensions.length > 0)
     rows = rows.where(isOfExtensions(query.extensions));
-  // Told by the bytes as they were sent: cleaning may have changed those that lie here.
+  // Matches the uploaded bytes too, since stored pictures may differ from them.
   if (query.checksum)
     rows = rows.where(
       sql<boolean>`(f.checksum = ${query.checksum} or f.source_checksum = ${query.checksum})`,
@@ -95,7 +95,7 @@ export function listFiles(
   );
 }
 
-/** A file that the viewer sees, or reads where it was sent, handed in or used. */
+/** Finds a file that the viewer sees, or may read through an object that uses it. */
 export async function findFile(
   database: Database | Transaction,
   viewer: Viewer,
@@ -103,12 +103,12 @@ export async function findFile(
 ): Promise<StoredFile | undefined> {
   const find = (isSeen: RawBuilder<boolean>) =>
     fileRows(database, viewer, isSeen).where('f.id', '=', id).executeTakeFirst();
-  // Most files are seen by themselves; the readers of everything else are asked only then.
-  const row = (await find(isFileVisible(viewer))) ?? (await find(isFileRead(viewer)));
+  // Most files are visible directly. The costly check of all uses runs only otherwise.
+  const row = (await find(isFileVisible(viewer))) ?? (await find(isFileReadable(viewer)));
   return row as unknown as StoredFile | undefined;
 }
 
-/** Files by id as they are answered, in the order of their ids. */
+/** Finds files by id for the response, ordered by id. */
 export async function findFiles(
   database: Database,
   viewer: Viewer,
@@ -118,7 +118,7 @@ export async function findFiles(
   return rows as unknown as StoredFile[];
 }
 
-/** The file that an upload in pieces has become already. */
+/** Finds the file that a resumable upload was stored as. */
 export async function findFileOfUpload(
   database: Database,
   uploadId: string,
@@ -132,8 +132,8 @@ export async function findFileOfUpload(
 }
 
 /**
- * Where a file's bytes lie, for who sees it, or reads something that it is attached to; undefined
- * where they may not.
+ * Finds the storage location of a file for those who see it or an object it is attached to.
+ * Undefined if the viewer can't read it.
  */
 export async function findStored(database: Database, viewer: Viewer | null, id: number) {
   const find = async (isSeen: RawBuilder<boolean>) => {
@@ -151,10 +151,10 @@ export async function findStored(database: Database, viewer: Viewer | null, id: 
     return rows[0];
   };
   const seen = viewer ? await find(isFileVisible(viewer)) : undefined;
-  return seen ?? find(isFileRead(viewer));
+  return seen ?? find(isFileReadable(viewer));
 }
 
-/** Those of these files that are there and that the viewer sees. */
+/** Returns which of the files exist and are visible to the viewer. */
 export async function keepVisibleFiles(
   database: Database | Transaction,
   viewer: Viewer,
@@ -168,7 +168,7 @@ export async function keepVisibleFiles(
   return new Set(rows.map((row) => row.id));
 }
 
-/** True when the viewer sees all of these files. */
+/** Returns true if all files are visible to the viewer. */
 export async function areFilesVisible(
   database: Database | Transaction,
   viewer: Viewer,

@@ -12,19 +12,19 @@ import { cropPicture } from './crop-picture.ts';
 import { UPLOADERS } from './file.policy.ts';
 import { findUses } from './find-uses.ts';
 import { findFile, findStored, listFiles } from './file.queries.ts';
-import { deleteForGood, purgeFiles, restoreFile, throwFileAway, updateFile } from './keep-file.ts';
+import { deletePermanently, purgeFiles, restoreFile, moveToBin, updateFile } from './keep-file.ts';
 import { sweepStorage } from './sweep.ts';
 import { forgetDeaths, makeThumbnails, noThumbnail, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 import { uploadFiles } from './upload-files.ts';
 
-/** Types that a browser may show in our own origin; everything else is saved, never run. */
-const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
-/** Small pictures that are made for a person, where none are kept. */
-const MADE = { max: 600, seconds: 60 };
+/** Types that browsers may display in our origin. All others are downloaded. */
+const INLINE_TYPES = /^(image\/(jpeg|png|webp|avif|gif)|audio\/|video\/|application\/pdf$)/;
+/** Limit of new thumbnails per person. */
+const NEW_THUMBNAILS = { max: 600, seconds: 60 };
 const FOREVER = 'private, max-age=31536000, immutable';
 
-/** @throws ProblemError 404 where the storage has lost what the database knows of */
-const there = <T>(bytes: Promise<T>): Promise<T> =>
+/** @throws ProblemError 404 if the storage lacks a file that the database lists */
+const orNotFound = <T>(bytes: Promise<T>): Promise<T> =>
   bytes.catch((error: unknown) => {
     throw error instanceof StorageMissing ? notFound() : error;
   });
@@ -37,7 +37,7 @@ const noSuchRange = (size: number) =>
     { headers: { 'content-range': `bytes */${size}` } },
   );
 
-/** Files: uploaded, fetched, and shown small. */
+/** Registers the routes and jobs of files. */
 export function fileRoutes(services: Routing): void {
   const { route, database, storage, jobs, config } = services;
   jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
@@ -48,7 +48,7 @@ export function fileRoutes(services: Routing): void {
   jobs.schedule('storage-sweep', '20 4 * * *', () => sweepStorage(services));
 
   route(file.list, { access: 'signed-in' }, ({ query, viewer, request }) => {
-    // `?deleted` is said by the word alone.
+    // The parameter `?deleted` needs no value.
     const isDeleted = query.deleted ?? Object.hasOwn(request.query as object, 'deleted');
     return listFiles(database, viewer, query, isDeleted);
   });
@@ -65,8 +65,8 @@ export function fileRoutes(services: Routing): void {
   route(file.delete, { access: 'signed-in', audit: FILE }, ({ params, query, viewer, request }) => {
     const isForGood = query.permanent ?? Object.hasOwn(request.query as object, 'permanent');
     return isForGood
-      ? deleteForGood(services, viewer, params.id)
-      : throwFileAway(database, viewer, params.id);
+      ? deletePermanently(services, viewer, params.id)
+      : moveToBin(database, viewer, params.id);
   });
 
   route(file.restore, { access: 'signed-in', audit: FILE }, ({ params, viewer }) =>
@@ -83,7 +83,7 @@ export function fileRoutes(services: Routing): void {
     ({ params, body, viewer }) => cropPicture(services, viewer, params.id, body),
   );
 
-  // Files of what is open to everyone are open to everyone: of a notice on the login page, say.
+  // Files of public objects are public, for example those of a notice on the login page.
   const stored = async (viewer: Viewer | null, id: number) => {
     const found = await findStored(database, viewer, id);
     if (!found) throw viewer ? notFound() : unauthenticated();
@@ -92,11 +92,11 @@ export function fileRoutes(services: Routing): void {
 
   route(file.content, { access: 'public' }, async ({ params, viewer, request, reply }) => {
     const found = await stored(viewer, params.id);
-    const way = SHOWN.test(found.mime) ? 'inline' : 'attachment';
+    const way = INLINE_TYPES.test(found.mime) ? 'inline' : 'attachment';
     const range = parseByteRange(request.headers.range, found.file_size);
     if (range === 'unsatisfiable') throw noSuchRange(found.file_size);
     reply
-      .type(SHOWN.test(found.mime) ? found.mime : 'application/octet-stream')
+      .type(INLINE_TYPES.test(found.mime) ? found.mime : 'application/octet-stream')
       .header('accept-ranges', 'bytes')
       .header('content-length', range ? range.end - range.start + 1 : found.file_size)
       .header('content-disposition', contentDisposition(way, found.display_filename))
@@ -106,15 +106,15 @@ export function fileRoutes(services: Routing): void {
       reply
         .code(206)
         .header('content-range', `bytes ${range.start}-${range.end}/${found.file_size}`);
-    return reply.send(await there(storage.get(found.storage_key, range ?? undefined)));
+    return reply.send(await orNotFound(storage.get(found.storage_key, range ?? undefined)));
   });
 
-  /** In whose turns a small picture is made that nobody has asked for before, and how many. */
+  /** The queue owner and the rate limit for thumbnails that aren't cached yet. */
   const maker = (viewer: Viewer | null) => {
     const person = viewer?.userId ?? null;
     const admit = async () => {
       if (person && config.rateLimit > 0)
-        await requireWithinLimit(database, `thumbnail:${person}`, MADE);
+        await requireWithinLimit(database, `thumbnail:${person}`, NEW_THUMBNAILS);
     };
     return { person, admit };
   };
@@ -125,6 +125,8 @@ export function fileRoutes(services: Routing): void {
     return reply
       .type('image/webp')
       .header('cache-control', FOREVER)
-      .send(await there(thumbnailOf(services, found, { width: query.width, ...maker(viewer) })));
+      .send(
+        await orNotFound(thumbnailOf(services, found, { width: query.width, ...maker(viewer) })),
+      );
   });
 }

@@ -3,7 +3,7 @@ import { isOfCustomer } from '../../platform/search.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import { isFileVisible, isTagVisible } from './file.policy.ts';
 
-/** Files that are not in the bin, by name, caption, photographer and what their picture shows. */
+/** Searches files outside the bin by name, caption, photographer and alternative text. */
 export const fileSearch: SearchPart = {
   kind: 'file',
   isMany: true,
@@ -21,7 +21,7 @@ export const fileSearch: SearchPart = {
       and ${isFileVisible(viewer)})`,
 };
 
-/** Tags, by their name. */
+/** Searches tags by name. */
 export const tagSearch: SearchPart = {
   kind: 'tag',
   feature: 'file',

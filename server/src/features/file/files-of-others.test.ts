@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
 
-/* Files, tags and uploads of others, beside one's own. */
+/* Tests access to other people's files, tags and uploads, beside the own ones. */
 
 type Person = keyof TestApp['world']['people'];
 
@@ -85,7 +85,7 @@ describe('uploads on their way', () => {
   beforeEach(async () => {
     await sql`delete from upload`.execute(app.database);
   });
-  /** Uploads that were begun, the first of them left for two hours. */
+  /** Inserts uploads. The first `left` of them were abandoned two hours ago. */
   async function insert(person: Person, count: number, { left = 0 } = {}) {
     await sql`insert into upload (id, size, customer_id, user_id, touched_at)
       select ${idOf(person)} || '-' || lpad(to_hex(n), 32, '0'), 1, ${app.world.customers['a']},

@@ -22,7 +22,7 @@ interface Sent {
   type?: string;
 }
 
-/** Sends files as a browser's form does. */
+/** Uploads files as a browser's form does. */
 async function upload(client: Client, files: Sent[], fields: Record<string, string> = {}) {
   const boundary = 'gräns-som-inte-finns'.normalize('NFKD').replace(/[^a-z-]/g, '');
   const parts = [
@@ -51,7 +51,7 @@ const text = (name: string, words = name): Sent => ({ name, bytes: Buffer.from(w
 const picture = (width = 60, background = '#357') =>
   sharp({ create: { width, height: 40, channels: 3, background } });
 
-/** Both storages, held to the same. */
+/** The settings of both storage backends, which must behave the same. */
 const STORAGES: [string, () => Promise<Record<string, string>>][] = [
   ['a folder', async () => ({})],
   ['a bucket', startBucket],
@@ -65,7 +65,7 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
 
   describe('the list', () => {
     test('is searched by name, filtered by tag and extension, newest first, the bin apart', async () => {
-      // Of a customer that has no other files.
+      // Belongs to a customer without other files.
       const moderator = await app.as('otherModerator');
       const made = await moderator.call(tag.create, { body: { name: 'Sommar' } });
       const photo = { name: 'Badplatsen.JPG', bytes: await picture().jpeg().toBuffer() };

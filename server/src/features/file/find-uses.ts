@@ -7,20 +7,20 @@ import { isUseVisible } from './shared-files.ts';
 
 const MAX_SHOWN = 50;
 
-interface Uses {
+interface FileUses {
   used_in: FileUse[];
   used_elsewhere: number;
 }
 
-/** Lists the things that use a file by name where the viewer sees them, and counts the others. */
-export async function findUses(database: Database, viewer: Viewer, id: number): Promise<Uses> {
+/** Lists the uses of a file that the viewer sees by name, and counts the others. */
+export async function findUses(database: Database, viewer: Viewer, id: number): Promise<FileUses> {
   const all = [...USES, ...ATTACHED].map(
     ({ kind, table, where, join, id: thing, name }) => sql`
       select ${kind} as kind, ${sql.raw(`${thing} as id, ${name} as name`)},
         ${isUseVisible(kind, viewer)} as is_seen
       from ${sql.raw(`${table} ${join} where ${where}`)}`,
   );
-  const { rows } = await sql<Uses>`
+  const { rows } = await sql<FileUses>`
     with used as (select one.* from file f cross join lateral (${sql.join(all, sql` union `)}) one
       where f.id = ${id})
     select coalesce((select json_agg(json_build_object('kind', s.kind, 'id', s.id, 'name', s.name)

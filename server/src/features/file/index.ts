@@ -16,7 +16,7 @@ export {
 export { requireAllowed, findMisfit } from './allowed-files.ts';
 export { attachedFilesOf } from './file.audit.ts';
 export { discardFiles } from './discard-files.ts';
-export { findFormQuota } from './arriving.ts';
+export { findFormQuota } from './form-quota.ts';
 export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles, shareUses } from './shared-files.ts';
@@ -25,8 +25,8 @@ export { thumbnailOf } from './thumbnail.ts';
 export { storeFile } from './store-file.ts';
 
 /**
- * Copies a picture to set on a page into a folder; null where it is gone. Who sees the page sees it.
- * @returns the copy, which the caller removes
+ * Copies a picture into a folder for typesetting. Everyone who sees the page may see it. Null if it
+ * is gone. @returns the path of the copy, which the caller removes
  */
 export async function copyPicture(
   { database, storage }: { database: Database; storage: Storage },

@@ -15,20 +15,24 @@ import { findTagIds, setTags } from './tag.queries.ts';
 
 type Update = z.output<typeof calls.update.body>;
 
-async function keptFile(database: Database, viewer: Viewer, id: number): Promise<StoredFile> {
+async function requireManagedFile(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredFile> {
   const found = requireFound(await findFile(database, viewer, id));
   if (!found.can.delete) throw forbidden();
   return found;
 }
 
-/** Changes a file's name, words and tags; what is not sent stays. */
+/** Updates the given fields of a file: name, texts, tags. */
 export async function updateFile(
   database: Database,
   viewer: Viewer,
   id: number,
   { tags, tag_groups: groups, focal_point: focalPoint, ...words }: Update,
 ): Promise<StoredFile> {
-  await keptFile(database, viewer, id);
+  await requireManagedFile(database, viewer, id);
   await database.transaction().execute(async (transaction) => {
     const fields = {
       ...words,
@@ -41,60 +45,61 @@ export async function updateFile(
     const wanted = tags ?? (groups && (await findTagIds(transaction, viewer, groups)));
     if (wanted) await setTags(transaction, viewer, id, wanted);
   });
-  return keptFile(database, viewer, id);
+  return requireManagedFile(database, viewer, id);
 }
 
-/** Puts a file into the bin; one that lies there already stays as it is. */
-export async function throwFileAway(
+/** Moves a file to the bin. A file that is there already stays unchanged. */
+export async function moveToBin(
   database: Database,
   viewer: Viewer,
   id: number,
 ): Promise<{ deleted_at: string }> {
-  await keptFile(database, viewer, id);
+  await requireManagedFile(database, viewer, id);
   await sql`update file set deleted_at = now() where id = ${id} and deleted_at is null`.execute(
     database,
   );
-  const { deleted_at: deletedAt } = await keptFile(database, viewer, id);
+  const { deleted_at: deletedAt } = await requireManagedFile(database, viewer, id);
   return { deleted_at: deletedAt ?? new Date().toISOString() };
 }
 
-/** Takes a file out of the bin. */
+/** Restores a file from the bin. */
 export async function restoreFile(
   database: Database,
   viewer: Viewer,
   id: number,
 ): Promise<StoredFile> {
-  await keptFile(database, viewer, id);
+  await requireManagedFile(database, viewer, id);
   await sql`update file set deleted_at = null where id = ${id}`.execute(database);
-  return keptFile(database, viewer, id);
+  return requireManagedFile(database, viewer, id);
 }
 
-async function removeForGood({ database, storage }: Services, id: number): Promise<boolean> {
+async function removePermanently({ database, storage }: Services, id: number): Promise<boolean> {
   const { rows } = await sql<{ storage_key: string }>`
     delete from file f where f.id = ${id} and f.deleted_at is not null and ${isUnused()}
     returning f.storage_key`.execute(database);
-  // The row first: bytes without a row are a loss of room, a row without bytes one of a file.
+  // The row is deleted first. Bytes without a row waste space, while a row without bytes is a
+  // broken file.
   for (const { storage_key: key } of rows) await storage.remove(key);
   return rows.length > 0;
 }
 
 /**
- * Removes a file for good, while the administration is open after a fresh password.
- * @throws ProblemError 403 while it is not, 409 where the file is still used
+ * Deletes a file permanently. It requires that the password was entered again recently. @throws
+ * ProblemError 403 without it, 409 if the file is in use
  */
-export async function deleteForGood(
+export async function deletePermanently(
   services: Services,
   viewer: Viewer,
   id: number,
 ): Promise<{ deleted_at: string }> {
-  await keptFile(services.database, viewer, id);
+  await requireManagedFile(services.database, viewer, id);
   if (!viewer.adminUntil || Date.parse(viewer.adminUntil) < Date.now())
     throw new ProblemError(403, 'administration_closed', {
       sv: 'Skriv ditt lösenord först. Det behövs för att ta bort för gott.',
       en: 'Enter your password first. It is needed to delete for good.',
     });
-  const gone = await throwFileAway(services.database, viewer, id);
-  if (!(await removeForGood(services, id)))
+  const gone = await moveToBin(services.database, viewer, id);
+  if (!(await removePermanently(services, id)))
     throw new ProblemError(409, 'file_in_use', {
       sv: 'Filen används fortfarande. Ta bort den där den används först.',
       en: 'The file is still in use. Remove it from where it is used first.',
@@ -102,7 +107,7 @@ export async function deleteForGood(
   return gone;
 }
 
-/** Removes what has lain in the bin for 30 days and is used nowhere; run every night. */
+/** Deletes unused files that have been in the bin for 30 days. Runs every night. */
 export async function purgeFiles(services: Services): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select f.id from file f
@@ -110,7 +115,7 @@ export async function purgeFiles(services: Services): Promise<void> {
     order by f.id limit 10000`.execute(services.database);
   for (const { id } of rows) {
     const known = await readSnapshot(services.database, FILE, id);
-    if (await removeForGood(services, id))
+    if (await removePermanently(services, id))
       await auditErased(services.database, FILE, { id, known });
   }
 }

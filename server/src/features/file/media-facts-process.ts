@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { parseFile } from 'music-metadata';
 
-/** The work of `media-facts.ts`, in its process: looks into the file named first, of the type named second. */
+/**
+ * The child process of `media-facts.ts`. Inspects the file in the first argument, whose MIME type
+ * is the second.
+ */
 const [file = '', mime = ''] = process.argv.slice(2);
 const LARGEST_PDF = 100_000_000;
 
@@ -25,6 +28,6 @@ const facts = {
   pages: isPdf ? await countPages() : null,
   duration: isPdf ? null : await measureDuration(),
 };
-// Its parent ends it, when the message has come.
+// Keeps the process alive until the parent has the message and ends it.
 process.on('message', () => undefined);
 process.send?.(facts);

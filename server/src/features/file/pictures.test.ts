@@ -15,7 +15,10 @@ import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { copyPicture } from './index.ts';
 import { makeThumbnails } from './thumbnail.ts';
 
-/** 128 × 96 as the camera saw it, red to the left; its Exif says orientation 6, a date, a position. */
+/**
+ * 128 × 96 pixels as taken, red at the left. Its Exif data has orientation 6, a date and a
+ * position.
+ */
 const TELEPHONE = readFileSync(path.join(import.meta.dirname, 'fixtures/telephone.heic'));
 const EXIF = {
   IFD2: { DateTimeOriginal: '2026:06:21 12:30:00' },
@@ -85,7 +88,7 @@ describe('a telephone’s picture', () => {
 
   test('that can’t be decoded is refused in words at every way in, and nothing is kept', async () => {
     const broken = Buffer.from(TELEPHONE);
-    // The pixels stand last.
+    // The pixel data is at the end.
     broken.fill(0, broken.length - 200);
     const [head] = [broken.subarray(0, 60)];
     const count = async () =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let count = 0;
 
-/** Uploads a small picture. Without `isShared` the call says nothing of where the file belongs. */
+/** Uploads a small picture. Without `isShared` the request doesn't set who it is shared with. */
 async function upload(who: Who, isShared = false): Promise<StoredFile> {
   count += 1;
   const picture = sharp({
@@ -42,7 +42,7 @@ async function upload(who: Who, isShared = false): Promise<StoredFile> {
   return made;
 }
 
-/** The statuses of content and metadata, and whether lists and the search name the file. */
+/** Returns the statuses of content and metadata, and if lists and search include the file. */
 async function reach(who: Who, { id, display_filename: name }: StoredFile) {
   const client = await app.as(who);
   const params = { id };
@@ -57,7 +57,7 @@ async function reach(who: Who, { id, display_filename: name }: StoredFile) {
 }
 
 const OPEN = [200, 200, true, true];
-/** Reads it where it was sent, and meets it nowhere else. */
+/** Readable where it was sent, but not in lists or search. */
 const GIVEN = [200, 200, false, false];
 const CLOSED = [404, 404, false, false];
 
@@ -165,7 +165,7 @@ describe('a file of an answer', () => {
     expect(await reach('colleague', own)).toEqual(CLOSED);
     expect(await reach('otherModerator', own)).toEqual(CLOSED);
     expect((await handIn('colleague', [own.id])).status).toBe(422);
-    // Handed in, it stays with the answer although its participant has thrown it away.
+    // A submitted file stays with the answer even after its participant deleted it.
     await (await app.as('participant')).call(file.delete, { params: { id: own.id } });
     expect(await reach('leader', own)).toEqual(GIVEN);
   });
@@ -187,7 +187,7 @@ test('events tell nobody else of a private file', async () => {
     userId: app.world.people.colleague.id,
     offices: [app.world.offices['a1'] ?? 0],
   } as unknown as Viewer;
-  // The rule that the stream asks of each change.
+  // The same rule filters the event stream.
   const { rows } = await sql`select from file f
     where f.id = ${own.id} and ${isFileVisible(viewer)}`.execute(app.database);
   expect(rows).toEqual([]);

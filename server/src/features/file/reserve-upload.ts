@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '../../platform/forms/forms.plugin.ts';
 import type { Services } from '../../services.ts';
 import { claimSpace } from './space.ts';
 
-/** How many files in pieces a person may have on their way; the client sends two at a time. */
+/** Limit of open uploads per person. The client sends two at a time. */
 const MAX_OPEN = 50;
 
 const tooManyOpen = () =>
@@ -21,7 +21,7 @@ const tooLarge = () =>
     en: 'The file is too large. A file may be at most 5\u00a0GB.',
   });
 
-/** Uploads of the viewer that nobody has gone on with for an hour, where there are too many. */
+/** Lists the viewer's uploads without activity for an hour, if there are too many. */
 async function findAbandoned({ database }: Services, viewer: Viewer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from upload where user_id = ${viewer.userId}
@@ -33,9 +33,8 @@ async function findAbandoned({ database }: Services, viewer: Viewer): Promise<st
 }
 
 /**
- * Reserves room in the viewer's package for a file that will come in pieces.
- * @throws ProblemError 413 for a file beyond all limits, 422 `over_quota` or `too_many_uploads`, 503
- * `no_room`
+ * Reserves space in the viewer's package for a resumable upload. @throws ProblemError 413 for a
+ * file over the size limit, 422 `over_quota` or `too_many_uploads`, 503 `no_room`
  */
 export async function reserveUpload(
   services: Services,
@@ -48,7 +47,8 @@ export async function reserveUpload(
   for (const abandoned of await findAbandoned(services, viewer)) await uploads.remove(abandoned);
   await database.transaction().execute(async (transaction) => {
     await claimSpace(transaction, viewer, { name: filename, bytes: size });
-    // Of several at once, each counts the others: the operator's staff has no customer to lock.
+    // Locks the user instead of the customer, which administrators lack. Concurrent requests count
+    // each other.
     await sql`select from app_user where id = ${viewer.userId} for update`.execute(transaction);
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from upload where user_id = ${viewer.userId}`.execute(

@@ -13,11 +13,11 @@ import { requireValidName } from './allowed-files.ts';
 import { isOwnUpload, newUploadId, UPLOADERS } from './file.policy.ts';
 import { reserveUpload } from './reserve-upload.ts';
 
-/** How many files in pieces a person may begin. */
-const BEGUN: Limit = { max: 300, seconds: 60 };
+/** Limit of started uploads. */
+const NEW_UPLOADS: Limit = { max: 300, seconds: 60 };
 const STARTED = 201;
 
-/** The bytes of a request as far as they come: what arrived before it broke off is kept. */
+/** Converts a request body to a web stream. Bytes received before an interruption are kept. */
 function bytesOf(payload: Readable): ReadableStream {
   const bytes = new PassThrough();
   payload.once('close', () => bytes.end());
@@ -41,7 +41,7 @@ function webRequest(request: FastifyRequest): Request {
   });
 }
 
-/** The protocol's own answer, sent as ours: with the session's cookies and the headers of all. */
+/** Sends the tus response with our session cookies and headers. */
 async function relay(reply: FastifyReply, answer: Response) {
   reply.code(answer.status);
   for (const [name, value] of answer.headers) reply.header(name, value);
@@ -54,7 +54,7 @@ const unreadable = () =>
     en: 'Upload-Length or Upload-Metadata could not be read.',
   });
 
-/** The name and the size that an upload begins with. @throws ProblemError 400 `unreadable` */
+/** Parses the announced name and size of an upload. @throws ProblemError 400 `unreadable` */
 function announced({ headers }: FastifyRequest): { filename: string; size: number } {
   const size = Number(headers['upload-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(size) || size < 0) throw unreadable();
@@ -68,24 +68,25 @@ function announced({ headers }: FastifyRequest): { filename: string; size: numbe
 }
 
 /**
- * Files in pieces: POST begins one, HEAD tells how much has arrived, PATCH brings more, DELETE takes
- * it back (tus 1.0.0). `POST file` with `uploads` then makes it a file.
+ * Registers resumable uploads (tus 1.0.0): POST starts one, HEAD returns its offset, PATCH appends,
+ * DELETE cancels it. `POST file` with `uploads` then stores it as a file.
  */
 export function resumableRoutes(services: Routing): void {
   const { api, database, uploads, jobs, config: settings } = services;
   jobs.schedule('upload-purge', '40 3 * * *', () => uploads.removeExpired());
-  // The bytes are read as they come, by whoever stores them.
+  // The body is passed on as a stream.
   api.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   );
-  const asker = ({ method, session }: FastifyRequest): Viewer =>
+  const requireUploader = ({ method, session }: FastifyRequest): Viewer =>
     requireFound(authorise({ method }, { access: UPLOADERS }, session.viewer));
   const config = { access: UPLOADERS };
 
   api.post(UPLOAD_PATH, { config }, async (request, reply) => {
-    const viewer = asker(request);
+    const viewer = requireUploader(request);
     const { filename, size } = announced(request);
-    if (settings.rateLimit > 0) await requireWithinLimit(database, `tus:${viewer.userId}`, BEGUN);
+    if (settings.rateLimit > 0)
+      await requireWithinLimit(database, `tus:${viewer.userId}`, NEW_UPLOADS);
     if (filename) requireValidName(filename, settings.validExtensions);
     const id = newUploadId(viewer);
     await reserveUpload(services, viewer, { id, filename, size });
@@ -100,7 +101,7 @@ export function resumableRoutes(services: Routing): void {
     config,
     async handler(request, reply) {
       const { id } = request.params;
-      if (!isOwnUpload(asker(request), id)) throw notFound();
+      if (!isOwnUpload(requireUploader(request), id)) throw notFound();
       if (request.method === 'PATCH')
         await requireDiskSpace(settings.dataDir, Number(request.headers['content-length'] ?? 1));
       return relay(reply, await uploads.answer(webRequest(request), id));

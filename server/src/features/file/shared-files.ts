@@ -3,26 +3,31 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { USES } from './file-uses.ts';
 
-/** SQL that holds where the viewer (null: nobody signed in) reads the thing `att.object_id`. */
-type ReadsThing = (viewer: Viewer | null) => RawBuilder<boolean>;
+/**
+ * Builds SQL that is true if the viewer (null if signed out) may read the object `att.object_id`.
+ */
+type ReadRule = (viewer: Viewer | null) => RawBuilder<boolean>;
 
-interface Readers {
-  reads: ReadsThing;
-  /** A file in the bin is closed to the readers too. */
+interface ReaderRule {
+  reads: ReadRule;
+  /** True if files in the bin are closed to readers too. */
   untilBin: boolean;
 }
 
-const readers = new Map<string, Readers>();
+const readers = new Map<string, ReaderRule>();
 const viewers = new Map<string, (viewer: Viewer) => RawBuilder<boolean>>();
 
-/** Who reads things of a kind reads the files attached to them. Said once by the kind's feature. */
-export const shareFiles = (kind: string, reads: ReadsThing, { untilBin = false } = {}): void => {
+/**
+ * Registers who may read objects of a kind, and thereby their attachments. Each feature calls it
+ * once per kind.
+ */
+export const shareFiles = (kind: string, reads: ReadRule, { untilBin = false } = {}): void => {
   readers.set(kind, { reads, untilBin });
 };
 
 /**
- * Declares who sees the things of a kind that point at files by a column (`USES`), under the alias
- * that the use has. They read those files, and are told that the thing uses them.
+ * Registers who sees objects of a kind that refer to files by a column (`USES`), under the alias
+ * given there. They may read those files, and see the object among the file's uses.
  */
 export const shareUses = (
   kind: string,
@@ -31,15 +36,21 @@ export const shareUses = (
   viewers.set(kind, isVisible);
 };
 
-/** SQL that holds where the viewer sees the thing of a use; of a kind without readers, nobody. */
+/**
+ * Builds SQL that is true if the viewer sees the object of a use. Kinds that aren't registered are
+ * visible to no one.
+ */
 export function isUseVisible(kind: string, viewer: Viewer): RawBuilder<boolean> {
   const attached = readers.get(kind);
   if (attached) return attached.reads(viewer);
   return viewers.get(kind)?.(viewer) ?? sql<boolean>`false`;
 }
 
-/** SQL that holds where the file `f` is attached to, or used by, something that the viewer reads. */
-export function isFileRead(viewer: Viewer | null): RawBuilder<boolean> {
+/**
+ * Builds SQL that is true if the file `f` is attached to or used by an object that the viewer may
+ * read.
+ */
+export function isFileReadable(viewer: Viewer | null): RawBuilder<boolean> {
   const attached = [...readers].map(
     ([kind, { reads, untilBin }]) => sql<boolean>`(att.kind = ${kind} and ${reads(viewer)}
       and ${untilBin ? sql`f.deleted_at is null` : sql`true`})`,

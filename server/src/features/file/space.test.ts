@@ -38,7 +38,7 @@ const begin = (size: number) =>
   client.send('POST', '/file/upload', undefined, { ...TUS, 'upload-length': String(size) });
 const space = async () => (await client.call(system.spaceLimit)).body;
 
-/** A form with one file, in pieces of a megabyte. */
+/** Generates a form with one file in chunks of a megabyte. */
 function* longForm(megabytes: number) {
   yield '--x\r\ncontent-disposition: form-data; name="files[]"; filename="stor.bin"\r\n\r\n';
   const piece = Buffer.alloc(MB, 1);

@@ -8,9 +8,9 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 const BYTES_PER_MB = 1_000_000;
 
 /**
- * How much of their package's room a customer's files take; the bin counts until it is emptied.
- * Uploads on their way take from what is free: their whole size while bytes come, and for as long as
- * they are kept what has arrived. `except` names an upload that is about to become a file.
+ * Computes a customer's used space. Files in the bin count until it is emptied. Open uploads reduce
+ * the free space: by their whole size while they receive bytes, and otherwise by the bytes received
+ * so far. `except` names an upload that is about to become a file.
  */
 export async function findSpace(
   database: Database | Transaction,
@@ -34,7 +34,7 @@ export async function findSpace(
 
 const inMegabytes = (bytes: number) => (bytes / BYTES_PER_MB).toFixed(1).replace('.', ',');
 
-/** The 422 of bytes that have no room; `name` is the file's, where it is known. */
+/** Builds the 422 for bytes over the quota. `name` is the file's, if known. */
 export function overQuota(name: string | null, bytes: number, free: number): ProblemError {
   const size = `${inMegabytes(bytes)}\u00a0MB`;
   const left = `${inMegabytes(free)}\u00a0MB`;
@@ -48,34 +48,34 @@ export function overQuota(name: string | null, bytes: number, free: number): Pro
   return new ProblemError(422, 'over_quota', said, { errors: { files: [said] } });
 }
 
-/** Bytes that want a place in the viewer's package. */
-export interface SpaceWanted {
+/** A request for space in the viewer's package. */
+export interface SpaceRequest {
   name: string;
   bytes: number;
-  /** The upload that they arrived by, which holds room for them already. */
+  /** The upload that already reserved the space. */
   uploadId?: string | undefined;
 }
 
-/** @throws ProblemError 422 `over_quota` where so many bytes have no room any more */
+/** @throws ProblemError 422 `over_quota` if the bytes exceed the quota */
 export async function requireSpace(
   database: Database | Transaction,
   viewer: Viewer,
-  { name, bytes, uploadId }: SpaceWanted,
+  { name, bytes, uploadId }: SpaceRequest,
 ): Promise<void> {
-  // The operator's own staff uploads into no package.
+  // Administrators have no quota.
   if (viewer.customerId === null) return;
   const { free } = await findSpace(database, viewer, uploadId ?? null);
   if (bytes > free) throw overQuota(name, bytes, free);
 }
 
 /**
- * As `requireSpace`, and holds the customer's row until the transaction ends: of many at once, each
- * sees what the others took.
+ * Like `requireSpace`, with the customer's row locked until the transaction ends, so that
+ * concurrent requests see each other's use.
  */
 export async function claimSpace(
   transaction: Transaction,
   viewer: Viewer,
-  wanted: SpaceWanted,
+  wanted: SpaceRequest,
 ): Promise<void> {
   if (viewer.customerId === null) return;
   await sql`select from customer where id = ${viewer.customerId} for update`.execute(transaction);

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { readMediaFacts } from './media-facts.ts';
 import { prepareFile } from './prepare-picture.ts';
 
-/** Where a file lies in the storage. */
+/** The pattern of storage keys of files. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface NewFile {
@@ -17,26 +17,26 @@ export interface NewFile {
   customerId: number | null;
   officeId: number | null;
   userId: number | null;
-  /** Put among the files of its office; otherwise it is its uploader's. */
+  /** True for files shared with the office. Others are visible to their uploader. */
   isShared?: boolean;
   caption?: string | null;
   credit?: string | null;
   alt?: string | null;
   focalPoint?: { x: number; y: number } | null;
-  /** Of a file that arrived in pieces: it becomes one file, however often it is asked for. */
+  /** The resumable upload. It becomes one file, even if requested repeatedly. */
   uploadId?: string;
-  /** Takes the file's room in the same transaction, once its bytes are stored. */
+  /** Claims the file's space in the same transaction, after its bytes are stored. */
   claim?: (transaction: Transaction, size: number) => Promise<void>;
 }
 
-/** A name that may be shown and saved anywhere: no path, no control characters. */
+/** Removes paths and control characters from a name, so that it is safe to display and save. */
 const cleanName = (name: string) =>
   path
     .basename(name.replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
     .slice(0, 200) || 'fil';
 
-/** Puts a file into storage and writes it down. @returns its id. @throws ProblemError 422 if empty. */
+/** Stores a file and inserts its row. @returns its id @throws ProblemError 422 if it is empty */
 export async function storeFile(
   database: Database,
   storage: Storage,
@@ -91,7 +91,8 @@ export async function storeFile(
       return (await insert(transaction).executeTakeFirstOrThrow()).id;
     });
   } catch (error) {
-    // Refused, nobody would ever know of the file. Where the answer was lost, the row may be there.
+    // The bytes are removed if the insert failed. If only the response was lost, the row may exist
+    // and they stay.
     if (!isDatabaseUnavailable(error)) await storage.remove(key);
     throw error;
   }

@@ -9,7 +9,7 @@ import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 
-/** Copies a stored file to this machine: its bytes never lie in memory whole. @throws StorageMissing */
+/** Copies a stored file to local disk as a stream. @throws StorageMissing */
 export async function copyStored(storage: Storage, folder: string, key: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const copy = path.join(folder, randomUUID());
@@ -23,10 +23,10 @@ export async function copyStored(storage: Storage, folder: string, key: string):
 }
 
 /**
- * Decodes a stored picture from a copy on this machine, in the person's turn.
- * @throws StorageMissing, or Error where it can't be decoded
+ * Decodes a stored picture from a local copy, in the person's queue. @throws StorageMissing, or
+ * Error if it can't be decoded
  */
-export async function withStored<T>(
+export async function withStoredPicture<T>(
   { storage, config }: Pick<Services, 'storage' | 'config'>,
   { key, person }: { key: string; person: QueueOwner },
   work: (run: RunPictureJob, file: string) => Promise<T>,

@@ -21,7 +21,7 @@ const fileKey = () => {
 };
 const CHECKSUM = '0123456789abcdef'.repeat(4);
 
-/** Sends a picture as a browser's form does. */
+/** Uploads a picture as a browser's form does. */
 async function sendPicture(client: Client): Promise<number> {
   const picture = sharp({ create: { width: 900, height: 40, channels: 3, background: '#357' } });
   const boundary = 'mellan-delarna';
@@ -37,7 +37,7 @@ async function sendPicture(client: Client): Promise<number> {
   return (made as StoredFile[])[0]?.id ?? 0;
 }
 
-/** Begins to send a file in pieces, and stops in the middle. @returns the upload's id */
+/** Starts a resumable upload and stops halfway. @returns the upload's id */
 async function sendHalf(client: Client): Promise<string> {
   const begun = await client.send('POST', '/file/upload', undefined, {
     'tus-resumable': '1.0.0',
@@ -94,16 +94,16 @@ describe.each([
       `uploads/${app.world.people.participant.id}-${'0'.repeat(32)}/0`,
     ];
     for (const key of strays) await put(key);
-    // Just stored: its row may be on its way.
+    // Just stored files may get their row later.
     await sweepStorage(app.services);
     expect(await Promise.all(strays.map(has))).toEqual([true, true, true]);
     await sleep(10);
     const before = new Date();
     const young = fileKey();
-    // A bucket tells whole seconds.
+    // S3 timestamps have a resolution of one second.
     await sleep(1100);
     await put(young);
-    // Two nodes at once, as when the first has been taken for dead.
+    // Two nodes may run it at once, for example if the first was assumed dead.
     await Promise.all([sweepStorage(app.services, before), sweepStorage(app.services, before)]);
     expect((await listed()).toSorted()).toEqual([...kept, young].toSorted());
     const call = { params: { id: picture } };
@@ -147,7 +147,7 @@ describe.each([
       app.database,
     );
     const all = strays.length + rows[0]!.count;
-    // More than a page: all have been counted.
+    // More than one page of keys, so that all must have been counted.
     await expect(sweepStorage(app.services, soon)).rejects.toThrow(StorageMismatch);
     await expect(sweepStorage(app.services, soon)).rejects.toThrow(
       new RegExp(`^1005 of ${all} files`),
@@ -163,6 +163,6 @@ test('the sweep is one of the night’s jobs, and files are named by one table',
   expect(await app.services.metrics.registry.metrics()).toContain('{job="storage-sweep"');
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.columns where column_name = 'storage_key'`.execute(app.database);
-  // Another one has to be asked in `sweep.ts` before anything of it is stored.
+  // A new table with storage keys must be added to `sweep.ts` before anything is stored for it.
   expect(rows).toEqual([{ name: 'file' }]);
 });

@@ -19,7 +19,7 @@ const strayFiles = (database: Database): KeyKind => ({
   },
 });
 
-/** Thumbnails lie under the checksum of their picture, which several files may share. */
+/** Thumbnails are stored by the checksum of their picture, which several files may share. */
 const strayThumbnails = (database: Database): KeyKind => ({
   name: 'thumbnails',
   shape: THUMBNAIL_KEY,
@@ -41,8 +41,8 @@ const aDayAgo = async (database: Database) => {
 };
 
 /**
- * Removes files, thumbnails and pieces of uploads that have lain in the storage for a day without a
- * row; run every night.
+ * Deletes stored files, thumbnails and upload parts older than a day that no row refers to. Runs
+ * every night.
  */
 export async function sweepStorage(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,

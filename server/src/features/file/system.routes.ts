@@ -28,7 +28,7 @@ const refused = () =>
     'wrong_credentials',
   );
 
-/** What the file manager has to know of the server, and the way into its administration. */
+/** Registers the server's limits for the file manager, and the unlocking of permanent deletion. */
 export function systemRoutes({ route, database, config }: Routing): void {
   route(system.spaceLimit, { access: 'signed-in' }, ({ viewer }) => findSpace(database, viewer));
 

@@ -23,7 +23,7 @@ const tagRows = (database: Database | Transaction, viewer: Viewer) =>
     ])
     .where(isTagVisible(viewer));
 
-/** The customer's tags by name; `q` filters by what the name contains. */
+/** Lists the customer's tags by name. `q` filters by a part of the name. */
 export function listTags(database: Database, viewer: Viewer, query: ListQuery) {
   let rows = tagRows(database, viewer);
   if (query.q) rows = rows.where('t.name', 'ilike', containsPattern(query.q));
@@ -38,7 +38,7 @@ export async function findTag(database: Database, viewer: Viewer, id: number): P
   return row as FileTag;
 }
 
-/** PostgreSQL's word for a value that must be the only one of its kind. */
+/** The SQLSTATE of a unique violation. */
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 const taken = (name: string) =>
@@ -46,7 +46,7 @@ const taken = (name: string) =>
     name: [{ sv: `Taggen ”${name}” finns redan.`, en: `The tag “${name}” already exists.` }],
   });
 
-/** @throws ProblemError 422 where the customer has the tag already, whatever its case */
+/** @throws ProblemError 422 if the customer has the tag already, regardless of case */
 export async function insertTag(database: Database, viewer: Viewer, name: string): Promise<number> {
   try {
     const row = await database
@@ -60,7 +60,7 @@ export async function insertTag(database: Database, viewer: Viewer, name: string
   }
 }
 
-/** @throws ProblemError 422 where the customer has the tag already, whatever its case */
+/** @throws ProblemError 422 if the customer has the tag already, regardless of case */
 export async function renameTag(database: Database, id: number, name: string): Promise<void> {
   try {
     await database.updateTable('tag').set({ name }).where('id', '=', id).execute();
@@ -83,7 +83,10 @@ const unknownTag = (field: string) =>
     ],
   });
 
-/** The ids of tags that are named by an object, an id, or a name in any case. @throws 422 */
+/**
+ * Finds the ids of tags given as objects, ids, or names regardless of case. @throws ProblemError
+ * 422
+ */
 export async function findTagIds(
   transaction: Transaction,
   viewer: Viewer,
@@ -98,14 +101,14 @@ export async function findTagIds(
   return groups.map((group) => {
     if (typeof group === 'object') return group.id;
     if (typeof group === 'number') return group;
-    // A form sends an id as text.
+    // Forms send ids as text.
     const id = byName.get(group.toLowerCase()) ?? Number(group);
     if (!Number.isSafeInteger(id)) throw unknownTag('tag_groups');
     return id;
   });
 }
 
-/** Sets the tags of a file. @throws ProblemError 422 for one that is not the customer's */
+/** Sets the tags of a file. @throws ProblemError 422 for a tag of another customer */
 export async function setTags(
   transaction: Transaction,
   viewer: Viewer,

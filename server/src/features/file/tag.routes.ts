@@ -1,26 +1,26 @@
 import { tag } from '@spalten/contract/file';
 import type { Routing } from '../../services.ts';
 import { TAG } from './file.audit.ts';
-import { TAG_KEEPERS } from './file.policy.ts';
+import { TAG_EDITORS } from './file.policy.ts';
 import { findTag, insertTag, listTags, removeTag, renameTag } from './tag.queries.ts';
 
-/** Tags: words that a customer's files are found by. */
+/** Registers the routes of tags, by which a customer's files are found. */
 export function tagRoutes({ route, database }: Routing): void {
   route(tag.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listTags(database, viewer, query),
   );
 
-  route(tag.create, { access: TAG_KEEPERS, audit: TAG }, async ({ body, viewer }) =>
+  route(tag.create, { access: TAG_EDITORS, audit: TAG }, async ({ body, viewer }) =>
     findTag(database, viewer, await insertTag(database, viewer, body.name)),
   );
 
-  route(tag.update, { access: TAG_KEEPERS, audit: TAG }, async ({ params, body, viewer }) => {
+  route(tag.update, { access: TAG_EDITORS, audit: TAG }, async ({ params, body, viewer }) => {
     await findTag(database, viewer, params.id);
     await renameTag(database, params.id, body.name);
     return findTag(database, viewer, params.id);
   });
 
-  route(tag.delete, { access: TAG_KEEPERS, audit: TAG }, async ({ params, viewer }) => {
+  route(tag.delete, { access: TAG_EDITORS, audit: TAG }, async ({ params, viewer }) => {
     await findTag(database, viewer, params.id);
     await removeTag(database, params.id);
   });

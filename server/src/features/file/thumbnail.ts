@@ -7,7 +7,7 @@ import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
-import { withStored } from './stored-picture.ts';
+import { withStoredPicture } from './stored-picture.ts';
 
 /** The job that makes a new picture's thumbnails. */
 export const THUMBNAILS = 'file-thumbnails';
@@ -79,7 +79,7 @@ export async function thumbnailOf(
   }
   await admit?.();
   const bytes = await countingDeaths(database, checksum, () =>
-    withStored(services, { key: picture.storage_key, person }, (run, file) =>
+    withStoredPicture(services, { key: picture.storage_key, person }, (run, file) =>
       run('thumbnail', { file, width }).catch((cause: unknown) => {
         throw cause instanceof ReaderTimeout ? cause : Object.assign(noThumbnail(), { cause });
       }),

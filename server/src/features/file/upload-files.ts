@@ -18,7 +18,7 @@ import { THUMBNAILS } from './thumbnail.ts';
 type Body = z.output<typeof calls.upload.body>;
 type Words = Pick<NewFile, 'alt' | 'caption' | 'credit' | 'focalPoint' | 'isShared'>;
 
-/** Stores a file of the viewer's, in their office, where it has room. @returns its id */
+/** Stores a file of the viewer in their office, within the quota. @returns its id */
 export async function addFile(
   { database, storage, config }: Services,
   viewer: Viewer,
@@ -35,12 +35,12 @@ export async function addFile(
     customerId,
     officeId,
     userId,
-    // A picture that is put upright may have become another size.
+    // The size may have changed when the picture was rotated upright.
     claim: (transaction, bytes) => claimSpace(transaction, viewer, { name, bytes, uploadId }),
   });
 }
 
-/** What has arrived in pieces becomes a file; asked for again, it is the same one. */
+/** Stores a finished resumable upload. Repeated requests return the same file. */
 async function finishUpload(
   services: Services,
   viewer: Viewer,
@@ -65,7 +65,7 @@ async function finishUpload(
     await services.uploads.remove(id);
     return made;
   } catch (error) {
-    // Asked for twice at once, the other one was first: its file is the one.
+    // A concurrent request stored the upload first, so its file is returned.
     const made = await findFileOfUpload(services.database, id);
     if (made) return made;
     throw error;
@@ -74,11 +74,11 @@ async function finishUpload(
   }
 }
 
-/** Pictures alone, which are put among nobody's files. */
+/** Matches uploads of pictures only, which belong to no office's files. */
 const isOwnPicture = ({ allowed, uploads, tags }: Body) =>
   allowed === 'pictures' && uploads.length === 0 && !tags;
 
-/** Takes files of a form, and what has arrived in pieces. @throws ProblemError 422 in words */
+/** Stores the files of a form and finished uploads. @throws ProblemError 422 */
 export async function uploadFiles(
   services: Services,
   viewer: Viewer,
@@ -110,8 +110,8 @@ export async function uploadFiles(
       }
     });
   } catch (error) {
-    // All of them or none: what the answer does not name would lie there unknown. What came in
-    // pieces stays, since it is the same file when it is asked for again.
+    // Files of a form are removed if one fails, since the response names none. Resumable uploads
+    // stay, because a repeated request returns the same file.
     await discardFiles(services, ids.slice(0, files.length));
     throw error;
   }

@@ -6,14 +6,14 @@ import type { Services } from '../../services.ts';
 import { findSpace, overQuota } from './space.ts';
 
 /**
- * Bytes of forms that are arriving on this node, by customer: they lie on the disk before they are
- * files. The last word is said under a lock when each becomes one.
+ * Bytes of forms being received on this node, by customer. They are on disk before they count as
+ * files. The final check is made under a lock when each file is stored.
  */
-const arriving = new Map<number, number>();
+const receivedBytes = new Map<number, number>();
 
 /**
- * Finds how much the files of a form may take, before its body is read.
- * @throws ProblemError 422 `over_quota` or 503 `no_room` where its announced length is too large
+ * Finds the quota for the files of a form before its body is read. @throws ProblemError 422
+ * `over_quota` or 503 `no_room` if the announced length is too large
  */
 export async function findFormQuota(
   { database, config }: Pick<Services, 'database' | 'config'>,
@@ -25,13 +25,13 @@ export async function findFormQuota(
   const disk = await requireDiskSpace(config.dataDir, announced - MAX_BODY_BYTES);
   const isPackage = customerId !== null;
   const free = isPackage ? (await findSpace(database, viewer)).free : Number.POSITIVE_INFINITY;
-  const others = () => (isPackage ? (arriving.get(customerId) ?? 0) : 0);
-  // What is not a file's may be so long; below that only counting tells.
+  const others = () => (isPackage ? (receivedBytes.get(customerId) ?? 0) : 0);
+  // Fields may take up to this many bytes. Below that only the count of received bytes decides.
   if (announced - MAX_BODY_BYTES > free - others()) throw overQuota(null, announced, free);
   let received = 0;
   const move = (bytes: number) => {
     received += bytes;
-    if (isPackage) arriving.set(customerId, others() + bytes);
+    if (isPackage) receivedBytes.set(customerId, others() + bytes);
   };
   return {
     take(bytes) {
