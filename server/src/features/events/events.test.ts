@@ -12,7 +12,7 @@ import type { TestListener } from '../../testing/listen.ts';
 import { listen } from '../../testing/listen.ts';
 import { PASSWORD } from '../../testing/world.ts';
 import { until } from '../../testing/until.ts';
-import { NEWS_MOMENTS } from '../news-post/index.ts';
+import { NEWS_TIMES } from '../news-post/index.ts';
 
 let app: TestApp;
 let things: Record<Scope, Fixtures>;
@@ -71,7 +71,7 @@ test('what comes out by the clock is told then, once', async () => {
   await sql`delete from event where type = 'news-post'`.execute(app.database);
   const reader = await listen(app.server, await app.as('colleague'));
   for (let minute = 0; minute < 2; minute += 1)
-    await emitDueEvents(app.database, 'news-post', NEWS_MOMENTS);
+    await emitDueEvents(app.database, 'news-post', NEWS_TIMES);
   await flush(reader, things.own.office);
   expect(reader.changes.filter(({ type }) => type === 'news-post')).toEqual([
     { type: 'news-post', id },

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { isAddressedTo } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** Notices are the operator's own. */
+/** Roles that may write notices. */
 export const INFO_EDITORS = ['admin'] as const;
 
 export const mayManageInfoPosts = (viewer: Viewer | null): boolean => viewer?.role === 'admin';
 
 /**
- * To whom a notice (table alias `p`) is shown: in its time, to those it is meant for; signed out,
- * those of the login page that are meant for everyone.
+ * Builds the SQL of whom a notice (table alias `p`) is shown to: its audience, during its period.
+ * Signed-out visitors get the notices of the login page addressed to everyone.
  */
 export function isInfoPostAddressed(viewer: Viewer | null): RawBuilder<boolean> {
   const isInTime = sql<boolean>`((p.starts_at is null or p.starts_at <= now())
@@ -19,6 +19,6 @@ export function isInfoPostAddressed(viewer: Viewer | null): RawBuilder<boolean> 
   return sql<boolean>`(${isInTime} and ${isAddressedTo(viewer, 'p')} and ${isHere})`;
 }
 
-/** Who sees a notice (`p`). */
+/** Builds the SQL of who sees a notice (`p`). */
 export const isInfoPostVisible = (viewer: Viewer | null): RawBuilder<boolean> =>
   mayManageInfoPosts(viewer) ? sql<boolean>`true` : isInfoPostAddressed(viewer);

@@ -13,7 +13,7 @@ type ListQuery = z.output<typeof calls.list.query>;
 
 export const KIND = 'info-post';
 
-/** Notices under the policy; `p` is the notice. */
+/** Selects visible notices `p`. */
 function infoPostRows(database: Database | Transaction, viewer: Viewer | null) {
   const may = sql.lit(mayManageInfoPosts(viewer));
   return database
@@ -44,7 +44,7 @@ const isDismissed = (viewer: Viewer | null) =>
         where d.info_post_id = p.id and d.user_id = ${viewer.userId})`
     : sql<boolean>`false`;
 
-/** A page of the notices that the viewer sees, the newest first; with `shown`, those to show now. */
+/** Returns a page of visible notices, newest first. With `shown`, only those to display now. */
 export function listInfoPosts(database: Database, viewer: Viewer | null, query: ListQuery) {
   const { placement, chapter_type: type, shown, q } = query;
   let rows = infoPostRows(database, viewer);
@@ -59,7 +59,7 @@ export function listInfoPosts(database: Database, viewer: Viewer | null, query: 
   return listPage(database, query, rows as never, sorts, '-created_at');
 }
 
-/** One notice; undefined where the viewer does not see it. */
+/** Finds a notice. Undefined if the viewer can't see it. */
 export async function findInfoPost(
   database: Database | Transaction,
   viewer: Viewer | null,
@@ -69,12 +69,12 @@ export async function findInfoPost(
   return row as unknown as InfoPost | undefined;
 }
 
-/** Remembers that somebody has put a notice away. */
+/** Records that the viewer dismissed a notice. */
 export async function dismissInfoPost(database: Database, viewer: Viewer, id: number) {
   await sql`insert into info_post_dismissal (user_id, info_post_id) values (${viewer.userId}, ${id})
     on conflict do nothing`.execute(database);
 }
 
-/** When notices begin and end to be shown. */
-export const NOTICE_MOMENTS = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id, at
+/** The times at which notices start and stop being shown. */
+export const NOTICE_TIMES = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id, at
         from info_post, unnest(array[starts_at, ends_at]) at`;

@@ -13,11 +13,13 @@ import {
   findInfoPost,
   KIND,
   listInfoPosts,
-  NOTICE_MOMENTS,
+  NOTICE_TIMES,
 } from './info-post.queries.ts';
 import { createInfoPost, removeInfoPost, updateInfoPost } from './keep-info-post.ts';
 
-/** Notices of the operator: on Min sida, on the login page, with chapters. */
+/**
+ * Registers the routes of notices, shown on the start page, on the login page and with chapters.
+ */
 export function infoPostRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(
@@ -27,14 +29,14 @@ export function infoPostRoutes(services: Routing): void {
   );
 
   jobs.schedule('info-post-out', '* * * * *', () =>
-    emitDueEvents(database, 'info-post', NOTICE_MOMENTS),
+    emitDueEvents(database, 'info-post', NOTICE_TIMES),
   );
 
   const find = async (viewer: Viewer, id: number) => {
     return requireFound(await findInfoPost(database, viewer, id));
   };
 
-  // The login page has notices too.
+  // Public, since the login page shows notices too.
   route(infoPost.list, { access: 'public' }, ({ query, viewer }) =>
     listInfoPosts(database, viewer, query),
   );

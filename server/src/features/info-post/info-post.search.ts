@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isInfoPostVisible } from './info-post.policy.ts';
 
-/** Info posts, by their title and text. */
+/** Searches notices by title and text. */
 export const infoPostSearch: SearchPart = {
   kind: 'info-post',
   from: 'info_post p',

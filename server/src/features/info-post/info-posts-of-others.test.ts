@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
 
-/* Notices that are meant for others. */
+/* Tests that notices for other audiences are hidden. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { findInfoPost, KIND } from './info-post.queries.ts';
 type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
-/** The columns that a save names; `undefined` leaves a column as it is. */
+/** Maps a save to columns. `undefined` leaves a column unchanged. */
 function columnsOf({ body, audience, files: _, version: __, ...rest }: Update) {
   return {
     ...rest,
@@ -25,7 +25,7 @@ function columnsOf({ body, audience, files: _, version: __, ...rest }: Update) {
 
 const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : null);
 
-/** A notice ends after it has begun. */
+/** @throws ProblemError 422 unless the period ends after its start */
 function requirePeriod(
   startsAt: string | null | undefined,
   endsAt: string | null | undefined,
@@ -43,7 +43,7 @@ async function found(transaction: Transaction, viewer: Viewer, id: number): Prom
   return requireFound(await findInfoPost(transaction, viewer, id));
 }
 
-/** Puts up a notice. @throws ProblemError 422 where its audience, time or files can't be had */
+/** Creates a notice. @throws ProblemError 422 for an invalid audience, period or file */
 export async function createInfoPost(
   services: Services,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function createInfoPost(
   });
 }
 
-/** Changes what is sent of a notice. @throws ProblemError 404, 403, 409, 422 */
+/** Updates the given fields of a notice. @throws ProblemError 404, 403, 409, 422 */
 export async function updateInfoPost(
   services: Services,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export async function updateInfoPost(
   });
 }
 
-/** Takes a notice away for good. @throws ProblemError 404, 403 */
+/** Deletes a notice permanently. @throws ProblemError 404, 403 */
 export async function removeInfoPost({ database }: Services, viewer: Viewer, id: number) {
   const post = requireFound(await findInfoPost(database, viewer, id));
   if (!post.can.delete) throw forbidden();

@@ -15,14 +15,17 @@ import { findNewsPost, KIND } from './news-post.queries.ts';
 type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
-/** A post as what has a slug: who writes for a customer is told nothing of others' addresses. */
+/**
+ * Describes the post for slugs. Customers' writers get a number instead of an error that reveals
+ * others' slugs.
+ */
 const named = (viewer: Viewer, id: number) => ({
   kind: KIND,
   id,
   isNumbered: viewer.role !== 'admin',
 });
 
-/** The columns that a save names; `undefined` leaves a column as it is. */
+/** Maps a save to columns. `undefined` leaves a column unchanged. */
 function columnsOf({ title, summary, body, is_pinned, published_at, audience }: Update) {
   return {
     title,
@@ -38,7 +41,7 @@ async function found(transaction: Transaction, viewer: Viewer, id: number): Prom
   return requireFound(await findNewsPost(transaction, viewer, String(id)));
 }
 
-/** Writes a post. @throws ProblemError 422 where its audience, slug or files can't be had */
+/** Creates a post. @throws ProblemError 422 for an invalid audience, slug or file */
 export async function createNewsPost(
   services: Services,
   viewer: Viewer,
@@ -64,7 +67,7 @@ export async function createNewsPost(
   });
 }
 
-/** Changes what is sent of a post. @throws ProblemError 404, 403, 409, 422 */
+/** Updates the given fields of a post. @throws ProblemError 404, 403, 409, 422 */
 export async function updateNewsPost(
   services: Services,
   viewer: Viewer,
@@ -93,7 +96,7 @@ export async function updateNewsPost(
   });
 }
 
-/** Takes a post away for good. @throws ProblemError 404, 403 */
+/** Deletes a post permanently. @throws ProblemError 404, 403 */
 export async function removeNewsPost(
   { database }: Services,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
 
-/* Posts that are meant for others, and what others have read. */
+/* Tests that posts for other audiences are hidden, and other people's read marks unchanged. */
 
 type Person = keyof TestApp['world']['people'];
 

@@ -20,7 +20,7 @@ type ListQuery = z.output<typeof calls.list.query>;
 
 export const KIND = 'news-post';
 
-/** The rows of lists; `p` is the post. What they are under, whoever asks adds. */
+/** Selects list rows of posts `p`, without a visibility condition, which callers add. */
 export function newsPostRows(database: Database | Transaction, viewer: Viewer) {
   return database.selectFrom('news_post as p').select([
     'p.id',
@@ -51,7 +51,9 @@ const STATES = {
   published: sql<boolean>`p.published_at <= now()`,
 };
 
-/** A page of the viewer's feed, pinned posts first; in manage mode of what they manage. */
+/**
+ * Returns a page of the viewer's feed, pinned posts first. With `manage`, of the posts they manage.
+ */
 export function listNewsPosts(database: Database, viewer: Viewer, query: ListQuery) {
   const { manage, status, state, q } = query;
   let rows = newsPostRows(database, viewer).where(
@@ -66,7 +68,7 @@ export function listNewsPosts(database: Database, viewer: Viewer, query: ListQue
   return listPage(database, query, rows as never, sorts, manage ? '-updated_at' : '-feed_order');
 }
 
-/** How many posts of the feed are unread, counted up to a hundred. */
+/** Counts unread posts in the feed, up to 100. */
 export async function countUnread(database: Database, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -77,7 +79,7 @@ export async function countUnread(database: Database, viewer: Viewer): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** One post by slug, old slug or id; undefined where the viewer does not see it. */
+/** Finds a post by slug, former slug or id. Undefined if the viewer can't see it. */
 export async function findNewsPost(
   database: Database | Transaction,
   viewer: Viewer,
@@ -99,8 +101,8 @@ export async function findNewsPost(
 }
 
 /**
- * Moves a post's status for one reader by a rule of the contract, in one statement: two at once are
- * two moves.
+ * Applies a rule of the contract to a reader's status of a post, in one statement, so that
+ * concurrent calls both take effect.
  */
 export async function moveStatus(
   database: Database,
@@ -117,6 +119,6 @@ export async function moveStatus(
   );
 }
 
-/** When posts come out: their readers are told then. */
-export const NEWS_MOMENTS = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id,
+/** The times at which posts are published, when their readers are notified. */
+export const NEWS_TIMES = sql<DueTime>`select id, null::bigint as customer_id, null::bigint as editorial_office_id,
         published_at as at from news_post where published_at > now() - interval '1 hour'`;

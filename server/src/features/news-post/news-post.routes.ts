@@ -16,10 +16,10 @@ import {
   KIND,
   listNewsPosts,
   moveStatus,
-  NEWS_MOMENTS,
+  NEWS_TIMES,
 } from './news-post.queries.ts';
 
-/** News posts: what is told to everyone, a customer or some offices. */
+/** Registers the routes of news posts, addressed to everyone, a customer or some offices. */
 export function newsPostRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>
@@ -30,7 +30,7 @@ export function newsPostRoutes(services: Routing): void {
   );
 
   jobs.schedule('news-post-out', '* * * * *', () =>
-    emitDueEvents(database, 'news-post', NEWS_MOMENTS),
+    emitDueEvents(database, 'news-post', NEWS_TIMES),
   );
 
   const find = async (viewer: Viewer, word: string) => {
@@ -45,7 +45,7 @@ export function newsPostRoutes(services: Routing): void {
     await moveStatus(database, viewer, id, rule);
     return find(viewer, String(id));
   };
-  // Reading is no change of anything that a package that has run out closes.
+  // Marking as read is allowed after the package has expired.
   const reader = { access: 'signed-in', isAllowedInReadMode: true } as const;
 
   route(newsPost.list, { access: 'signed-in' }, ({ query, viewer }) =>

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isNewsPostVisible } from './news-post.policy.ts';
 
-/** News posts, by their title and all their text. */
+/** Searches news posts by title and full text. */
 export const newsPostSearch: SearchPart = {
   kind: 'news-post',
   from: 'news_post p',

@@ -93,7 +93,7 @@ describe('whom it is meant for', () => {
     expect((await read('otherParticipant', toB.slug)).status).toBe(200);
     expect((await read('otherModerator', toB.slug)).status).toBe(404);
     expect((await read('colleague', toB.slug)).status).toBe(404);
-    // Whom else it is meant for is not told.
+    // The rest of the audience isn't revealed.
     expect((await read('otherParticipant', toB.slug)).body.audience).toBeNull();
   });
 
@@ -230,7 +230,7 @@ describe('a form', () => {
       is_pinned: true,
       files: [{ id: fileId }, { display_filename: 'mer.txt' }],
     });
-    // A file of somebody else's may neither be attached nor shown in the text.
+    // Files of other people can neither be attached nor shown in the text.
     const leader = await app.as('leader');
     const picture = { type: 'picture', attrs: { file_id: fileId, alt: '' } };
     const stolen = { type: 'doc', content: [picture] };
@@ -278,7 +278,7 @@ describe('a form', () => {
       expect((await read('colleague', post.slug)).body.id).toBe(post.id);
       expect((await read('otherParticipant', post.slug)).status).toBe(404);
     }
-    // An address is kept as it is when the form is saved again, one of before too.
+    // A saved slug stays valid when the form is saved again, and so do former slugs.
     const leader = await app.as('leader');
     const save = async (slug: string) =>
       (

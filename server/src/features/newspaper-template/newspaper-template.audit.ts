@@ -1,6 +1,6 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-/** The names of a template's pages; a second one of a name is numbered. */
+/** Lists the names of a template's pages. Repeated names get a number. */
 const PAGES = `(select jsonb_agg(name || case when nth > 1 then ' (' || nth || ')' else '' end order by at)
   from (select page ->> 'name' as name, at,
       row_number() over (partition by page ->> 'name' order by at) as nth

@@ -1,2 +1,2 @@
-/** Everyone signed in reads the templates; the operator's own staff changes them. */
+/** Roles that may change templates. Every signed-in person reads them. */
 export const TEMPLATE_EDITORS = ['admin'] as const;

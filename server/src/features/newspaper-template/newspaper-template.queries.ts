@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 
-/** The design's fields stand beside the others on the wire. */
+/** Fields of the stored design that are top-level fields in the API. */
 const flatDesign = [
   'width_mm',
   'height_mm',
@@ -25,7 +25,7 @@ const flatDesign = [
   'print_profile',
 ] as const;
 
-/** Everyone signed in may read the templates. */
+/** Returns a page of templates. Every signed-in person may read them. */
 export function listNewspaperTemplates(database: Database, query: ListQuery) {
   const rows = database
     .selectFrom('newspaper_template')
@@ -62,7 +62,7 @@ export async function findNewspaperTemplate(
 
 type Input = z.output<typeof calls.create.body>;
 
-/** The design's fields apart from the template's own, as they are stored. */
+/** Maps the input to columns, with the design's fields in one. */
 function columnsOf(input: Partial<Input>) {
   const { name, description, format, pages, ...design } = input;
   return {
@@ -91,7 +91,7 @@ export async function insertNewspaperTemplate(database: Database, input: Input):
   return row.id;
 }
 
-/** Changes what is sent. Papers have their own copy and stay as they are. */
+/** Updates the given fields. Existing newspapers keep their own copy. */
 export async function updateNewspaperTemplate(
   database: Database,
   id: number,
@@ -106,7 +106,7 @@ export async function updateNewspaperTemplate(
     .execute();
 }
 
-/** No longer offered; false where there is none. */
+/** Soft-deletes a template. Returns false if it doesn't exist. */
 export async function removeNewspaperTemplate(database: Database, id: number): Promise<boolean> {
   const result = await database
     .updateTable('newspaper_template')

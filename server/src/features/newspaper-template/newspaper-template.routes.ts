@@ -15,7 +15,7 @@ import {
 } from './newspaper-template.queries.ts';
 import { sampleEdition } from './sample-edition.ts';
 
-/** Newspaper templates: everyone reads them, the operator's staff keeps them. */
+/** Registers newspaper templates. Everyone reads them, administrators maintain them. */
 export function newspaperTemplateRoutes({ route, database, typesetter }: Routing): void {
   const found = async (id: number) => {
     return requireFound(await findNewspaperTemplate(database, id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
 
-/** Newspaper templates, by name and description; everyone signed in reads them. */
+/** Searches newspaper templates by name and description. Every signed-in person may read them. */
 export const newspaperTemplateSearch: SearchPart = {
   kind: 'newspaper-template',
   feature: 'newspaper',

@@ -149,7 +149,7 @@ describe('keeping article templates', () => {
       voice: 'opinion',
       opinion_note: 'Vi tycker.',
     });
-    // What is not sent stays.
+    // Fields that aren't sent stay unchanged.
     const renamed = await admin.call(articleTemplate.update, { params, body: { columns: 2 } });
     expect(renamed.body).toMatchObject({ voice: 'opinion', opinion_note: 'Vi tycker.' });
     expect((await participant.call(articleTemplate.update, { params, body: {} })).status).toBe(403);

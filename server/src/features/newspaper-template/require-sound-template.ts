@@ -4,26 +4,26 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { slotSentence } from './slot-sentence.ts';
 
-/** Room for a grid that something can be set in. */
-const LEAST_MM = 20;
+/** Minimum size in mm of the area for the grid. */
+const MIN_GRID_MM = 20;
 
-type Sound = Pick<
+type TemplateContent = Pick<
   NewspaperTemplateInput,
   'columns' | 'rows' | 'gutter_mm' | 'width_mm' | 'height_mm' | 'margins' | 'typography' | 'pages'
 >;
 
 /**
- * @throws ProblemError 422: margins that leave no page, text larger than its lines, page templates
- * with the same id, slots that overlap or leave the page (the pair named).
+ * @throws ProblemError 422 for margins that leave no page, text larger than its lines, page
+ * templates with the same id, or slots that overlap or leave the page
  */
-export function requireSoundTemplate(template: Sound): void {
+export function requireSoundTemplate(template: TemplateContent): void {
   const errors: FieldMessages = {};
   const { margins, width_mm: width, height_mm: height, columns, gutter_mm: gutter } = template;
   const room = Math.min(
     (width - margins.left - margins.right - gutter * (columns - 1)) / columns,
     height - margins.top - margins.bottom,
   );
-  if (room * columns < LEAST_MM || room <= 0)
+  if (room * columns < MIN_GRID_MM || room <= 0)
     errors['margins'] = [
       {
         sv: 'Marginaler och spaltmellanrum lämnar ingen plats för innehåll. Gör dem mindre.',

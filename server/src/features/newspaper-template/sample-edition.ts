@@ -18,7 +18,7 @@ const HEADLINES = [
   'Kort rubrik räcker',
 ];
 
-/** Words enough to fill about `characters`. */
+/** Generates sample text of about `characters` characters. */
 function sampleBody(characters: number): RichText {
   const content: RichText['content'] = [];
   let length = 0;
@@ -30,7 +30,7 @@ function sampleBody(characters: number): RichText {
   return { type: 'doc', content };
 }
 
-/** A slot so wide has a picture, which takes this share of the room for its text. */
+/** Slots of at least this many columns get a picture, which takes this share of the text's room. */
 const PICTURED_COLUMNS = 3;
 const PICTURE_SHARE = 0.45;
 
@@ -79,7 +79,7 @@ function sampleArticle(
   };
 }
 
-/** One page of a template with sample words in every slot, to be looked at before anything is written. */
+/** Builds one page of a template with sample texts in every slot, as a preview. */
 export function sampleEdition(
   template: PageDesign,
   page: PageTemplate,

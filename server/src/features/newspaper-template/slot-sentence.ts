@@ -3,7 +3,7 @@ import type { SlotFault } from '@spalten/contract/slot-rules';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { namedSlot } from '../../typesetting/slot-words.ts';
 
-/** A fault of a page's slots in words, with the pair named. */
+/** Formats a fault of a page's slots as a sentence that names them. */
 export function slotSentence(
   { fault, slot, other }: SlotFault,
   slots: readonly Slot[],

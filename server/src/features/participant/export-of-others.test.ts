@@ -7,8 +7,11 @@ import { fromBufferPromise } from 'yauzl';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* What two participants have left in two offices: an export holds one's own, and a moderator's what
-   lies in the offices that they lead. Each trace holds a word that says whose and where it is. */
+/*
+ * Tests the exports of two participants with traces in two offices. They get their own traces, a
+ * moderator those in offices they moderate. Each trace contains a word that tells whose and where
+ * it is.
+ */
 
 type Person = 'participant' | 'colleague';
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
     for (const office of ['a1', 'a2'] as const) await leaveTraces(person, office);
 });
 
-/** Writes one of everything that an export holds. */
+/** Creates one of every object that an export contains. */
 async function leaveTraces(person: Person, office: 'a1' | 'a2') {
   const { people, offices, customers, articleTemplates } = app.world;
   const { id } = people[person];
@@ -86,7 +89,7 @@ const TRACES = [
   'uppgift',
 ];
 
-/** The traces that lie in the participant's export, as somebody gets it. */
+/** Returns the traces found in the participant's export when requested by `who`. */
 async function traces(who: 'leader' | 'moderator' | Person | 'customer'): Promise<string[]> {
   const { id } = app.world.people.participant;
   const { status, bytes } = await (await app.as(who)).call(participant.export, { params: { id } });

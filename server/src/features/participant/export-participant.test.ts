@@ -38,7 +38,7 @@ test('a person’s export holds their attempts, with what they were asked and wh
   const { bytes } = await leader.call(participant.export, {
     params: { id: app.world.people.participant.id },
   });
-  // One format of time in all of it, whatever a field is called.
+  // All times have the same format, whatever their field is called.
   for (const name of ['redaktioner', 'person', 'logg', 'övningsresultat'])
     expect([name, findOddMoments(await readEntry(Buffer.from(bytes), `${name}.json`))]).toEqual([
       name,
@@ -99,7 +99,7 @@ test('a moderator’s export holds what belongs to the offices they lead, the pe
     const whole = await parts(who);
     expect(whole.messages).toContain('läraren');
     expect(whole.articles).toHaveLength(2);
-    // Their own sign-ins have an address, what others did to them has none.
+    // Own sign-ins include the IP address, entries by others don't.
     expect(whole.log.find((one) => one.vad === 'session.start')?.från).toMatch(/\d/);
     expect(whole.log.find((one) => one.vad === 'export')?.från).toBeNull();
   }

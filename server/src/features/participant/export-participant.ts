@@ -8,7 +8,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attemptsForExport } from '../attempt/index.ts';
-import { LOST, named, UPLOADS } from './export-words.ts';
+import { LOST, translateFields, UPLOADS } from './export-words.ts';
 
 interface Upload {
   id: number;
@@ -16,21 +16,22 @@ interface Upload {
   display_filename: string;
 }
 
-/** A moment as the rest of the export writes it: its field's Swedish name does not tell that it is one. */
-const momentOf = (column: string) =>
+/** Formats a time as in the rest of the export, which recognises times by field name. */
+const formatTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Everything in the database that is about a person, under names that a person understands. Someone
- * who leads some of their offices gets what belongs to those: no direct messages, no sign-ins.
+ * Collects all data about a person, under readable field names. A moderator gets the data of their
+ * offices only, without direct messages and sign-ins.
  */
-async function gather({ database }: Services, id: number, viewer: Viewer) {
+async function collectData({ database }: Services, id: number, viewer: Viewer) {
   const { language } = viewer;
   const isWhole = viewer.role !== 'moderator';
   const isIn = (office: string) => (isWhole ? sql<boolean>`true` : isOfficeInReach(viewer, office));
   const isArticleIn = (column: string) => sql<boolean>`exists (select from article of
     where of.id = ${sql.ref(column)} and ${isIn('of.editorial_office_id')})`;
-  // An attempt's file is attached to it; a message's is its sender's and its readers'.
+  // An attempt's files are attached to the attempt. Files in messages belong to their senders and
+  // readers.
   const isFileIn = isWhole
     ? sql<boolean>`true`
     : sql<boolean>`((f.is_shared and ${isIn('f.editorial_office_id')})
@@ -39,7 +40,7 @@ async function gather({ database }: Services, id: number, viewer: Viewer) {
   const { rows } = await sql<Record<string, unknown> & { filer: Upload[] }>`
     select
       (select to_jsonb(p) - 'password_hash' from app_user p where p.id = ${id}) as person,
-      coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'sedan', ${momentOf('m.created_at')}))
+      coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'sedan', ${formatTime('m.created_at')}))
         from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
         where m.user_id = ${id} and ${isIn('o.id')}), '[]') as redaktioner,
       coalesce((select jsonb_agg(to_jsonb(a) - 'search' order by a.id) from article a
@@ -52,22 +53,22 @@ async function gather({ database }: Services, id: number, viewer: Viewer) {
         from article_event e where e.user_id = ${id}
           and ${isArticleIn('e.article_id')}), '[]') as artikelhistorik,
       coalesce((select jsonb_agg(jsonb_build_object('artikel', k.article_id, 'fråga', k.criterion,
-          'bedömning', k.rating, 'anteckning', k.note, 'skrivet', ${momentOf('k.updated_at')})
+          'bedömning', k.rating, 'anteckning', k.note, 'skrivet', ${formatTime('k.updated_at')})
           order by k.article_id) from article_source_check k where k.user_id = ${id}
           and ${isArticleIn('k.article_id')}), '[]')
         as källkoll,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'text', g.body,
-          'skrivet', ${momentOf('g.created_at')}) order by g.id) from message g
+          'skrivet', ${formatTime('g.created_at')}) order by g.id) from message g
           join conversation c on c.id = g.conversation_id where g.sender_id = ${id}
           and (${isWhole} or (c.kind <> 'direct' and ${isIn('c.editorial_office_id')}))), '[]')
         as meddelanden,
       coalesce((select jsonb_agg(jsonb_build_object('från', s.ip, 'webbläsare', s.user_agent,
-          'inloggad', ${momentOf('s.created_at')}, 'senast', ${momentOf('s.last_seen_at')}))
+          'inloggad', ${formatTime('s.created_at')}, 'senast', ${formatTime('s.last_seen_at')}))
         from session s where s.user_id = ${id} and ${isWhole}), '[]') as inloggningar,
       coalesce((select jsonb_agg(jsonb_build_object('vad', t.action, 'typ', t.object_type,
           'nummer', t.object_id,
-          -- The address is the person's own, never that of who did something to them.
-          'från', case when t.user_id = ${id} and ${isWhole} then t.ip end, 'när', ${momentOf('t.created_at')})
+          -- Only the person's own IP addresses are exported, never those of others.
+          'från', case when t.user_id = ${id} and ${isWhole} then t.ip end, 'när', ${formatTime('t.created_at')})
           order by t.id)
         from audit_entry t where (t.user_id = ${id} and ${isWhole})
           or (t.object_id = ${id} and t.object_type in ('participant', 'moderator'))), '[]')
@@ -79,17 +80,17 @@ async function gather({ database }: Services, id: number, viewer: Viewer) {
   if (!row) throw new Error('a select without a from answers one row');
   const { filer: uploads, ...rest } = row;
   const attempts = await attemptsForExport(database, id, { isIn, language });
-  const parts = named({ ...rest, övningsresultat: attempts }, language);
+  const parts = translateFields({ ...rest, övningsresultat: attempts }, language);
   return { uploads, parts: parts as Record<string, unknown> };
 }
 
-/** A stream that is opened when it is first read, so that files are open one at a time. */
-function opened(open: () => Promise<Readable>, language: Language): Readable {
+/** Opens a stream at its first read, so that files are open one at a time. */
+function openLazily(open: () => Promise<Readable>, language: Language): Readable {
   const stream = new PassThrough();
   open().then(
     (source) => source.on('error', (error) => stream.destroy(error)).pipe(stream),
     (error: unknown) => {
-      // What the storage has lost is said in its place: the rest is the person's all the same.
+      // A lost file is replaced by a note, so that the rest can still be exported.
       if (error instanceof StorageMissing) stream.end(LOST[language]);
       else stream.destroy(error as Error);
     },
@@ -98,8 +99,8 @@ function opened(open: () => Promise<Readable>, language: Language): Readable {
 }
 
 /**
- * All that is stored of a person (GDPR, article 15): a zip of JSON files and their uploads. The
- * person, their customer and the operator get the whole, a moderator what belongs to their offices.
+ * Exports a person's data (GDPR, article 15) as a zip of JSON files and their uploads. The person,
+ * their customer and administrators get all of it, a moderator the data of their offices.
  */
 export async function exportParticipant(
   services: Services,
@@ -108,7 +109,7 @@ export async function exportParticipant(
 ): Promise<Readable> {
   const { language } = viewer;
   const { ZipFile } = await import('yazl');
-  const { parts, uploads } = await gather(services, person.id, viewer);
+  const { parts, uploads } = await collectData(services, person.id, viewer);
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(JSON.stringify(content, null, 2)), `${name}.json`);
@@ -116,7 +117,7 @@ export async function exportParticipant(
     zip.addReadStreamLazy(`${UPLOADS[language]}/${id}-${name}`, (done) =>
       done(
         null,
-        opened(() => services.storage.get(key), language),
+        openLazily(() => services.storage.get(key), language),
       ),
     );
   const output = zip.outputStream as unknown as Readable;

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/errors.ts';
 
-/** The names that an export gives things, in English; its queries give them in Swedish. */
+/** English names of the export's fields. The queries use Swedish ones. */
 const ENGLISH: Record<string, string> = {
   person: 'person',
   redaktion: 'office',
@@ -48,11 +48,14 @@ export const LOST = {
   en: 'The file is no longer in the storage.',
 };
 
-/** An export with the names of its things in a language; what people wrote stays. */
-export function named(value: unknown, language: Language): unknown {
+/** Translates the field names of an export. Texts by people stay unchanged. */
+export function translateFields(value: unknown, language: Language): unknown {
   if (language === 'sv' || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => named(item, language));
+  if (Array.isArray(value)) return value.map((item) => translateFields(item, language));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [ENGLISH[key] ?? key, named(inner, language)]),
+    Object.entries(value).map(([key, inner]) => [
+      ENGLISH[key] ?? key,
+      translateFields(inner, language),
+    ]),
   );
 }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
 /*
- * Whether somebody has an account is told by an address that can't be taken, also across customers:
- * how many may be asked about, and what is told of them.
+ * Tests the limits on finding out if an account exists, which an import reveals for taken
+ * addresses, also across customers.
  */
 
 const app = await testApp();

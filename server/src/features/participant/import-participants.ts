@@ -18,8 +18,8 @@ import {
 } from '../person/index.ts';
 
 type Body = z.output<typeof participant.import.body>;
-type Imported = z.output<typeof participant.import.answer>;
-type Fault = Imported['faults'][number];
+type ImportResult = z.output<typeof participant.import.answer>;
+type Fault = ImportResult['faults'][number];
 
 const MAX_LINES = 1000;
 const MAX_NAME = 120;
@@ -34,7 +34,7 @@ interface Line {
   email: string;
 }
 
-/** The lines that say something: name and e-mail apart by a semicolon, comma or tab. */
+/** Parses non-empty lines into name and email, separated by semicolon, comma or tab. */
 function linesOf(text: string): Line[] {
   return text
     .replace(/^\ufeff/, '')
@@ -49,7 +49,10 @@ function linesOf(text: string): Line[] {
     });
 }
 
-/** What is wrong with an address by itself, by those before it, and by who has it; null where nothing is. */
+/**
+ * Returns what is wrong with an address: its format, a duplicate, or an existing account. Null if
+ * it is valid.
+ */
 function emailFault(
   { line, email }: Line,
   seen: Map<string, number>,
@@ -89,7 +92,7 @@ function nameFault({ name }: Line): LocalisedText | null {
   };
 }
 
-/** Every fault of every line. */
+/** Lists all faults of all lines. */
 function faultsOf(lines: Line[], known: ReadonlySet<string>, language: Language): Fault[] {
   const seen = new Map<string, number>();
   return lines.flatMap((one): Fault[] => {
@@ -99,7 +102,10 @@ function faultsOf(lines: Line[], known: ReadonlySet<string>, language: Language)
   });
 }
 
-/** The first line that the package has no room for, and how many it has; none where all have. */
+/**
+ * Reports the first line over the package's limit, with the number of free places. Empty if all
+ * fit.
+ */
 function roomFaults(
   lines: Line[],
   faults: Fault[],
@@ -116,7 +122,7 @@ function roomFaults(
   return [{ line: first.line, text: first.text, message }];
 }
 
-/** The addresses among these that an account has: with one customer, or with any. */
+/** Finds which addresses have an account, with one customer or with any. */
 async function findTaken(
   transaction: Transaction,
   emails: readonly string[],
@@ -137,7 +143,7 @@ const tooLong = (language: Language): Fault => ({
   }[language],
 });
 
-/** Of a long list it is not told which addresses other customers' people have. */
+/** Long lists don't reveal which addresses belong to other customers' people. */
 const takenSomewhere = (language: Language): Fault => ({
   line: 1,
   text: '',
@@ -161,7 +167,7 @@ async function insertLines(
         editorial_office_ids: [officeId],
       });
     } catch (error) {
-      // The package may be full half-way: the line is named, and nobody is taken in.
+      // The package may become full during the import. The whole import is then rolled back.
       if (!(error instanceof ProblemError) || error.code !== 'package_limit') throw error;
       const sentence = {
         sv: `Rad ${line} (${text}): ${error.sentence.sv}`,
@@ -172,8 +178,8 @@ async function insertLines(
   }
 }
 
-/** The budget is asked for, where it is there. @returns whether addresses may be looked up */
-async function maySpend(caller: CallerContext, cost: number): Promise<boolean> {
+/** Spends lookups if the hour's limit allows. @returns if addresses may be looked up */
+async function trySpend(caller: CallerContext, cost: number): Promise<boolean> {
   try {
     await spendLookups(caller, cost);
     return true;
@@ -184,11 +190,11 @@ async function maySpend(caller: CallerContext, cost: number): Promise<boolean> {
 }
 
 /**
- * Takes many participants in at once: all of them, each with an invitation, or none where a line
- * is at fault. All faults are told at once. Only the real import looks beyond the own customer, for a
- * share of the hour's budget, which comes back when all are taken in.
+ * Imports participants, either all of them with invitations or none if any line has a fault. All
+ * faults are reported at once. Only the real import checks addresses of other customers. It spends
+ * lookups, which are refunded if everyone is imported.
  */
-export async function importParticipants(caller: CallerContext, body: Body): Promise<Imported> {
+export async function importParticipants(caller: CallerContext, body: Body): Promise<ImportResult> {
   const lines = linesOf(body.text);
   const language = languageOf(caller.request);
   if (lines.length > MAX_LINES) return { count: 0, faults: [tooLong(language)] };
@@ -203,7 +209,7 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
       faults: faultsOf(lines, await findTaken(transaction, emails, id), language),
     };
   });
-  const refuse = (found: Fault[]): Imported => {
+  const refuse = (found: Fault[]): ImportResult => {
     const all = [...found, ...roomFaults(lines, found, left, language)];
     const faulty = new Set(all.map(({ line }) => line));
     return {
@@ -214,9 +220,9 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
   const known = refuse(faults);
   if (body.dry_run) return known;
   const isFaulty = known.faults.length > 0;
-  // Of a long list it is not told which; who has faults to mend anyway is not stopped by the budget.
+  // Long lists don't reveal taken addresses. The limit doesn't hide other faults either.
   if (isFaulty && lines.length > MAX_NAMED) return known;
-  if (isFaulty && !(await maySpend(caller, cost))) return known;
+  if (isFaulty && !(await trySpend(caller, cost))) return known;
   if (!isFaulty) await spendLookups(caller, cost);
   const imported = await database.transaction().execute(async (transaction) => {
     const taken = await findTaken(transaction, emails, null);

@@ -7,7 +7,7 @@ import { findPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
 import { importParticipants } from './import-participants.ts';
 
-/** Participants: who writes in offices. */
+/** Registers the routes of participants. */
 export function participantRoutes(services: Routing): void {
   const { route, database } = services;
   personRoutes(services, 'participant', participant);

@@ -9,12 +9,15 @@ import type { IccHeader } from '../../typesetting/icc-profile.ts';
 import { measureInk, readIccHeader } from '../../typesetting/icc-profile.ts';
 import { findPrintProfile } from './print-profile.queries.ts';
 
-const WANTED: LocalisedText = {
+const EXPECTED_PROFILE: LocalisedText = {
   sv: 'Välj tryckeriets ICC-profil för fyrfärgstryck (CMYK).',
   en: 'Choose the printer’s ICC profile for four-colour print (CMYK).',
 };
 const refused = ({ sv, en }: LocalisedText) =>
-  unprocessable({ file: [{ sv: `${sv} ${WANTED.sv}`, en: `${en} ${WANTED.en}` }] }, 'wrong_kind');
+  unprocessable(
+    { file: [{ sv: `${sv} ${EXPECTED_PROFILE.sv}`, en: `${en} ${EXPECTED_PROFILE.en}` }] },
+    'wrong_kind',
+  );
 
 const NO_FILE: LocalisedText = { sv: 'Ingen fil är vald.', en: 'No file is chosen.' };
 const NO_PROFILE: LocalisedText = {
@@ -30,7 +33,7 @@ const UNREADABLE: LocalisedText = {
   en: 'The file is a colour profile, but nothing can be converted by it.',
 };
 
-/** Kinds of profiles (ICC.1, 7.2.7), as people call what they are for. */
+/** Device classes of profiles (ICC.1, 7.2.7), in everyday words. */
 const DEVICES: Record<string, LocalisedText> = {
   scnr: { sv: 'en kamera eller skanner', en: 'a camera or scanner' },
   mntr: { sv: 'en skärm', en: 'a screen' },
@@ -49,7 +52,7 @@ function otherProfile({ device, space }: IccHeader): LocalisedText {
   };
 }
 
-/** @throws ProblemError 422 that says what the file is */
+/** @throws ProblemError 422 with a description of the wrong file */
 async function readUpload(file: unknown) {
   if (!(file instanceof Upload)) throw refused(NO_FILE);
   if (file.size > MAX_PROFILE_BYTES) throw refused(TOO_LARGE);
@@ -62,7 +65,10 @@ async function readUpload(file: unknown) {
   return { bytes, inkLimit };
 }
 
-/** Takes a printer's profile, measures its ink, and stores it. @throws ProblemError 422 under `file` */
+/**
+ * Validates a printer's profile, measures its ink limit and stores it. @throws ProblemError 422
+ * under `file`
+ */
 export async function addPrintProfile(
   { database }: Pick<Services, 'database'>,
   body: { file?: unknown; name: string; identifier?: string | null | undefined },

@@ -1,5 +1,5 @@
-/** The operator's own staff keeps printers' profiles, as it keeps the templates that name them. */
-export const PROFILE_KEEPERS = ['admin'] as const;
+/** Roles that maintain printers' profiles. */
+export const PROFILE_EDITORS = ['admin'] as const;
 
-/** Who chooses among the profiles: for their own papers, or for all. */
+/** Roles that choose profiles, for their own newspapers or for all. */
 export const PROFILE_CHOOSERS = ['customer', 'admin'] as const;

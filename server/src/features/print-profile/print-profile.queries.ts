@@ -8,15 +8,15 @@ import type { StoredProfile } from '../../typesetting/print-profile.ts';
 
 const OWN = /^own-(\d+)$/;
 
-const described = (database: Database) =>
+const profileRows = (database: Database) =>
   database
     .selectFrom('print_profile')
     .select(['id', 'name', 'identifier', 'ink_limit', 'created_at', 'updated_at'])
     .select(sql<PrintProfileKey>`'own-' || id`.as('key'));
 
-/** Profiles that were uploaded, without their bytes. */
+/** Returns a page of uploaded profiles, without their bytes. */
 export function listPrintProfiles(database: Database, query: ListQuery) {
-  const rows = described(database).$if(Boolean(query.q), (rest) =>
+  const rows = profileRows(database).$if(Boolean(query.q), (rest) =>
     rest.where('name', 'ilike', `%${query.q}%`),
   );
   return listPage(database, query, rows as never, { id: 'bigint', name: 'text' }, 'id');
@@ -25,9 +25,10 @@ export function listPrintProfiles(database: Database, query: ListQuery) {
 export const findPrintProfile = (
   database: Database,
   id: number,
-): Promise<PrintProfile | undefined> => described(database).where('id', '=', id).executeTakeFirst();
+): Promise<PrintProfile | undefined> =>
+  profileRows(database).where('id', '=', id).executeTakeFirst();
 
-/** A stored profile with its bytes; null where there is none. */
+/** Reads a profile with its bytes, or null if it doesn't exist. */
 export async function readStoredProfile(
   database: Database,
   id: number,
@@ -42,7 +43,7 @@ export async function readStoredProfile(
   return { name, identifier, ink_limit, bytes: new Uint8Array(profile) };
 }
 
-/** @throws ProblemError 422 where a key names an uploaded profile that is not there */
+/** @throws ProblemError 422 if the key names an uploaded profile that doesn't exist */
 export async function requireProfile(
   database: Database,
   key: PrintProfileKey | null | undefined,

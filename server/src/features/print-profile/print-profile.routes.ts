@@ -2,10 +2,13 @@ import { printProfile } from '@spalten/contract/print-profile';
 import type { Routing } from '../../services.ts';
 import { addPrintProfile } from './add-print-profile.ts';
 import { PRINT_PROFILE } from './print-profile.audit.ts';
-import { PROFILE_CHOOSERS, PROFILE_KEEPERS } from './print-profile.policy.ts';
+import { PROFILE_CHOOSERS, PROFILE_EDITORS } from './print-profile.policy.ts';
 import { listPrintProfiles } from './print-profile.queries.ts';
 
-/** Printers' own output profiles: kept by the operator's staff, named by newspaper templates. */
+/**
+ * Registers uploaded printer profiles. Administrators maintain them, newspaper templates refer to
+ * them.
+ */
 export function printProfileRoutes({ route, database }: Routing): void {
   route(printProfile.list, { access: PROFILE_CHOOSERS }, ({ query }) =>
     listPrintProfiles(database, query),
@@ -13,7 +16,7 @@ export function printProfileRoutes({ route, database }: Routing): void {
 
   route(
     printProfile.create,
-    { access: PROFILE_KEEPERS, perMinute: 10, audit: PRINT_PROFILE },
+    { access: PROFILE_EDITORS, perMinute: 10, audit: PRINT_PROFILE },
     ({ body }) => addPrintProfile({ database }, body),
   );
 }

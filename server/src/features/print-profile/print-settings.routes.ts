@@ -8,13 +8,13 @@ import {
   updateCustomerSettings,
   updateSharedSettings,
 } from './print-settings.ts';
-import { PROFILE_KEEPERS } from './print-profile.policy.ts';
+import { PROFILE_EDITORS } from './print-profile.policy.ts';
 
-/** How print files are made: the operator's choice for all, and each customer's own. */
+/** Registers the print settings, shared ones and those of customers. */
 export function printSettingsRoutes({ route, database }: Routing): void {
-  route(printSettings.get, { access: PROFILE_KEEPERS }, () => readSharedSettings(database));
+  route(printSettings.get, { access: PROFILE_EDITORS }, () => readSharedSettings(database));
 
-  route(printSettings.update, { access: PROFILE_KEEPERS }, async ({ body, request, viewer }) => {
+  route(printSettings.update, { access: PROFILE_EDITORS }, async ({ body, request, viewer }) => {
     const saved = await updateSharedSettings(database, body);
     const object = { type: 'print-settings', id: null } as const;
     await audit(database, request, { action: 'update', userId: viewer.userId, object });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await admin.call(printSettings.update, { body: DEFAULT_PRINT_SETTINGS });
 });
 
-/** The customer's choice, beside what holds until somebody chooses. */
+/** Saves settings for the customer, with defaults for the rest. */
 async function choose(part: Partial<PrintSettings>) {
   const customer = await app.as('customer');
   const body = { ...DEFAULT_PRINT_SETTINGS, ...part };
@@ -53,7 +53,7 @@ async function printFileOf(id: number) {
   const trim = page.getTrimBox();
   return {
     file,
-    /** How far the sheet, and how far colour, reach outside the page, in mm. */
+    /** Distances in mm from the trim to the edge of the sheet, and to the edge of the bleed. */
     sheet: Math.round((trim.x - page.getMediaBox().x) / POINTS_PER_MM),
     bleed: Math.round((trim.x - page.getBleedBox().x) / POINTS_PER_MM),
   };

@@ -9,7 +9,7 @@ import { requireProfile } from './print-profile.queries.ts';
 
 const KEY = 'print_settings';
 
-/** The operator's own, as JSON in a query: for customers that have chosen nothing. */
+/** SQL for the shared settings as JSON, used by customers without their own. */
 export const sharedPrintSettings = sql<PrintSettings | null>`
   (select value from setting where key = ${KEY})`;
 
@@ -19,13 +19,13 @@ const complete = (stored: Partial<PrintSettings> | null): PrintSettings => ({
 });
 
 /**
- * How a paper is printed: its customer's choice, else the operator's. The profile is that of the
- * customer, of the paper, or of all, in this order.
+ * Resolves the print settings of a newspaper: its customer's, else the shared ones. The profile is
+ * the customer's, the newspaper's or the shared one, in this order.
  */
 export function resolvePrintSettings(stored: {
   own: PrintSettings | null;
   shared: PrintSettings | null;
-  /** What the paper was begun with, or its template has. */
+  /** The profile from the newspaper or its template. */
   print_profile: PrintSettings['print_profile'];
 }): PrintSettings {
   const { own, shared, print_profile: paper } = stored;
@@ -33,14 +33,14 @@ export function resolvePrintSettings(stored: {
   return { ...complete(own ?? shared), print_profile: profile };
 }
 
-/** What holds for customers that have chosen nothing. */
+/** Reads the settings for customers without their own. */
 export async function readSharedSettings(database: Database): Promise<PrintSettings> {
   const { rows } = await sql<{ shared: PrintSettings | null }>`
     select ${sharedPrintSettings} as shared`.execute(database);
   return complete(rows[0]?.shared ?? null);
 }
 
-/** @throws ProblemError 422 where the profile is not there */
+/** @throws ProblemError 422 if the profile doesn't exist */
 export async function updateSharedSettings(
   database: Database,
   settings: PrintSettings,
@@ -73,8 +73,8 @@ export async function findCustomerSettings(
 }
 
 /**
- * Chooses how a customer's papers are printed; null goes back to the operator's choice.
- * @throws ProblemError 404, 403, 422 where the profile is not there
+ * Sets a customer's print settings. Null returns to the shared ones. @throws ProblemError 404, 403,
+ * 422 if the profile doesn't exist
  */
 export async function updateCustomerSettings(
   database: Database,

@@ -80,6 +80,6 @@ export async function findWebArticle(
 }
 
 /** When web articles come out on the day that they were given. */
-export const WEB_MOMENTS = sql<DueTime>`select w.id, null::bigint as customer_id, w.editorial_office_id, w.published_at as at
+export const WEB_ARTICLE_TIMES = sql<DueTime>`select w.id, null::bigint as customer_id, w.editorial_office_id, w.published_at as at
         from web_article w where w.status = 'published'
           and w.published_at > now() - interval '1 hour'`;

@@ -9,7 +9,7 @@ import { WEB_ARTICLE } from './web-article.audit.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
 import { isWebArticleVisible, WEB_EDITORS } from './web-article.policy.ts';
-import { findWebArticle, KIND, listWebArticles, WEB_MOMENTS } from './web-article.queries.ts';
+import { findWebArticle, KIND, listWebArticles, WEB_ARTICLE_TIMES } from './web-article.queries.ts';
 
 const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
 
@@ -24,7 +24,7 @@ export function webArticleRoutes(services: Routing): void {
   );
   feedRoutes(services);
   jobs.schedule('web-article-out', '* * * * *', () =>
-    emitDueEvents(database, 'web-article', WEB_MOMENTS),
+    emitDueEvents(database, 'web-article', WEB_ARTICLE_TIMES),
   );
 
   route(webArticle.list, SIGNED_IN, ({ query, viewer }) =>
