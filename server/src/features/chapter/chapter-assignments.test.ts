@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await app.as('admin');
 });
 
-/** Writes a chapter as an administrator; published and open unless said otherwise. */
+/** Creates a chapter as an administrator, by default published and open. */
 async function write(fields: Partial<Chapter> = {}): Promise<Chapter> {
   const body = { type: 9, title: 'Kapitel', is_published: true, body: rich('Ord.') };
   const answered = await admin.call(chapter.create, { body: { ...body, ...fields } as never });
@@ -25,7 +25,10 @@ async function write(fields: Partial<Chapter> = {}): Promise<Chapter> {
 const get = async (client: Client, id: number) =>
   client.call(chapter.get, { params: { slug: String(id) } });
 
-/** A published assignment of the first office: one question, or one that a person must judge. */
+/**
+ * Creates a published assignment of the first office, with one question that is scored
+ * automatically or by a reviewer.
+ */
 async function publish(type: 'true_false' | 'free_text', fields: object = {}) {
   const questions = sampleQuestions().filter((question) => question.type === type);
   const made = await (
@@ -143,7 +146,7 @@ test('a chapter is done when all its assignments are handed in, one opened later
   await visit(late, made.id, made.id);
   expect(await isDone(late, made.id)).toBe(true);
 
-  // Nothing in it for who sees none of them.
+  // Empty for readers who see none of them.
   const elsewhere = await app.as('elsewhere');
   await visit(elsewhere, made.id);
   await visit(elsewhere, made.id, made.id);

@@ -8,11 +8,11 @@ import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { assignmentRef, isAssignmentFor, isAssignmentVisible } from '../assignment/index.ts';
 
-/** SQL that holds where the assignment `s` belongs to chapter `c`, or stands in its text. */
+/** SQL that is true if the assignment `s` belongs to chapter `c` or occurs in its text. */
 const isOfChapter = sql<boolean>`(s.chapter_id = c.id or s.id = any(array(
   select e::bigint from jsonb_array_elements_text(c.assignment_ids) e)))`;
 
-/** SQL for the assignments of chapter `c` that its reader may see; those soonest due first. */
+/** Builds the assignments of chapter `c` that its reader may see, earliest due date first. */
 export function assignmentsOfChapter(viewer: Viewer | null): RawBuilder<AssignmentRef[]> {
   if (!viewer || (viewer.features !== 'all' && !viewer.features.includes('assignment')))
     return sql<AssignmentRef[]>`'[]'::json`;
@@ -21,12 +21,15 @@ export function assignmentsOfChapter(viewer: Viewer | null): RawBuilder<Assignme
     where ${isOfChapter} and ${isAssignmentVisible(viewer)}), '[]')`;
 }
 
-/** SQL for what makes an assignment `s` done in its attempt `t`; one without a passing score is passed when reviewed. */
+/**
+ * SQL for when an attempt `t` completes an assignment `s`. Without a passing score, a review passes
+ * it.
+ */
 export const isHandedIn = sql<boolean>`t.status in ('submitted', 'reviewed')`;
 export const isPassed = sql<boolean>`(t.status = 'reviewed'
   and t.score >= coalesce(s.passing_score, 0))`;
 
-/** SQL that holds where chapter `c` has assignments for this participant, and each is done. */
+/** Builds SQL that is true if chapter `c` has assignments for this participant and all are done. */
 export function areAssignmentsDone(
   userId: number,
   isDone: RawBuilder<boolean>,
@@ -38,8 +41,8 @@ export function areAssignmentsDone(
 }
 
 /**
- * Texts may hold the assignments that their writer sees, and those that stood there before: one
- * that is gone since does not keep a chapter from being saved. @throws ProblemError 422
+ * Requires assignments in texts to be visible to the writer or in the previous text, so that a
+ * deleted one doesn't prevent saving. @throws ProblemError 422
  */
 export async function requireAssignments(
   transaction: Transaction,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /**
- * Who sees a chapter (`alias`): the operator's staff all of them; everybody what is shown and
- * public; others what is shown and in their package, a participant only what is open to all or
- * given to them.
+ * Builds the SQL of who sees a chapter (`alias`): administrators all, signed-out visitors public
+ * ones that are shown, others those shown and in their package. Participants see those open to all
+ * or given to them.
  */
 export function isChapterVisible(viewer: Viewer | null, alias = 'c'): RawBuilder<boolean> {
   const c = (column: string) => sql.ref(`${alias}.${column}`);
@@ -25,22 +25,22 @@ export function isChapterVisible(viewer: Viewer | null, alias = 'c'): RawBuilder
   return sql<boolean>`(${isShown} and (${c('is_public')} or (${isInPackage} and ${isMine})))`;
 }
 
-/** Chapters are the operator's: its staff writes them. */
-export const CHAPTER_KEEPERS: readonly Role[] = ['admin'];
+/** Roles that write chapters. */
+export const CHAPTER_EDITORS: readonly Role[] = ['admin'];
 
-/** Who gives chapters to participants: to those that they keep. */
-export const CHAPTER_GIVERS: readonly Role[] = ['moderator', 'admin'];
+/** Roles that give chapters to participants they manage. */
+export const CHAPTER_ASSIGNERS: readonly Role[] = ['moderator', 'admin'];
 
-/** Who sees what participants have read: of those that they keep. */
-export const READING_SEERS: readonly Role[] = ['moderator', 'customer', 'admin'];
+/** Roles that see the reading progress of participants they manage. */
+export const PROGRESS_VIEWERS: readonly Role[] = ['moderator', 'customer', 'admin'];
 
-/** What the client shows: the same rules, sent with the chapter. */
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
 export const chapterAbilities = (viewer: Viewer | null) => {
   const isAmong = (roles: readonly Role[]) => viewer !== null && roles.includes(viewer.role);
   return {
-    update: isAmong(CHAPTER_KEEPERS),
-    delete: isAmong(CHAPTER_KEEPERS),
-    give: isAmong(CHAPTER_GIVERS),
-    see_readers: isAmong(READING_SEERS),
+    update: isAmong(CHAPTER_EDITORS),
+    delete: isAmong(CHAPTER_EDITORS),
+    give: isAmong(CHAPTER_ASSIGNERS),
+    see_readers: isAmong(PROGRESS_VIEWERS),
   };
 };

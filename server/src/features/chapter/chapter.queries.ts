@@ -18,17 +18,17 @@ import { chapterAbilities, isChapterVisible } from './chapter.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-/** SQL for the row `p` of `chapter_progress` as it is answered. */
+/** Builds the JSON of a row `p` of `chapter_progress`. */
 export const progressJson = sql<ChapterProgress>`json_build_object('opened_at', p.opened_at,
   'last_opened_at', p.last_opened_at, 'seconds', p.seconds, 'marked_at', p.marked_at,
   'completed_at', p.completed_at)`;
 
-/** SQL for the chapter `alias` where it is pointed at. */
+/** Builds the JSON reference to the chapter `alias`. */
 export const chapterRef = (alias: string) => sql<ChapterRef>`json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'type', ${sql.ref(`${alias}.type`)},
   'slug', ${currentSlug('chapter', `${alias}.id`)}, 'title', ${sql.ref(`${alias}.title`)})`;
 
-/** The rows of lists, under the policy; `c` is the chapter, as the reader `readerId` has it. */
+/** Selects list rows of visible chapters `c`, with the progress of reader `readerId`. */
 export function chapterRows(
   database: Database | Transaction,
   viewer: Viewer | null,
@@ -75,7 +75,10 @@ const SORTS = {
   updated_at: 'timestamptz',
 } as const;
 
-/** A page of the chapters that the viewer sees, in reading order; as another reader has them. */
+/**
+ * Returns a page of visible chapters in reading order, with the progress of the viewer or another
+ * reader.
+ */
 export function listChapters(database: Database, viewer: Viewer | null, query: ListQuery) {
   const readerId = query.participant_id ?? undefined;
   let rows = chapterRows(database, viewer, readerId);
@@ -105,7 +108,7 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
   return listPage(database, query, rows as never, SORTS, 'place');
 }
 
-/** SQL for the nearest chapter of `c`'s type before or after it that the viewer sees. */
+/** Builds the JSON of the visible chapter before or after `c` of the same type. */
 function neighbour(viewer: Viewer | null, direction: 'previous' | 'next') {
   const [comparison, order] = direction === 'next' ? ['>', 'asc'] : ['<', 'desc'];
   return sql<ChapterRef | null>`(select ${chapterRef('n')} from chapter n
@@ -115,7 +118,7 @@ function neighbour(viewer: Viewer | null, direction: 'previous' | 'next') {
 }
 export const nextChapter = (viewer: Viewer) => neighbour(viewer, 'next');
 
-/** One chapter by id, slug or an old slug; undefined where the viewer does not see it. */
+/** Finds a chapter by id, slug or former slug. Undefined if the viewer can't see it. */
 export async function findChapter(
   database: Database | Transaction,
   viewer: Viewer | null,

@@ -6,21 +6,23 @@ import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { CHAPTER } from './chapter.audit.ts';
 import {
-  CHAPTER_GIVERS,
-  CHAPTER_KEEPERS,
+  CHAPTER_ASSIGNERS,
+  CHAPTER_EDITORS,
   isChapterVisible,
-  READING_SEERS,
+  PROGRESS_VIEWERS,
 } from './chapter.policy.ts';
 import { findChapter, listChapters } from './chapter.queries.ts';
 import { giveChapter, giveToOne, listReaders } from './give-chapter.ts';
 import { createChapter, removeChapter, updateChapter } from './keep-chapter.ts';
-import { forgetVisits, markChapter, recordNavigation } from './progress.ts';
+import { purgeVisits, markChapter, recordNavigation } from './progress.ts';
 
-/** Chapters: read in order, given to participants, written by the operator's staff. */
+/**
+ * Registers chapters, which are read in order, given to participants and written by administrators.
+ */
 export function chapterRoutes(services: Routing): void {
   const { route, database, jobs } = services;
-  jobs.schedule('chapter-visits', '50 2 * * *', () => forgetVisits(database));
-  // Who reads a chapter sees its pictures, also where nobody is signed in.
+  jobs.schedule('chapter-visits', '50 2 * * *', () => purgeVisits(database));
+  // Readers of a chapter see its pictures, also when signed out.
   shareFiles(
     'chapter',
     (viewer) => sql<boolean>`exists (select from chapter c
@@ -33,14 +35,14 @@ export function chapterRoutes(services: Routing): void {
 
   route(chapter.get, { access: 'public' }, async ({ params, viewer }) => {
     const found = await findChapter(database, viewer, params.slug);
-    // Whoever is signed out is not told whether there is more to see than what is public.
+    // Signed-out visitors get 401 for every other chapter, which doesn't reveal which ones exist.
     if (!found) throw viewer ? notFound() : unauthenticated();
     return found;
   });
 
   route(
     chapter.create,
-    { access: CHAPTER_KEEPERS, perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
+    { access: CHAPTER_EDITORS, perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
     ({ body, viewer }) => createChapter(services, viewer, body),
   );
 
@@ -56,22 +58,22 @@ export function chapterRoutes(services: Routing): void {
 
   route(
     chapter.participants,
-    { access: CHAPTER_GIVERS, audit: CHAPTER, auditId: 'body.chapter_id' },
+    { access: CHAPTER_ASSIGNERS, audit: CHAPTER, auditId: 'body.chapter_id' },
     ({ body, viewer }) => giveChapter(database, viewer, body),
   );
 
-  route(chapter.give, { access: CHAPTER_GIVERS, audit: CHAPTER }, ({ params, body, viewer }) =>
+  route(chapter.give, { access: CHAPTER_ASSIGNERS, audit: CHAPTER }, ({ params, body, viewer }) =>
     giveToOne(database, viewer, params.id, body),
   );
 
-  // Reading goes on when the package has run out, and so does knowing how far one has come.
+  // Reading and its progress continue after the package has expired.
   const reading = { access: 'signed-in', isAllowedInReadMode: true } as const;
   route(chapter.postNavigation, reading, ({ body, viewer }) =>
     recordNavigation(database, viewer, body),
   );
   route(chapter.mark, reading, ({ params, viewer }) => markChapter(database, viewer, params.id));
 
-  route(chapter.readers, { access: READING_SEERS }, ({ params, query, viewer }) =>
+  route(chapter.readers, { access: PROGRESS_VIEWERS }, ({ params, query, viewer }) =>
     listReaders(database, viewer, params.id, query),
   );
 }

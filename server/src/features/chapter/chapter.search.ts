@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isChapterVisible } from './chapter.policy.ts';
 
-/** Chapters, by their title and all their text. */
+/** Searches chapters by title and full text. */
 export const chapterSearch: SearchPart = {
   kind: 'chapter',
   from: 'chapter c',

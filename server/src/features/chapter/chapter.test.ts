@@ -19,7 +19,7 @@ const text = (words: string) => ({
 });
 
 let count = 0;
-/** Writes a chapter as an administrator; published and open unless said otherwise. */
+/** Creates a chapter as an administrator, by default published and open. */
 async function write(fields: Partial<Chapter> & { parent_id?: number } = {}): Promise<Chapter> {
   count += 1;
   const body = { type: 9, title: `Kapitel ${count}`, is_published: true, body: text('Ord.') };
@@ -37,7 +37,7 @@ const titles = async (client: Client, query: object) =>
     (row) => row.title,
   );
 
-/** Lets the second customer's package hold these types of chapters, until the test is over. */
+/** Sets the chapter types in the second customer's package until the test ends. */
 async function otherCustomerHas(types: number[]) {
   const customer = app.database.updateTable('customer').where('id', '=', app.world.customers['b']!);
   onTestFinished(async () => {
@@ -149,7 +149,7 @@ describe('who reads', () => {
         body: { chapter_id: made.id, participant_ids: people.map(({ id }) => id) },
       });
     expect((await give('moderator', [participant, elsewhere])).status).toBe(200);
-    // Who leads only the first office neither takes from the second nor gives to it.
+    // A moderator of the first office only changes nothing in the second.
     expect((await give('leader', [colleague])).body).toMatchObject({
       came: [colleague.id],
       left: [participant.id],
@@ -211,7 +211,7 @@ describe('progress', () => {
 
   test('a chapter is completed on leaving it, and stays so', async () => {
     const reader = await app.as('colleague');
-    // Of this type there are no others, which would be gone on with.
+    // This type has no other chapters that could follow.
     const [one, two] = [await write({ type: 1 }), await write({ type: 1 })];
     const first = await go(reader, { chapter_id: one.id });
     expect(first).toMatchObject({
@@ -224,7 +224,7 @@ describe('progress', () => {
     expect(done).not.toBeNull();
     const back = await go(reader, { chapter_id: one.id, from_chapter_id: two.id });
     expect(back).toMatchObject({ progress: { completed_at: done }, resume: null });
-    // Left for somewhere else than a chapter: it is not opened anew.
+    // Leaving for another kind of page doesn't count as opening the chapter.
     await go(reader, { chapter_id: one.id, from_chapter_id: one.id });
     expect((await progressOf(reader, one.id))?.last_opened_at).toBe(back.progress.last_opened_at);
   });

@@ -22,11 +22,11 @@ const requireChapter = async (
   requireFound(await chapterRows(database, viewer).where('c.id', '=', id).executeTakeFirst());
 };
 
-/** SQL that holds for participants (`u`) that the viewer keeps and that are active. */
+/** Builds SQL that is true for active participants (`u`) that the viewer manages. */
 const isReachable = (viewer: Viewer) =>
   sql<boolean>`(u.role = 'participant' and u.is_active and ${isPersonManaged(viewer, 'participant')})`;
 
-const notKept = (field: string) =>
+const notManaged = (field: string) =>
   unprocessable({
     [field]: [
       {
@@ -37,9 +37,9 @@ const notKept = (field: string) =>
   });
 
 /**
- * Gives a chapter to these participants and takes it from the others that the viewer keeps; those
- * of other moderators have it as before, and nobody's progress is lost.
- * @throws ProblemError 422 where one of them is not the viewer's to give to
+ * Gives a chapter to the participants and takes it from the viewer's other participants. Those of
+ * other moderators and all progress stay unchanged. @throws ProblemError 422 for a participant the
+ * viewer doesn't manage
  */
 export function giveChapter(database: Database, viewer: Viewer, body: Body) {
   const { chapter_id: id } = body;
@@ -50,7 +50,7 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
     const { rows: known } = await sql<{ id: number }>`
       select u.id from app_user u
       where u.id = any(${wanted}::bigint[]) and ${isReachable(viewer)}`.execute(transaction);
-    if (known.length !== wanted.length) throw notKept('participant_ids');
+    if (known.length !== wanted.length) throw notManaged('participant_ids');
     const { rows: left } = await sql<{ id: number }>`
       delete from chapter_given g using app_user u
       where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonManaged(viewer, 'participant')}
@@ -69,8 +69,8 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
 }
 
 /**
- * Gives a chapter to one participant, or takes it from them: what others give meanwhile stays.
- * @throws ProblemError 422 where the participant is not the viewer's to give to
+ * Gives a chapter to one participant or takes it back. Concurrent changes for others stay. @throws
+ * ProblemError 422 for a participant the viewer doesn't manage
  */
 export function giveToOne(
   database: Database,
@@ -82,7 +82,7 @@ export function giveToOne(
     await requireChapter(transaction, viewer, id);
     const { rows } = await sql`select from app_user u
       where u.id = ${participantId} and ${isReachable(viewer)}`.execute(transaction);
-    if (rows.length === 0) throw notKept('participant_id');
+    if (rows.length === 0) throw notManaged('participant_id');
     await (
       isGiven
         ? sql`insert into chapter_given (chapter_id, user_id, given_by)
@@ -93,7 +93,9 @@ export function giveToOne(
   });
 }
 
-/** A page of the participants that the viewer keeps, with what each has made of the chapter. */
+/**
+ * Returns a page of the participants that the viewer manages, with their progress in the chapter.
+ */
 export async function listReaders(
   database: Database,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles, takeTextFiles } from '../file/index.ts';
 import { requireAssignments } from './chapter-assignments.ts';
 import { findChapter } from './chapter.queries.ts';
-import { requireParent, lockTree, placeAmongSiblings, settleTree } from './tree.ts';
+import { requireParent, lockTree, placeAmongSiblings, recomputeTree } from './tree.ts';
 
 type Input = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
@@ -21,7 +21,7 @@ type Update = z.output<typeof calls.update.body>;
 const textsOf = (...texts: (ChapterText | null | undefined)[]) =>
   texts.flatMap((text) => text ?? []);
 
-/** The columns of what is written, with what is counted of it. */
+/** Maps the texts to columns, with their measured sizes. */
 function textColumns({ body, easy_body: easy }: Pick<Update, 'body' | 'easy_body'>) {
   const measured = body && measureText(mediaPlainText(body));
   return {
@@ -44,7 +44,7 @@ const find = async (transaction: Transaction, viewer: Viewer, id: number) => {
   return requireFound(await findChapter(transaction, viewer, id));
 };
 
-/** Writes a new chapter, last below its parent unless it says where. */
+/** Creates a chapter, by default last under its parent. */
 export async function createChapter(
   services: Services,
   viewer: Viewer,
@@ -74,15 +74,15 @@ export async function createChapter(
     await attachFiles(transaction, carrier, 'file', fileIds);
     await attachFiles(transaction, carrier, 'body', inText);
     await placeAmongSiblings(transaction, id, position);
-    await settleTree(transaction, [fields.type]);
+    await recomputeTree(transaction, [fields.type]);
     return find(transaction, viewer, id);
   });
 }
 
-/** Moves a chapter with all below it, where the update says so. */
+/** Moves a chapter with its subtree if the update asks for it. */
 async function move(transaction: Transaction, before: Chapter, update: Update): Promise<void> {
   const type = update.type ?? before.type;
-  // A branch that changes type leaves its parent, which stays what it is.
+  // A subtree that changes type becomes top-level, since its parent keeps the old type.
   const parentId =
     update.parent_id === undefined
       ? type === before.type
@@ -100,10 +100,13 @@ async function move(transaction: Transaction, before: Chapter, update: Update): 
   }
   if (isElsewhere || update.position)
     await placeAmongSiblings(transaction, before.id, update.position);
-  await settleTree(transaction, [before.type, type]);
+  await recomputeTree(transaction, [before.type, type]);
 }
 
-/** Changes what is sent. One made from an older version changes nothing: 409 with what is there. */
+/**
+ * Updates the given fields. An update based on an older version changes nothing and answers 409
+ * with the current chapter.
+ */
 export async function updateChapter(
   services: Services,
   viewer: Viewer,
@@ -154,8 +157,8 @@ export async function updateChapter(
 }
 
 /**
- * Takes a chapter away: the chapters below it take its place, its files are let go and its address
- * is free. What its readers have done stays, and so does its row.
+ * Soft-deletes a chapter. Its children move up to its parent, its files are detached and its slug
+ * is freed. Readers' progress stays.
  */
 export async function removeChapter(
   { database }: Services,
@@ -181,6 +184,6 @@ export async function removeChapter(
     await sql`delete from attachment where kind = 'chapter' and object_id = ${id}`.execute(
       transaction,
     );
-    await settleTree(transaction, [chapter.type]);
+    await recomputeTree(transaction, [chapter.type]);
   });
 }

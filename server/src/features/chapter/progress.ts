@@ -10,16 +10,16 @@ import { chapterRef, chapterRows, nextChapter, progressJson } from './chapter.qu
 
 type Body = z.output<typeof calls.postNavigation.body>;
 
-/** Visits are kept this long: for knowing an event that is sent again. */
+/** Days that visits are kept to recognise repeated events. */
 const VISIT_DAYS = 60;
 
-/** One thing at a time for a reader, so that two tabs do not count the same minutes. */
+/** Serialises a reader's events, so that two tabs don't count the same minutes. */
 const lockReader = (transaction: Transaction, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('chapter-reader', ${userId}))`.execute(
     transaction,
   );
 
-/** Writes the visit down. @returns its active seconds, undefined where this very event was counted */
+/** Records a visit. @returns its active seconds, or undefined if the event was counted before */
 async function countVisit(
   transaction: Transaction,
   userId: number,
@@ -36,8 +36,12 @@ async function countVisit(
   return rows[0]?.seconds;
 }
 
-/** Opens the chapter for its reader; one who only leaves it opens nothing. */
-async function open(transaction: Transaction, userId: number, { chapter_id: id, ...body }: Body) {
+/** Records that a reader opens a chapter. Leaving one doesn't open it. */
+async function recordOpening(
+  transaction: Transaction,
+  userId: number,
+  { chapter_id: id, ...body }: Body,
+) {
   const isLeaving = body.from_chapter_id === id;
   await sql`
     insert into chapter_progress (user_id, chapter_id) values (${userId}, ${id})
@@ -46,7 +50,7 @@ async function open(transaction: Transaction, userId: number, { chapter_id: id, 
         else now() end`.execute(transaction);
 }
 
-/** SQL that holds where the reader `userId` has done all that chapter `c` asks of its readers. */
+/** Builds SQL that is true if the reader `userId` meets the completion rule of chapter `c`. */
 const isDone = (userId: number) => sql<boolean>`(case c.completion
   when 'viewed' then true
   when 'marked' then p.marked_at is not null
@@ -59,7 +63,7 @@ const isDone = (userId: number) => sql<boolean>`(case c.completion
   when 'submitted' then ${areAssignmentsDone(userId, isHandedIn)}
   else ${areAssignmentsDone(userId, isPassed)} end)`;
 
-/** Completes a part once all the chapters in it are, also where its own page was never opened. */
+/** Completes a part once all its chapters are, even if its own page was never opened. */
 async function completePart(transaction: Transaction, userId: number, id: number): Promise<void> {
   const { rows } = await sql`
     insert into chapter_progress (user_id, chapter_id, completed_at)
@@ -79,7 +83,7 @@ async function completeAbove(transaction: Transaction, userId: number, id: numbe
   if (parentId) await completePart(transaction, userId, parentId);
 }
 
-/** Completes a chapter that its reader has opened, where they have done what it asks. */
+/** Completes an opened chapter if its reader meets the completion rule. */
 async function completeChapter(
   transaction: Transaction,
   userId: number,
@@ -94,8 +98,8 @@ async function completeChapter(
 }
 
 /**
- * Completes those chapters that wait for this assignment, once a participant has handed it in or
- * passed it; one that they have never opened is completed when they have read it.
+ * Completes chapters whose rule depends on this assignment, once a participant has submitted or
+ * passed it. A chapter never opened is completed when it is read.
  */
 export async function completeWithAssignment(
   transaction: Transaction,
@@ -122,7 +126,7 @@ async function addSeconds(
     where p.user_id = ${userId} and p.chapter_id = ${fromId}`.execute(transaction);
 }
 
-/** Where the reader is with a chapter, which is next, and where in its type to go on. */
+/** Finds the reader's progress in a chapter, the next chapter, and where to resume in its type. */
 async function findProgress(database: Database | Transaction, viewer: Viewer, id: number) {
   const { rows } = await sql<{
     progress: ChapterProgress;
@@ -141,8 +145,8 @@ async function findProgress(database: Database | Transaction, viewer: Viewer, id
 }
 
 /**
- * Writes down that a reader has gone to a chapter, and from which: that one gets its active seconds
- * (no more than have passed since the last event) and is completed if it is done.
+ * Records a reader's move to a chapter. The chapter they left gets its active seconds, limited to
+ * the time since the last event, and is completed if its rule is met.
  */
 export function recordNavigation(database: Database, viewer: Viewer, body: Body) {
   const { userId } = viewer;
@@ -153,7 +157,7 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
     await lockReader(transaction, userId);
     const seconds = await countVisit(transaction, userId, body);
     if (seconds !== undefined) {
-      await open(transaction, userId, body);
+      await recordOpening(transaction, userId, body);
       if (body.from_chapter_id) {
         await addSeconds(transaction, userId, { fromId: body.from_chapter_id, seconds });
         await completeChapter(transaction, userId, body.from_chapter_id);
@@ -163,7 +167,7 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
   });
 }
 
-/** The reader says that they are done. @throws ProblemError 409 where that decides nothing */
+/** Marks a chapter as done. @throws ProblemError 409 if its completion rule isn't marking */
 export function markChapter(database: Database, viewer: Viewer, id: number) {
   const { userId } = viewer;
   return database.transaction().execute(async (transaction) => {
@@ -185,8 +189,8 @@ export function markChapter(database: Database, viewer: Viewer, id: number) {
   });
 }
 
-/** Forgets visits that nobody sends again; run every night. */
-export async function forgetVisits(database: Database): Promise<void> {
+/** Deletes old visits. Runs every night. */
+export async function purgeVisits(database: Database): Promise<void> {
   await sql`delete from chapter_visit
     where created_at < now() - make_interval(days => ${VISIT_DAYS})`.execute(database);
 }

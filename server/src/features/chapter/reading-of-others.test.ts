@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 
-/* What one reader has read, marked and spent on a chapter, and what another is told of it. */
+/* Tests that one reader's progress, marks and time in a chapter don't affect another's. */
 
 let app: TestApp;
 let one: Client;

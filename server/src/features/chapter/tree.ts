@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 
-/** Holds every other change of the tree back until this one is whole. */
+/** Locks the tree of chapters against concurrent changes. */
 export const lockTree = async (transaction: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('chapter-tree', 0))`.execute(transaction);
 };
@@ -17,7 +17,9 @@ const badParent = () =>
     ],
   });
 
-/** @throws ProblemError 422 where the parent is of another type, gone, or below the chapter itself */
+/**
+ * @throws ProblemError 422 if the parent is of another type, deleted, or below the chapter itself
+ */
 export async function requireParent(
   transaction: Transaction,
   { id, type, parentId }: { id?: number; type: number; parentId: number | null },
@@ -34,7 +36,7 @@ export async function requireParent(
   if (rows.length === 0) throw badParent();
 }
 
-/** Puts a chapter among its siblings: at `position` from 1, or last. */
+/** Places a chapter among its siblings, at `position` counted from 1 or last. */
 export async function placeAmongSiblings(
   transaction: Transaction,
   id: number,
@@ -54,8 +56,8 @@ export async function placeAmongSiblings(
     where c.id = ${id} or c.id in (select id from siblings)`.execute(transaction);
 }
 
-/** Works out anew what depends on the tree: places, and what is shown, of chapters of these types. */
-export async function settleTree(
+/** Recomputes the order and visibility of chapters of these types. */
+export async function recomputeTree(
   transaction: Transaction,
   types: readonly number[],
 ): Promise<void> {
