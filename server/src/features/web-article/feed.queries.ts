@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
 import { currentSlug } from '../../platform/slugs.ts';
-import { isOut } from './web-article.policy.ts';
+import { isPublic } from './web-article.policy.ts';
 import { KIND } from './web-article.queries.ts';
 
 const PAGE_SIZE = 20;
 
-/** An office whose feed a key opens. */
+/** The office whose feed a key opens. */
 export interface FeedOffice {
   id: number;
   name: string;
   newspaper_name: string;
 }
 
-/** A published web article as feeds carry it. */
+/** A published web article in a feed. */
 export interface FeedItem {
   id: number;
   slug: string;
@@ -37,7 +37,10 @@ export interface FeedItem {
   files: AttachedFile[];
 }
 
-/** The office that a key opens, while it and its customer are in use and have web articles. */
+/**
+ * Finds the office of a feed key. Office and customer must be active, and the package must include
+ * web articles.
+ */
 export async function findFeedOffice(
   database: Database,
   key: string,
@@ -51,7 +54,7 @@ export async function findFeedOffice(
   return rows[0];
 }
 
-/** The office's key; made on first use. */
+/** Returns the office's feed key, created on first use. */
 export async function feedKey(database: Database, officeId: number): Promise<string> {
   await sql`insert into web_feed (editorial_office_id) values (${officeId})
     on conflict do nothing`.execute(database);
@@ -60,7 +63,7 @@ export async function feedKey(database: Database, officeId: number): Promise<str
   return rows[0]?.key ?? '';
 }
 
-/** Gives the office another key; the old one opens nothing any more. */
+/** Deletes the office's feed key, which revokes it. A new one is created on next use. */
 export async function renewKey(database: Database, officeId: number): Promise<void> {
   await sql`delete from web_feed where editorial_office_id = ${officeId}`.execute(database);
 }
@@ -78,7 +81,10 @@ export async function findOffice(
 
 const CURSOR = /^(\d{4}-[^_]{10,40})_(\d{1,15})$/;
 
-/** A page of what has come out, the newest first; `next` goes on, and is null on the last page. */
+/**
+ * Returns a page of published web articles, newest first. `next` is the cursor of the next page, or
+ * null.
+ */
 export async function listFeed(
   database: Database,
   officeId: number,
@@ -94,14 +100,14 @@ export async function listFeed(
       ${attachedImage(KIND, 'w.id')} as image_file, ${attachedFiles(KIND, 'w.id')} as files,
       to_char(w.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from web_article w
-    where w.editorial_office_id = ${officeId} and ${isOut} ${from}
+    where w.editorial_office_id = ${officeId} and ${isPublic} ${from}
     order by w.published_at desc, w.id desc limit ${sql.lit(PAGE_SIZE + 1)}`.execute(database);
   const items = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined;
   return { items, next: last ? `${last.place}_${last.id}` : null };
 }
 
-/** A file of something that has come out in the office; undefined for every other. */
+/** Finds a file of an article published in the office. Undefined for all other files. */
 export async function findFeedFile(database: Database, officeId: number, id: number) {
   const { rows } = await sql<{
     storage_key: string;
@@ -114,6 +120,6 @@ export async function findFeedFile(database: Database, officeId: number, id: num
     where f.id = ${id} and exists (select from attachment att
       join web_article w on w.id = att.object_id
       where att.kind = ${KIND} and att.file_id = f.id
-        and w.editorial_office_id = ${officeId} and ${isOut})`.execute(database);
+        and w.editorial_office_id = ${officeId} and ${isPublic})`.execute(database);
   return rows[0];
 }

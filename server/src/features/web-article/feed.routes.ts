@@ -27,11 +27,13 @@ import { leadsOffice, WEB_EDITORS } from './web-article.policy.ts';
 const FIVE_MINUTES = 'public, max-age=300';
 const AN_HOUR = 'public, max-age=3600';
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'embed.client.js'), 'utf8');
-/** Media that a page may play; every other file is saved. */
-const PLAYED = /^(audio|video)\//;
+/** Media types that pages may play. Other files are downloaded. */
+const PLAYABLE_TYPES = /^(audio|video)\//;
 
-/** An answer for pages of any origin: the same for everyone, so no cookies go with it. */
-function openTo(request: FastifyRequest, reply: FastifyReply, cache: string): FastifyReply {
+/**
+ * Prepares a response for pages of any origin. It is the same for everyone, so no cookies are set.
+ */
+function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply, cache: string): FastifyReply {
   request.session.isSilent = true;
   return reply
     .header('access-control-allow-origin', '*')
@@ -39,7 +41,7 @@ function openTo(request: FastifyRequest, reply: FastifyReply, cache: string): Fa
     .header('cache-control', cache);
 }
 
-/** Feeds of published web articles, by office, with a key and without a sign-in. */
+/** Registers the feeds of published web articles by office. They need a key but no sign-in. */
 export function feedRoutes(services: Routing): void {
   const { route, database, storage, config } = services;
   const { publicUrl } = config;
@@ -98,25 +100,25 @@ export function feedRoutes(services: Routing): void {
   };
 
   route(webArticle.jsonFeed, { access: 'public' }, async ({ query, request, reply }) =>
-    openTo(request, reply, FIVE_MINUTES)
+    allowAnyOrigin(request, reply, FIVE_MINUTES)
       .type('application/feed+json; charset=utf-8')
       .send(jsonFeed(await load(query))),
   );
 
   route(webArticle.atomFeed, { access: 'public' }, async ({ query, request, reply }) =>
-    openTo(request, reply, FIVE_MINUTES)
+    allowAnyOrigin(request, reply, FIVE_MINUTES)
       .type('application/atom+xml; charset=utf-8')
       .send(atomFeed(await load(query))),
   );
 
   route(webArticle.embedScript, { access: 'public' }, ({ request, reply }) =>
-    openTo(request, reply, AN_HOUR).type('text/javascript; charset=utf-8').send(SCRIPT),
+    allowAnyOrigin(request, reply, AN_HOUR).type('text/javascript; charset=utf-8').send(SCRIPT),
   );
 
   route(webArticle.feedFile, { access: 'public' }, async ({ params, query, request, reply }) => {
     const office = await opened(query.key);
     const found = requireFound(await findFeedFile(database, office.id, params.id));
-    openTo(request, reply, AN_HOUR).header('content-security-policy', FILE_POLICY);
+    allowAnyOrigin(request, reply, AN_HOUR).header('content-security-policy', FILE_POLICY);
     try {
       if (query.width && found.mime.startsWith('image/')) {
         const asked = query.width;
@@ -125,7 +127,7 @@ export function feedRoutes(services: Routing): void {
           .type('image/webp')
           .send(await thumbnailOf(services, found, { width, person: null }));
       }
-      const way = PLAYED.test(found.mime) ? 'inline' : 'attachment';
+      const way = PLAYABLE_TYPES.test(found.mime) ? 'inline' : 'attachment';
       return reply
         .type(way === 'inline' ? found.mime : 'application/octet-stream')
         .header('content-length', found.file_size)

@@ -4,7 +4,7 @@ import { htmlOfText } from './html-of-text.ts';
 
 const IMAGE_WIDTH = 1280;
 
-/** The addresses of an office's feed; `key` opens it. */
+/** Builds the URLs of an office's feed with its key. */
 export function feedUrls(publicUrl: string, key: string) {
   const base = `${publicUrl.replace(/\/$/, '')}/api/web-article/web`;
   return {
@@ -17,13 +17,13 @@ export function feedUrls(publicUrl: string, key: string) {
     script: `${base}/embed.js`,
   };
 }
-type Urls = ReturnType<typeof feedUrls>;
+type FeedUrls = ReturnType<typeof feedUrls>;
 
-/** What is pasted into a page: a place, and the script that fills it. */
-export const embedSnippet = (urls: Urls, key: string): string =>
+/** Builds the HTML snippet to embed: the script, which inserts the articles at its place. */
+export const embedSnippet = (urls: FeedUrls, key: string): string =>
   `<script src="${escapeMarkup(urls.script)}" data-key="${escapeMarkup(key)}" data-count="5" async></script>`;
 
-/** An id that stays the same whatever the key and the title become (RFC 4151). */
+/** Builds an id that is independent of key and title (RFC 4151). */
 const tagUri = (publicUrl: string, path: string) =>
   `tag:${new URL(publicUrl).hostname},2026:${path}`;
 
@@ -31,13 +31,13 @@ interface Feed {
   office: FeedOffice;
   items: FeedItem[];
   next: string | null;
-  urls: Urls;
+  urls: FeedUrls;
   publicUrl: string;
 }
 
 const titleOf = ({ newspaper_name: paper, name }: FeedOffice) => `${paper} – ${name}`;
 
-const leadPicture = (item: FeedItem, urls: Urls) =>
+const leadPicture = (item: FeedItem, urls: FeedUrls) =>
   item.image_file
     ? htmlOfText(
         {
@@ -58,16 +58,16 @@ const leadPicture = (item: FeedItem, urls: Urls) =>
       )
     : '';
 
-/** What kind of opinion an item is, and whose. */
+/** Renders the label of an opinion piece and the note about it. */
 const opinionHtml = ({ opinion_name: name, opinion_note: note }: FeedItem) =>
   name
     ? `<p><strong>${escapeMarkup(name)}</strong>${note ? ` <em>${escapeMarkup(note)}</em>` : ''}</p>`
     : '';
 
-const contentHtml = (item: FeedItem, urls: Urls) =>
+const contentHtml = (item: FeedItem, urls: FeedUrls) =>
   `${opinionHtml(item)}${leadPicture(item, urls)}${htmlOfText(item.body, urls.file)}`;
 
-/** JSON Feed 1.1. */
+/** Renders JSON Feed 1.1. */
 export function jsonFeed({ office, items, next, urls, publicUrl }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -94,7 +94,7 @@ export function jsonFeed({ office, items, next, urls, publicUrl }: Feed): string
           size_in_bytes: file.file_size,
         })),
       }),
-      // What the embedded script builds a page of: no HTML goes through it.
+      // The embedded script builds its page from this structure instead of HTML.
       _spalten: {
         slug: item.slug,
         opinion: item.opinion_name && { name: item.opinion_name, note: item.opinion_note },
@@ -108,7 +108,7 @@ export function jsonFeed({ office, items, next, urls, publicUrl }: Feed): string
 const element = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
 
-/** Atom (RFC 4287). */
+/** Renders Atom (RFC 4287). */
 export function atomFeed({ office, items, next, urls, publicUrl }: Feed): string {
   const updated =
     items

@@ -18,8 +18,8 @@ interface SourceImage {
   height: number | null;
 }
 
-/** What is taken over of an article. */
-interface Source {
+/** The parts of an article that are copied. */
+interface SourceArticle {
   editorial_office_id: number;
   headline: string;
   standfirst: string | null;
@@ -35,7 +35,7 @@ interface Source {
 
 type Blocks = MediaText['content'];
 
-/** A fact box holds paragraphs, lists and tables; subheads and quotations in it become paragraphs. */
+/** Fact boxes allow paragraphs, lists and tables. Subheads and quotations become paragraphs. */
 const boxContent = (body: RichText) =>
   body.content.flatMap((block) => {
     if (block.type === 'blockquote') return block.content;
@@ -53,8 +53,8 @@ const picture = ({ file_id, alt, caption, credit, width, height }: SourceImage) 
   attrs: { file_id, alt: alt ?? '', caption, credit, width, height },
 });
 
-/** Each answer under the name of who gave it, after their face. */
-const answerBlocks = ({ answers, images }: Source): Blocks =>
+/** Renders each answer with its portrait and the person's name. */
+const answerBlocks = ({ answers, images }: SourceArticle): Blocks =>
   answers.flatMap(({ name, about, words, file_id: id }) => {
     const face = images.find(({ file_id }) => file_id === id);
     const who = [name.trim(), about?.trim()].filter(Boolean).join(', ');
@@ -73,8 +73,8 @@ const answerBlocks = ({ answers, images }: Source): Blocks =>
     ];
   });
 
-/** The pictures that are no faces: the first of them stands over the text; and the faces. */
-function sorted({ images, answers }: Source) {
+/** Separates portraits from other pictures. The first of the others becomes the lead picture. */
+function splitImages({ images, answers }: SourceArticle) {
   const faces = new Set(answers.map(({ file_id }) => file_id));
   return {
     others: images.filter(({ file_id }) => !faces.has(file_id)),
@@ -82,8 +82,11 @@ function sorted({ images, answers }: Source) {
   };
 }
 
-/** The article's text for the web: further pictures and the fact box come after the running text. */
-export function webText(source: Source): MediaText {
+/**
+ * Converts the article's text for the web. Further pictures and the fact box follow the running
+ * text.
+ */
+export function webText(source: SourceArticle): MediaText {
   const { body, pull_quote: quote, quote_speaker: speaker, fact_box: box } = source;
   const content: Blocks = isEmptyRichText(body) ? [] : [...body.content];
   if (quote)
@@ -92,7 +95,7 @@ export function webText(source: Source): MediaText {
       content: [paragraph(quote), ...(speaker ? [paragraph(`– ${speaker}`)] : [])],
     });
   content.push(...answerBlocks(source));
-  const { others } = sorted(source);
+  const { others } = splitImages(source);
   for (const image of others.slice(1)) content.push(picture(image));
   const inBox = box ? boxContent(box.body) : [];
   if (box && inBox.length > 0)
@@ -105,15 +108,15 @@ export function webText(source: Source): MediaText {
 }
 
 /**
- * Makes a draft for the web of an article: its text and pictures are copied, and its own from then
- * on. @returns its id; null where the article is gone or has one already
+ * Creates a web draft with copies of an article's text and pictures, which are independent from
+ * then on. @returns its id, or null if the article is gone or has a web article already
  */
 export async function draftFromArticle(
   transaction: Transaction,
   articleId: number,
   userId: number | null,
 ): Promise<number | null> {
-  const { rows } = await sql<Source>`
+  const { rows } = await sql<SourceArticle>`
     select a.editorial_office_id, a.headline, a.standfirst, a.body, a.pull_quote,
       a.quote_speaker, a.fact_box, a.answers,
       a.byline, case when t.voice = 'opinion' then json_build_object('name', t.name,
@@ -128,7 +131,7 @@ export async function draftFromArticle(
   if (!source) return null;
   const title = source.headline.trim().slice(0, 200) || 'Utan rubrik';
   const text = webText(source);
-  const { others, faces } = sorted(source);
+  const { others, faces } = splitImages(source);
   const [lead] = others;
   const { rows: made } = await sql<{ id: number }>`
     insert into web_article (editorial_office_id, article_id, title, standfirst, body, body_text,
@@ -153,7 +156,9 @@ export async function draftFromArticle(
   return id;
 }
 
-/** Makes drafts of a sent paper's articles, where the office's customer has web articles. */
+/**
+ * Creates drafts from a sent newspaper's articles, if the customer's package includes web articles.
+ */
 export async function draftsFromPaper(
   transaction: Transaction,
   newspaperId: number,

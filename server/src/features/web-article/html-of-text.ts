@@ -77,6 +77,6 @@ function blockHtml(block: Block, urlOf: FileUrl): string {
   }
 }
 
-/** A text as HTML in which everything that a person wrote is escaped; `urlOf` names its files. */
+/** Renders a text as HTML with all content escaped. `urlOf` gives the URLs of its files. */
 export const htmlOfText = (text: MediaText, urlOf: FileUrl): string =>
   text.content.map((block) => blockHtml(block, urlOf)).join('\n');

@@ -24,7 +24,7 @@ import { findWebArticle, KIND } from './web-article.queries.ts';
 type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
-/** The columns that a save names; `undefined` leaves a column as it is. */
+/** Maps a save to columns. `undefined` leaves a column unchanged. */
 function columnsOf({ slug: _, files: __, image_file_id: ___, version: ____, ...update }: Update) {
   const { body, status, published_at: publishedAt, ...rest } = update;
   return {
@@ -36,14 +36,14 @@ function columnsOf({ slug: _, files: __, image_file_id: ___, version: ____, ...u
   };
 }
 
-/** Published without a moment: since now, unless it is out already. */
+/** The publication time if none is given: the current one if already published, else now. */
 const nowUnlessOut = sql<string>`case when published_at <= now() then published_at else now() end`;
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<WebArticle> {
   return requireFound(await findWebArticle(transaction, viewer, id));
 }
 
-/** Writes what a save names. @throws ProblemError 422 for an address that is taken */
+/** Writes the fields of a save. @throws ProblemError 422 for a slug that is taken */
 async function write(
   transaction: Transaction,
   { id, officeId }: { id: number; officeId: number },
@@ -66,7 +66,10 @@ async function write(
     );
 }
 
-/** The office of a new web article: its article's, or the one asked for, else the active one. */
+/**
+ * Returns the office of a new web article: its source article's, or the given one, else the active
+ * one.
+ */
 async function officeOf(services: Services, viewer: Viewer, body: Create): Promise<number> {
   if (body.article_id) {
     const article = requireFound(await findArticle(services.database, viewer, body.article_id));
@@ -132,7 +135,7 @@ async function insert(
   return id;
 }
 
-/** Makes a web article. An office out of reach is not there: 404. */
+/** Creates a web article. Answers 404 for an office out of reach. */
 export async function createWebArticle(
   services: Services,
   viewer: Viewer,
@@ -150,7 +153,7 @@ export async function createWebArticle(
   });
 }
 
-/** Changes what is sent of a web article. @throws ProblemError 404, 403, 409, 422 */
+/** Updates the given fields of a web article. @throws ProblemError 404, 403, 409, 422 */
 export async function updateWebArticle(
   services: Services,
   viewer: Viewer,
@@ -171,7 +174,7 @@ export async function updateWebArticle(
   });
 }
 
-/** Takes a draft away for good. @throws ProblemError 404, 403, 409 while it is published */
+/** Deletes a draft permanently. @throws ProblemError 404, 403, 409 while it is published */
 export async function removeWebArticle(
   { database }: Services,
   viewer: Viewer,

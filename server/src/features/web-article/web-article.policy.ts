@@ -3,23 +3,26 @@ import { sql } from 'kysely';
 import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** Who makes web articles, in the offices they lead. */
+/** Roles that make web articles, in the offices they moderate. */
 export const WEB_EDITORS = ['moderator', 'admin'] as const;
 
-/** SQL that holds where a web article (table alias `w`) has come out. */
-export const isOut = sql<boolean>`(w.status = 'published' and w.published_at <= now())`;
+/** SQL that is true if a web article (table alias `w`) is public. */
+export const isPublic = sql<boolean>`(w.status = 'published' and w.published_at <= now())`;
 
-/** Who sees a web article (`w`): who has its office in reach; participants once it has come out. */
+/**
+ * Builds the SQL of who sees a web article (`w`): those with its office in reach, participants only
+ * once it is public.
+ */
 export function isWebArticleVisible(viewer: Viewer): RawBuilder<boolean> {
   const inReach = isOfficeInReach(viewer, 'w.editorial_office_id');
-  return viewer.role === 'participant' ? sql<boolean>`(${inReach} and ${isOut})` : inReach;
+  return viewer.role === 'participant' ? sql<boolean>`(${inReach} and ${isPublic})` : inReach;
 }
 
-/** Leads the office, or is the operator's own. */
+/** Returns true for administrators and the office's moderators. */
 export const leadsOffice = (viewer: Viewer, officeId: number): boolean =>
   viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
 
-/** What the client shows: the same rule, sent with the thing. */
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
 export const webArticleAbilities = (
   viewer: Viewer,
   { editorial_office: office }: { editorial_office: { id: number } },

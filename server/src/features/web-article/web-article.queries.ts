@@ -8,13 +8,13 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug } from '../../platform/slugs.ts';
 import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
-import { isOut, isWebArticleVisible, webArticleAbilities } from './web-article.policy.ts';
+import { isPublic, isWebArticleVisible, webArticleAbilities } from './web-article.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
 export const KIND = 'web-article';
 
-/** The rows of lists, under the policy; `w` is the web article. */
+/** Selects list rows of visible web articles `w`. */
 export const webArticleRows = (database: Database | Transaction, viewer: Viewer) =>
   database
     .selectFrom('web_article as w')
@@ -39,10 +39,10 @@ export const webArticleRows = (database: Database | Transaction, viewer: Viewer)
 const STATES = {
   draft: sql<boolean>`w.status = 'draft'`,
   scheduled: sql<boolean>`(w.status = 'published' and w.published_at > now())`,
-  published: isOut,
+  published: isPublic,
 };
 
-/** A page of the web articles that the viewer sees in the active office, or in the one asked for. */
+/** Returns a page of visible web articles in the given office, else the active one. */
 export function listWebArticles(database: Database, viewer: Viewer, query: ListQuery) {
   const { status, state, q, editorial_office_id: officeId } = query;
   let rows = webArticleRows(database, viewer).where(
@@ -55,7 +55,7 @@ export function listWebArticles(database: Database, viewer: Viewer, query: ListQ
   return listPage(database, query, rows as never, sorts, '-updated_at');
 }
 
-/** One web article, whole; undefined where the viewer does not see it. */
+/** Finds a complete web article. Undefined if the viewer can't see it. */
 export async function findWebArticle(
   database: Database | Transaction,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function findWebArticle(
   return row && { ...row, can: webArticleAbilities(viewer, row) };
 }
 
-/** When web articles come out on the day that they were given. */
+/** The publication times of web articles. */
 export const WEB_ARTICLE_TIMES = sql<DueTime>`select w.id, null::bigint as customer_id, w.editorial_office_id, w.published_at as at
         from web_article w where w.status = 'published'
           and w.published_at > now() - interval '1 hour'`;

@@ -13,7 +13,7 @@ import { findWebArticle, KIND, listWebArticles, WEB_ARTICLE_TIMES } from './web-
 
 const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
 
-/** Web articles: made for the customer's own site, and brought there by feeds. */
+/** Registers web articles, which the customer's own site shows through feeds. */
 export function webArticleRoutes(services: Routing): void {
   const { route, database, jobs } = services;
   shareFiles(KIND, (viewer) =>

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isWebArticleVisible } from './web-article.policy.ts';
 
-/** Web articles, by their title and all their text. */
+/** Searches web articles by title and full text. */
 export const webArticleSearch: SearchPart = {
   kind: 'web-article',
   isMany: true,

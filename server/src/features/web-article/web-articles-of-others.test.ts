@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 
-/* A key opens what has come out in its own office, and a web article's files are read with it. */
+/* Tests that a key opens only what its office has published, and the files of these articles. */
 
 type Office = 'a1' | 'a2' | 'b1';
 type Status = 'published' | 'draft';
 
 let app: TestApp;
-/** The file of each web article, by its title. */
+/** File ids by title of the web article. */
 const files = new Map<string, number>();
 beforeAll(async () => {
   app = await testApp();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (const status of ['published', 'draft'] as const) await make(office, status);
 });
 
-/** A web article with a file that the operator's staff has put in it, of no office. */
+/** Creates a web article with a file uploaded by an administrator, which belongs to no office. */
 async function make(office: Office, status: Status) {
   const title = `${status} ${office}`;
   const key = `${status}/${office}`;
@@ -41,7 +41,7 @@ async function make(office: Office, status: Status) {
   files.set(title, rows[0]?.file_id ?? 0);
 }
 
-/** The key of an office's feed. */
+/** Returns the key of an office's feed. */
 async function keyOf(office: Office): Promise<string> {
   const editor = await app.as(office === 'b1' ? 'otherModerator' : 'moderator');
   const query = { editorial_office_id: app.world.offices[office] ?? 0 };
@@ -51,7 +51,7 @@ async function keyOf(office: Office): Promise<string> {
   return new URL(body.json_url).searchParams.get('key') ?? '';
 }
 
-/** The titles of what a key opens; null for a key that opens nothing. */
+/** Lists the titles that a key opens, or null if the key isn't valid. */
 async function titles(key: string): Promise<string[] | null> {
   const { status, bytes } = await app.guest().call(webArticle.jsonFeed, { query: { key } });
   if (status !== 200) return null;

@@ -34,7 +34,7 @@ async function make(fields: Record<string, unknown> = {}) {
   return made.body;
 }
 
-/** An approved article of the office a1, with two pictures, a quotation and a fact box. */
+/** Creates an approved article of office a1 with two pictures, a quotation and a fact box. */
 async function approved(headline = 'Kvarnen vid ån', template = 'Nyhetsartikel') {
   const leader = await app.as('leader');
   const made = await leader.call(article.create, {
@@ -106,7 +106,7 @@ describe('made from an article', () => {
     });
     const again = await leader.call(webArticle.create, { body: { article_id: id } });
     expect(again.status).toBe(409);
-    // Its pictures are in use here too.
+    // Its pictures now list the web article as a use.
     const used = await leader.send('GET', `/file/${files[1]}`);
     expect(
       (used.body as { used_in: { kind: string }[] }).used_in.map(({ kind }) => kind),
