@@ -46,13 +46,13 @@ const HEADINGS: Record<Language, string[]> = {
 const YES: Record<Language, [yes: string, no: string]> = { sv: ['ja', 'nej'], en: ['yes', 'no'] };
 const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
-/** What the values of a field stand for, where they stand for something. */
+/** Returns the labels of a field's coded values, empty if it has none. */
 const meanings = (kind: string | null, field: string): Record<string, LocalisedText> =>
   (field === 'status'
     ? (STATUS_WORDS as Record<string, Record<string, LocalisedText>>)[kind ?? '']
     : VALUE_WORDS[field]) ?? {};
 
-/** A value in words: of a code what it stands for, of a moment the time in Sweden. */
+/** Formats a value: the label of a code, Swedish local time for a timestamp. */
 function wordsOf(value: unknown, known: Record<string, LocalisedText>, language: Language): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return YES[language][value ? 0 : 1];
@@ -91,7 +91,7 @@ const lineOf = (row: AuditEntry, language: Language) =>
     row.ip,
   ]);
 
-/** The audit trail for a spreadsheet, the newest first, read a thousand rows at a time. */
+/** Writes the audit trail as CSV, newest first. It is read in batches of a thousand rows. */
 export function auditCsv(database: Database, filters: AuditFilters, language: Language): Readable {
   async function* lines() {
     yield CSV_BOM + formatCsvLine(HEADINGS[language]);

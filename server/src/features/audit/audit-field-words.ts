@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { AuditField } from '@spalten/contract/audit';
 
-/** The fields whose changes are traced, in words; the client's texts say the same. */
+/** Labels of the audited fields. They equal the client's texts. */
 export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   address: { sv: 'Adress', en: 'Address' },
   adjustments: { sv: 'Anpassningar', en: 'Adjustments' },

@@ -3,7 +3,7 @@ import type { AuditKind } from '@spalten/contract/audit';
 
 type Words = Record<string, LocalisedText>;
 
-/** What a status is called, by the kind of thing; the client's texts say the same. */
+/** Labels of statuses by kind of object. They equal the client's texts. */
 export const STATUS_WORDS: Partial<Record<AuditKind, Words>> = {
   article: {
     draft: { sv: 'Utkast', en: 'Draft' },
@@ -32,7 +32,7 @@ export const STATUS_WORDS: Partial<Record<AuditKind, Words>> = {
   },
 };
 
-/** What the values of other fields stand for; the client's texts say the same. */
+/** Labels of the values of other fields. They equal the client's texts. */
 export const VALUE_WORDS: Record<string, Words> = {
   features: {
     newspaper: { sv: 'Tidningar', en: 'Newspapers' },

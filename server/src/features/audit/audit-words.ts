@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { AuditAction, AuditKind } from '@spalten/contract/audit';
 
-/* What is traced, in words; the client's texts say the same (`audit-words.test.ts`). */
+/* Labels of audited actions. They equal the client's texts (`audit-words.test.ts`). */
 
 export const ACTION_WORDS: Record<AuditAction, LocalisedText> = {
   'session.start': { sv: 'Loggade in', en: 'Signed in' },

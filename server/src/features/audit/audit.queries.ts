@@ -9,7 +9,7 @@ import { listPage } from '../../platform/list.ts';
 type ListQuery = z.output<typeof calls.list.query>;
 export type AuditFilters = z.output<typeof calls.csv.query>;
 
-/** SQL that holds where the thing of an entry `e` is still there to be opened. */
+/** Builds SQL that is true if the object of an entry `e` still exists. */
 function isThere() {
   const cases = [...auditSubjects().values()].map(
     ({ kind, table, isGone }) =>
@@ -26,7 +26,7 @@ const refOf = (table: string, column: string) =>
     `${table} x where x.id = e.${column}`,
   )})`;
 
-/** The rows of the audit trail; only the operator's staff reads it. */
+/** Selects the rows of the audit trail, which only administrators read. */
 export const auditRows = (database: Database) =>
   database
     .selectFrom('audit_entry as e')
@@ -47,7 +47,7 @@ export const auditRows = (database: Database) =>
       refOf('editorial_office', 'editorial_office_id').as('editorial_office'),
     ]);
 
-/** The rows that a search and filters leave. */
+/** Applies search and filters to the rows. */
 export function filteredRows(database: Database, query: AuditFilters) {
   let rows = auditRows(database);
   if (query.action) rows = rows.where('e.action', '=', query.action);
@@ -61,7 +61,7 @@ export function filteredRows(database: Database, query: AuditFilters) {
   if (query.to) rows = rows.where(sql<boolean>`e.created_at < ${query.to}::date + 1`);
   if (query.q) {
     const like = containsPattern(query.q);
-    // Each by an index of its own; people are few beside entries.
+    // Each condition uses an index of its own. People are few compared to entries.
     rows = rows.where(
       sql<boolean>`(e.object_name ilike ${like} or e.ip = ${query.q} or e.user_id = any(array(
         select u.id from app_user u where u.name ilike ${like})))`,
@@ -70,7 +70,7 @@ export function filteredRows(database: Database, query: AuditFilters) {
   return rows;
 }
 
-/** A page of the audit trail, newest first. */
+/** Returns a page of the audit trail, newest first. */
 export const listAudit = (database: Database, query: ListQuery) =>
   listPage(
     database,

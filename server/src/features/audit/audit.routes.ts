@@ -5,7 +5,7 @@ import { listAudit } from './audit.queries.ts';
 
 const FILE_NAME = { sv: 'handelselogg.csv', en: 'audit-trail.csv' };
 
-/** The audit trail: who did what, for the operator's staff. */
+/** Registers the audit trail for administrators. */
 export function auditRoutes({ route, database }: Routing): void {
   route(audit.list, { access: ['admin'] }, ({ query }) => listAudit(database, query));
 

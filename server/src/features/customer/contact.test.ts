@@ -10,7 +10,8 @@ import type { Client } from '../../testing/client.ts';
 import { linkParamsOf, waitForMail } from '../../testing/outbox.ts';
 
 /*
- * Who signs in for a customer: that what is shown is so, and that a contact person can be replaced.
+ * Tests that the listed accounts of a customer are accurate, and that a contact person can be
+ * replaced.
  */
 
 let app: TestApp;
@@ -31,7 +32,7 @@ async function guest(): Promise<Client> {
   return client;
 }
 
-/** Chooses a password by the mail to an address, and signs in. */
+/** Chooses a password with the mail sent to an address, and signs in. */
 async function settleIn(email: string): Promise<Client> {
   const link = linkParamsOf((await waitForMail(app, email)).text);
   const client = await guest();
@@ -43,7 +44,7 @@ async function settleIn(email: string): Promise<Client> {
   return client;
 }
 
-/** A customer whose contact, Maj, has signed in. */
+/** Creates a customer whose contact, Maj, has signed in. */
 async function bought() {
   count += 1;
   const email = `maj${count}@kund.example`;

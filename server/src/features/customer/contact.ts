@@ -32,13 +32,13 @@ async function createAccount(transaction: Transaction, customerId: number, conta
   return id;
 }
 
-/** Lets an account sign in again. The password of one that was closed is not good any more. */
+/** Reactivates an account. The password of a closed account is removed. */
 async function openAccount(transaction: Transaction, id: number): Promise<void> {
   await sql`update app_user set password_hash = case when is_active then password_hash end,
     is_active = true, deleted_at = null where id = ${id}`.execute(transaction);
 }
 
-/** Mails somebody an invitation to sign in for the customer, and writes it in the audit trail. */
+/** Mails an invitation to sign in for the customer, and audits it. */
 async function sendInvitation(
   caller: CallerContext,
   transaction: Transaction,
@@ -59,7 +59,7 @@ async function trace(
   await audit(transaction, request, { action, userId: viewer.userId, object });
 }
 
-/** Invites the customer's contact: makes their account where there is none, and mails the link. */
+/** Invites the customer's contact, and creates their account if there is none. */
 export async function inviteContact(
   caller: CallerContext,
   transaction: Transaction,
@@ -79,7 +79,7 @@ export async function inviteContact(
   await sendInvitation(caller, transaction, id);
 }
 
-/** Locks somebody's account for a customer. @throws ProblemError 404 where it is no such account */
+/** Locks an account of a customer. @throws ProblemError 404 if it isn't such an account */
 async function lockAccount(transaction: Transaction, customerId: number, accountId: number) {
   const { rows } = await sql<{ is_active: boolean; password_set: boolean }>`
     select is_active, password_hash is not null as password_set from app_user
@@ -88,7 +88,7 @@ async function lockAccount(transaction: Transaction, customerId: number, account
   return requireFound(rows[0]);
 }
 
-/** Invites somebody with an account for the customer. @throws ProblemError 404, 409 */
+/** Invites a person with an account of the customer again. @throws ProblemError 404, 409 */
 export async function inviteAccount(
   caller: CallerContext,
   transaction: Transaction,
@@ -116,8 +116,8 @@ async function closeAccount(
 }
 
 /**
- * Ends somebody's sign-in for a customer. The last one is ended by the operator alone, else a customer
- * could lock themselves out. @throws ProblemError 404, 409
+ * Deactivates an account of a customer. Only administrators deactivate the last one, so that
+ * customers can't lock themselves out. @throws ProblemError 404, 409
  */
 export async function deactivateAccount(
   caller: CallerContext,
@@ -138,10 +138,11 @@ export async function deactivateAccount(
 }
 
 /**
- * Brings the accounts in line with changed contact details: a new name for the same address is the
- * account's too, and where the contact is replaced the new one is invited and the former's sign-in ends.
+ * Updates accounts after contact details changed. A new name for the same address is the account's
+ * new name too. If the contact is replaced, the new one is invited and the former account is
+ * closed.
  */
-export async function settleContact(
+export async function updateContactAccounts(
   caller: CallerContext,
   transaction: Transaction,
   {

@@ -13,6 +13,6 @@ export const CUSTOMER = declareAuditSubject({
     'package_ends_on',
     'is_active',
   ],
-  // A contact person's details are erased with them: that they changed is kept.
+  // Contact details are erased with the person. Only the fact that they changed is recorded.
   texts: ['contact_name', 'contact_email', 'phone', 'address', 'print_settings'],
 });

@@ -8,14 +8,14 @@ import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
   isCustomerVisible,
-  mayKeepCustomers,
+  mayManageCustomers,
   mayReadCustomer,
   mayUpdateContact,
 } from './customer.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-/** How much of its package a customer (alias `c`) uses; who is deactivated takes no room. */
+/** Builds the used amounts of a customer's (`c`) package. Deactivated people don't count. */
 const countsJson = sql`json_build_object(
   'editorial_offices', (select count(*)::int from editorial_office o
     where o.customer_id = c.id and o.is_active),
@@ -33,7 +33,7 @@ const countsJson = sql`json_build_object(
 const NO_COUNTS = sql`json_build_object('editorial_offices', 0, 'moderators', 0, 'participants', 0,
   'newspapers_this_year', 0, 'storage_bytes', 0)`;
 
-/** Who signs in for a customer (alias `c`); who was erased is nobody. */
+/** Builds the accounts of a customer (alias `c`), without erased ones. */
 const accountsJson = sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
     'email', u.email, 'last_login_at', u.last_login_at, 'is_active', u.is_active,
     'password_set', u.password_hash is not null,
@@ -79,15 +79,15 @@ function customerRows(database: Database | Transaction, viewer: Viewer) {
 
 const can = (viewer: Viewer, id: number) => ({
   update: mayUpdateContact(viewer, id),
-  update_package: mayKeepCustomers(viewer),
-  override: mayKeepCustomers(viewer),
+  update_package: mayManageCustomers(viewer),
+  override: mayManageCustomers(viewer),
 });
 
 export function listCustomers(database: Database, viewer: Viewer, query: ListQuery) {
   let rows = customerRows(database, viewer).select(
     sql`json_build_object('update', ${sql.lit(mayReadCustomer(viewer))},
-      'update_package', ${sql.lit(mayKeepCustomers(viewer))},
-      'override', ${sql.lit(mayKeepCustomers(viewer))})`.as('can'),
+      'update_package', ${sql.lit(mayManageCustomers(viewer))},
+      'override', ${sql.lit(mayManageCustomers(viewer))})`.as('can'),
   );
   if (query.is_active !== null && query.is_active !== undefined)
     rows = rows.where('c.is_active', '=', query.is_active);

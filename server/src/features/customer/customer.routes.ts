@@ -12,7 +12,7 @@ import { findCustomer, listCustomers } from './customer.queries.ts';
 import { deactivateAccount, inviteAccount, inviteContact } from './contact.ts';
 import { createCustomer, updateCustomer } from './keep-customer.ts';
 
-/** Customers: who has bought what, and the operator's way to see it as they do. */
+/** Registers the routes of customers, and the administrators' switch to act for one. */
 export function customerRoutes(services: Routing): void {
   const { route, database } = services;
   const find = async (viewer: Viewer, id: number) => {
@@ -71,7 +71,7 @@ export function customerRoutes(services: Routing): void {
     },
   );
 
-  // Who acts for a customer is that customer meanwhile: what counts is who they are in their own right.
+  // Acting for a customer changes the viewer's role, so the own role is checked.
   route(
     customer.override,
     { access: 'signed-in', isAllowedInReadMode: true },

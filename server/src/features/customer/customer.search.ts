@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
 import { isCustomerVisible } from './customer.policy.ts';
 
-/** Customers, by their name and their contact's; their own is found by who answers for it. */
+/** Searches customers by their own and their contact's name. Customers find themselves only. */
 export const customerSearch: SearchPart = {
   kind: 'customer',
   roles: ['customer', 'admin'],
@@ -13,7 +13,8 @@ export const customerSearch: SearchPart = {
   note: `nullif(c.contact_name, '')`,
   changedAt: 'c.updated_at',
   isVisible: isCustomerVisible,
-  // With the hyphen and without: people write both. Who looks for customers reads their numbers.
+  // Organisation numbers match with and without hyphen. Everyone who may search customers may read
+  // them.
   otherName: {
     column: `(coalesce(c.organisation_number, '') || ' ' || replace(coalesce(c.organisation_number, ''), '-', ''))`,
     isKnown: () => sql<boolean>`true`,

@@ -109,7 +109,7 @@ describe('packages and customers', () => {
       body: { description: 'Vi träffas på tisdagar.', printer_email: 'tryck@prov.example' },
     });
     expect(texts.body.description).toBe('Vi träffas på tisdagar.');
-    // Where the papers are sent concerns whoever leads the office or bought it, not those who write.
+    // Moderators and customers see the printer's address, participants don't.
     for (const [person, address] of [
       ['participant', null],
       ['customer', 'tryck@prov.example'],

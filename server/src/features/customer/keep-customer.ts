@@ -9,8 +9,8 @@ import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { withLookup } from '../person/index.ts';
-import { inviteContact, settleContact } from './contact.ts';
-import { mayKeepCustomers, mayUpdateContact } from './customer.policy.ts';
+import { inviteContact, updateContactAccounts } from './contact.ts';
+import { mayManageCustomers, mayUpdateContact } from './customer.policy.ts';
 import { findCustomer } from './customer.queries.ts';
 
 type Create = z.output<typeof calls.create.body>;
@@ -18,7 +18,7 @@ type Update = z.output<typeof calls.update.body>;
 
 const NO_ADDRESS = { street: '', postal_code: '', city: '' };
 
-/** The columns that are sent; what is not sent stays. */
+/** Maps the given fields to columns. */
 function columnsOf({
   invite: _invite,
   replace_contact: _replaced,
@@ -36,8 +36,8 @@ function columnsOf({
 }
 
 /**
- * Demands that no other customer has an organisation number; which one has it is not said. Holds the
- * number until the transaction ends. @throws ProblemError 422
+ * Requires that no other customer has the organisation number, without revealing which one. Locks
+ * the number until the transaction ends. @throws ProblemError 422
  */
 async function requireFreeNumber(
   transaction: Transaction,
@@ -88,7 +88,7 @@ async function requireSound(
     });
 }
 
-/** Takes in a new customer, and invites their contact where that is asked for. */
+/** Creates a customer and invites the contact if requested. */
 export function createCustomer(
   services: Services,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ export function createCustomer(
   });
 }
 
-/** The fields that a customer may change themselves. */
+/** Fields that customers may change themselves. */
 const OWN_FIELDS = new Set([
   'contact_name',
   'contact_email',
@@ -119,8 +119,8 @@ const OWN_FIELDS = new Set([
 ]);
 
 /**
- * Changes what is sent: a customer their contact details, the operator's staff everything.
- * @throws ProblemError 422, or 429 after too many new contacts whose addresses were taken
+ * Updates the given fields: customers their contact details, administrators everything. @throws
+ * ProblemError 422, or 429 after too many new contacts whose addresses were taken
  */
 export function updateCustomer(
   services: Services,
@@ -145,7 +145,7 @@ function storeCustomer(
     const current = requireFound(await findCustomer(transaction, viewer, id));
     if (!mayUpdateContact(viewer, id)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-    if (!mayKeepCustomers(viewer) && sent.some(([field]) => !OWN_FIELDS.has(field)))
+    if (!mayManageCustomers(viewer) && sent.some(([field]) => !OWN_FIELDS.has(field)))
       throw forbidden();
     const { package_starts_on, package_ends_on } = current;
     await requireSound(transaction, { package_starts_on, package_ends_on, ...body }, id);
@@ -158,7 +158,11 @@ function storeCustomer(
       await transaction.updateTable('customer').set(columns).where('id', '=', id).execute();
     const caller = { services, request, viewer };
     const isReplaced = body.replace_contact === true;
-    await settleContact(caller, transaction, { customerId: id, before: current, isReplaced });
+    await updateContactAccounts(caller, transaction, {
+      customerId: id,
+      before: current,
+      isReplaced,
+    });
     if (body.invite) await inviteContact(caller, transaction, id);
     return requireFound(await findCustomer(transaction, viewer, id));
   });

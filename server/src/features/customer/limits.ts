@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/errors.ts';
 
-/** What a package limits by number. */
-export type Limited = 'editorial_offices' | 'moderators' | 'participants' | 'newspapers';
+/** Numbers limited by a package. */
+export type PackageLimit = 'editorial_offices' | 'moderators' | 'participants' | 'newspapers';
 
 const COUNTED = {
   editorial_offices: sql`(select count(*)::int from editorial_office o
@@ -25,7 +25,7 @@ const COLUMNS = {
   newspapers: 'newspapers_per_year',
 } as const;
 
-function sentence(what: Limited, name: string, limit: number): LocalisedText {
+function sentence(what: PackageLimit, name: string, limit: number): LocalisedText {
   const words = {
     editorial_offices: {
       sv: `högst ${limit} ${limit === 1 ? 'redaktion' : 'redaktioner'}`,
@@ -50,8 +50,8 @@ function sentence(what: Limited, name: string, limit: number): LocalisedText {
   };
 }
 
-/** What the customer's package limits, and how much of it is used; undefined without a package. */
-async function findUse(transaction: Transaction, customerId: number, what: Limited) {
+/** Reads a limit of the customer's package and its use. Undefined without a package. */
+async function findUse(transaction: Transaction, customerId: number, what: PackageLimit) {
   const { rows } = await sql<{ name: string; most: number | null; used: number }>`
     select p.name, ${sql.ref(`p.${COLUMNS[what]}`)} as most, ${COUNTED[what]} as used
     from customer c join package p on p.id = c.package_id
@@ -59,25 +59,25 @@ async function findUse(transaction: Transaction, customerId: number, what: Limit
   return rows[0];
 }
 
-/** How many more the customer's package has room for; null where it sets no limit. */
+/** Returns how many more the package allows. Null if it has no limit. */
 export async function findRoom(
   transaction: Transaction,
   customerId: number,
-  what: Limited,
+  what: PackageLimit,
 ): Promise<number | null> {
   const found = await findUse(transaction, customerId, what);
   return !found || found.most === null ? null : Math.max(0, found.most - found.used);
 }
 
 /**
- * Makes sure that the customer's package has room for so many more. Holds the customer's row until
- * the transaction ends, so that two at once can't both take the last place.
- * @throws ProblemError 422 `package_limit` naming the limit
+ * Requires that the customer's package allows `count` more. Locks the customer's row until the
+ * transaction ends, so that concurrent requests can't both take the last place. @throws
+ * ProblemError 422 `package_limit` naming the limit
  */
 export async function requireRoom(
   transaction: Transaction,
   customerId: number,
-  what: Limited,
+  what: PackageLimit,
   count = 1,
 ): Promise<void> {
   await sql`select from customer where id = ${customerId} for update`.execute(transaction);

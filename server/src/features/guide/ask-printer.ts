@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/errors.ts';
 import type { Guide } from '../../typesetting/guide-sheet.ts';
 
-/** Lines to write each answer on. */
+/** Blank lines for writing each answer. */
 const lines = 2;
 
 const SV: Guide = {
@@ -162,5 +162,5 @@ const EN: Guide = {
   },
 };
 
-/** What to ask a printer before the first paper, in the language of who asks for it. */
+/** Questions to ask the printer before the first newspaper, by language. */
 export const ASK_PRINTER: Record<Language, Guide> = { sv: SV, en: EN };

@@ -1,6 +1,9 @@
 import type { Guide } from '../../typesetting/guide-sheet.ts';
 
-/** A moderator's way to the first paper, in English. Words between stars are those of the screens. */
+/**
+ * A moderator's guide to the first newspaper, in English. Words between asterisks are labels in the
+ * interface.
+ */
 export const FIRST_NEWSPAPER_EN: Guide = {
   language: 'en',
   title: 'Your first newspaper on one page',

@@ -2,7 +2,9 @@ import type { Language } from '../../platform/errors.ts';
 import type { Guide } from '../../typesetting/guide-sheet.ts';
 import { FIRST_NEWSPAPER_EN } from './first-newspaper.en.ts';
 
-/** A moderator's way to the first paper. Words between stars are those of the screens. */
+/**
+ * A moderator's guide to the first newspaper. Words between asterisks are labels in the interface.
+ */
 const FIRST_NEWSPAPER_SV: Guide = {
   language: 'sv',
   title: 'Din första tidning på en sida',
@@ -80,7 +82,7 @@ const FIRST_NEWSPAPER_SV: Guide = {
   },
 };
 
-/** The guide to the first paper, in the language of who asks for it. */
+/** The guide to the first newspaper, by language. */
 export const FIRST_NEWSPAPER: Record<Language, Guide> = {
   sv: FIRST_NEWSPAPER_SV,
   en: FIRST_NEWSPAPER_EN,

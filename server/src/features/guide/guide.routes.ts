@@ -7,7 +7,7 @@ import type { Routing } from '../../services.ts';
 import { ASK_PRINTER } from './ask-printer.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
 
-/** Guides to print, set as a paper is. */
+/** Registers the printable guides, typeset like a newspaper. */
 export function guideRoutes({ route, typesetter }: Routing): void {
   const send = async (
     { reply, viewer }: { reply: FastifyReply; viewer: Viewer },
