@@ -1,6 +1,6 @@
 import { closed, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { JudgedNewspaper } from './newspaper.policy.ts';
+import type { NewspaperFacts } from './newspaper.policy.ts';
 import { leadsNewspaper, mayUpdateNewspaper } from './newspaper.policy.ts';
 
 const sentAlready = () =>
@@ -25,10 +25,10 @@ const onItsWay = () =>
   });
 
 /**
- * Lets through who may change a paper and its pages.
- * @throws ProblemError 403, which for those who lead its office says why the paper is closed
+ * Lets through those who may change a newspaper and its pages. @throws ProblemError 403, with the
+ * reason for those who may manage its office
  */
-export function requireOpenNewspaper(viewer: Viewer, paper: JudgedNewspaper): void {
+export function requireOpenNewspaper(viewer: Viewer, paper: NewspaperFacts): void {
   if (mayUpdateNewspaper(viewer, paper)) return;
   if (!leadsNewspaper(viewer, paper)) throw forbidden();
   throw paper.status === 'sent' ? sentAlready() : onItsWay();

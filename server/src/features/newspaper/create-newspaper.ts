@@ -10,7 +10,7 @@ import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.create.body>;
 
-/** @throws ProblemError 422 where the deadline comes after the day of publication. */
+/** @throws ProblemError 422 if the deadline is after the day of publication */
 export function requireOrder(dueOn: string, publishedOn: string): void {
   if (dueOn > publishedOn)
     throw unprocessable({
@@ -23,7 +23,7 @@ export function requireOrder(dueOn: string, publishedOn: string): void {
     });
 }
 
-/** @throws ProblemError 422 where the package has no more papers this year. */
+/** @throws ProblemError 422 if the package allows no more newspapers this year */
 async function requireRoomForPaper(transaction: Transaction, officeId: number): Promise<void> {
   const { customer_id: customerId } = await transaction
     .selectFrom('editorial_office')
@@ -62,7 +62,7 @@ async function insertNewspaper(
   return id;
 }
 
-/** Makes a newspaper from a template, with a page from each of its page templates. */
+/** Creates a newspaper from a template, with a page from each of its page templates. */
 export function createNewspaper(
   database: Database,
   viewer: Viewer,

@@ -6,15 +6,13 @@ import type { Services } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import type { PrintFile } from './print-edition.ts';
-import { asProblem, setPrintFile } from './print-edition.ts';
+import { asProblem, printFileName, setPrintFile } from './print-edition.ts';
 
 type Kind = z.output<typeof calls.pdf.query>['kind'];
 
-const PRINT_WORD = { sv: 'tryck', en: 'print' };
-
 /**
- * Sets the whole paper as a file with a name. A proof says in its slots what is wrong with them.
- * @throws ProblemError 404, also without pages; 422 for print where a slot has a fault; 503
+ * Typesets the whole newspaper as a named file. A proof shows faults in its slots. @throws
+ * ProblemError 404, also if it has no pages, 422 if a slot has a fault in a print file, 503
  */
 export async function setNewspaper(
   services: Pick<Services, 'database' | 'typesetter'>,
@@ -27,13 +25,13 @@ export async function setNewspaper(
   if (!found || found.pages.length === 0) throw notFound();
   const typesetter = services.typesetter.for(viewer);
   const edition = await loadEdition(database, { newspaperId: found.id });
-  const name = `${found.newspaper_name} ${found.issue_number}`;
   if (kind === 'proof') {
     const { pdf } = await typesetter.compose(edition, { pdf: kind });
-    return { name: `${name}.pdf`, bytes: pdf ?? new Uint8Array(), extension: 'pdf' };
+    const name = `${found.newspaper_name} ${found.issue_number}.pdf`;
+    return { name, bytes: pdf ?? new Uint8Array(), extension: 'pdf' };
   }
   const made = await setPrintFile(typesetter, edition, kind === 'pages').catch((error: unknown) => {
     throw asProblem(error, viewer.language);
   });
-  return { ...made, name: `${name} ${PRINT_WORD[viewer.language]}.${made.extension}` };
+  return { ...made, name: printFileName(found, made, viewer.language) };
 }

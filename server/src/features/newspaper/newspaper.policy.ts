@@ -4,42 +4,45 @@ import { sql } from 'kysely';
 import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
-/** What the rules need to know of a newspaper. */
-export interface JudgedNewspaper {
+/** The facts about a newspaper that the rules read. */
+export interface NewspaperFacts {
   status: NewspaperStatus;
-  /** On its way to the printer, or having failed on it. */
+  /** The state of the send job. Null if none was started. */
   sending: { state: 'queued' | 'running' | 'failed' } | null;
   editorial_office: { id: number };
 }
 
-/** Who sees a newspaper (table alias `n`) and its pages: who has its office in reach. */
+/**
+ * Builds the SQL of who sees a newspaper (table alias `n`) and its pages: those with its office in
+ * reach.
+ */
 export const isNewspaperVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(n.deleted_at is null and ${isOfficeInReach(viewer, 'n.editorial_office_id')})`;
 
-/** Leads the office, or is the operator's own. */
+/** Returns true for administrators and the office's moderators. */
 const leads = (viewer: Viewer, officeId: number) =>
   viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
 
-/** True while the print file is being made. */
-const isOnItsWay = ({ sending }: JudgedNewspaper) => sending !== null && sending.state !== 'failed';
+/** Returns true while the print file is being made. */
+const isOnItsWay = ({ sending }: NewspaperFacts) => sending !== null && sending.state !== 'failed';
 
-/** Papers that have been sent, or are on their way, are closed to change. */
-export const mayUpdateNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+/** Allows changes until the newspaper is sent or being sent. */
+export const mayUpdateNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
   leads(viewer, paper.editorial_office.id) && paper.status !== 'sent' && !isOnItsWay(paper);
 
-/** What has gone to the printer is opened again by the operator's own staff only. */
-export const mayReopenNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+/** Allows administrators to reopen a sent newspaper. */
+export const mayReopenNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
   viewer.role === 'admin' && paper.status === 'sent';
 
-/** Leads the paper's office, whatever state the paper is in. */
-export const leadsNewspaper = (viewer: Viewer, paper: JudgedNewspaper): boolean =>
+/** Returns true for those who may manage the newspaper's office, in any status. */
+export const leadsNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
   leads(viewer, paper.editorial_office.id);
 
-/** Whom a paper is mailed to is for who sends it, and who bought it; not for who writes in it. */
+/** Allows everyone but participants to read the recipients. */
 export const mayReadRecipients = (viewer: Viewer): boolean => viewer.role !== 'participant';
 
-/** What the client shows: the same rules, sent with the thing. */
-export const newspaperAbilities = (viewer: Viewer, paper: JudgedNewspaper) => ({
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
+export const newspaperAbilities = (viewer: Viewer, paper: NewspaperFacts) => ({
   update: mayUpdateNewspaper(viewer, paper),
   send: mayUpdateNewspaper(viewer, paper),
   reopen: mayReopenNewspaper(viewer, paper),

@@ -16,7 +16,7 @@ const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
 const pagesWhere = (condition: string) =>
   sql`(select count(*)::int from newspaper_page g where g.newspaper_id = n.id and ${sql.raw(condition)})`;
 
-/** The rows of lists, under the policy; `n` is the newspaper. */
+/** Selects list rows of visible newspapers `n`. */
 export function newspaperRows(database: Database, viewer: Viewer) {
   return database
     .selectFrom('newspaper as n')
@@ -54,7 +54,7 @@ export function listNewspapers(database: Database, viewer: Viewer, query: ListQu
   return listPage(database, query, rows as never, SORTS, '-published_on');
 }
 
-/** One newspaper with its pages in order; undefined where the viewer does not see it. */
+/** Finds a newspaper with its pages in order. Undefined if the viewer can't see it. */
 export async function findNewspaper(
   database: Database | Transaction,
   viewer: Viewer,

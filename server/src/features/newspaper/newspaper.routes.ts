@@ -13,7 +13,7 @@ import { isNewspaperVisible } from './newspaper.policy.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
 import { setNewspaper } from './newspaper-pdf.ts';
 import { preflight } from './preflight.ts';
-import { findPrintFile, removeOldLinks } from './print-file.ts';
+import { findPrintFile, removeOldLinks } from './print-link.ts';
 import { removeNewspaper } from './remove-newspaper.ts';
 import { reopenNewspaper, runSendJob, SEND_JOB, sendNewspaper } from './send-newspaper.ts';
 import { updateNewspaper } from './update-newspaper.ts';
@@ -21,7 +21,7 @@ import { updateNewspaper } from './update-newspaper.ts';
 const TYPES = { pdf: 'application/pdf', zip: 'application/zip' };
 const LEADERS = ['moderator', 'admin'] as const;
 
-/** Newspapers: made from a template, planned, and set as one PDF. */
+/** Registers newspapers, which are created from a template, planned, typeset and sent. */
 export function newspaperRoutes(services: Routing): void {
   const { route, database, jobs, storage, typesetter } = services;
 

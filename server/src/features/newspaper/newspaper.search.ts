@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isNewspaperVisible } from './newspaper.policy.ts';
 
-/** Newspapers, by their name. */
+/** Searches newspapers by name. */
 export const newspaperSearch: SearchPart = {
   kind: 'newspaper',
   feature: 'newspaper',

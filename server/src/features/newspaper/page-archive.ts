@@ -4,7 +4,10 @@ import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import yazl from 'yazl';
 import type { EditionInput } from '../../typesetting/edition.ts';
 
-/** Pages with the names that their printer wants, in a ZIP archive. They are packed already. */
+/**
+ * Packs pages into a ZIP archive under the names that the printer expects. They aren't compressed,
+ * since PDF is already.
+ */
 export async function packPages(edition: EditionInput, parts: Uint8Array[]): Promise<Buffer> {
   const { name, issue_number: issue, published_on: day } = edition.paper;
   const pattern = (edition.print ?? DEFAULT_PRINT_SETTINGS).page_name;

@@ -5,15 +5,15 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { EditionInput, SetPage } from '../../typesetting/edition.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 
-/** What was read of a paper at one moment, so that a change of any of it can be told later. */
+/** Digests of a newspaper's content at one moment, to detect later changes. */
 export interface PaperDigest {
-  /** Its name, issue, date, office, design and recipients. */
+  /** Digest of name, issue, date, office, design and recipients. */
   paper: string;
   pages: { id: number; number: number; digest: string }[];
 }
 
-/** What a check reads beside the edition: pages' states, and the files that lie on them. */
-interface Beside {
+/** Checked data that isn't part of the edition: statuses of pages, and files on them. */
+interface CheckedState {
   recipients: string[];
   pages: Record<number, object>;
 }
@@ -21,8 +21,11 @@ interface Beside {
 const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-async function readBeside(database: Database | Transaction, newspaperId: number): Promise<Beside> {
-  const { rows } = await sql<Beside>`
+async function readCheckedState(
+  database: Database | Transaction,
+  newspaperId: number,
+): Promise<CheckedState> {
+  const { rows } = await sql<CheckedState>`
     select n.recipients, coalesce((
       select json_object_agg(g.id, json_build_object('status', g.status, 'files', (
         select json_agg(json_build_object('id', f.id, 'checksum', f.checksum,
@@ -37,7 +40,7 @@ async function readBeside(database: Database | Transaction, newspaperId: number)
   return rows[0] ?? { recipients: [], pages: {} };
 }
 
-/** A page with the articles that begin, go on or are teased there, as they are set. */
+/** Lists a page's content: its articles as set, including those it continues or teases. */
 const contentOf = ({ articles, begins }: EditionInput, page: SetPage) => [
   page,
   page.placements.map(({ article_id, teaser_article_id: teased }) => {
@@ -46,12 +49,15 @@ const contentOf = ({ articles, begins }: EditionInput, page: SetPage) => [
   }),
 ];
 
-/** Reads all that a paper's print file is checked for and set from, and digests it page by page. */
+/**
+ * Reads everything that a newspaper's print file is checked for and set from, and digests it by
+ * page.
+ */
 export async function digestPaper(
   database: Database | Transaction,
   newspaperId: number,
 ): Promise<PaperDigest> {
-  const { recipients, pages } = await readBeside(database, newspaperId);
+  const { recipients, pages } = await readCheckedState(database, newspaperId);
   if (Object.keys(pages).length === 0) return { paper: digestOf([recipients]), pages: [] };
   const edition = await loadEdition(database, { newspaperId });
   return {
@@ -64,7 +70,7 @@ export async function digestPaper(
   };
 }
 
-/** The numbers of pages that are other than they were, came, or went. */
+/** Lists the numbers of pages that were changed, added or removed. */
 function changedPages(before: PaperDigest, now: PaperDigest): number[] {
   const differs = (one: PaperDigest['pages'], other: PaperDigest['pages']) =>
     one.filter(({ id, digest }) => other.find((page) => page.id === id)?.digest !== digest);
@@ -87,8 +93,8 @@ function pagesChanged(numbers: number[]): LocalisedText {
   };
 }
 
-/** Says which pages changed between two readings of a paper; null where all is as it was. */
-export function wordsOfChange(before: PaperDigest, now: PaperDigest): LocalisedText | null {
+/** Describes which pages changed between two digests. Null if nothing did. */
+export function describeChange(before: PaperDigest, now: PaperDigest): LocalisedText | null {
   const numbers = changedPages(before, now);
   if (numbers.length > 0) return pagesChanged(numbers);
   return before.paper === now.paper ? null : PAPER_CHANGED;

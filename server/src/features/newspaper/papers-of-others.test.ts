@@ -7,7 +7,10 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { insertPicture } from '../../testing/picture.ts';
 
-/* Papers and pages of other offices, closed papers, and what a page may be given. */
+/*
+ * Tests access to other offices' newspapers and pages, closed newspapers, and references to foreign
+ * content.
+ */
 
 type Person = keyof TestApp['world']['people'];
 

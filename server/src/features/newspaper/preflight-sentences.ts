@@ -1,11 +1,11 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { SubheadFault } from '@spalten/contract/subheads';
 
-/** Coarser than this a picture is not printed; coarser than the second it is warned of. */
+/** Minimum resolution for print, and the resolution below which a picture gives a warning. */
 export const LEAST_DPI = 150;
 export const GOOD_DPI = 220;
 
-/** Where a fault is, to be said before what it is. */
+/** Names the place of a fault, which precedes its description. */
 export const slotWords = (page: number, slot: LocalisedText): LocalisedText => ({
   sv: `Sidan ${page}, rutan ”${slot.sv}”`,
   en: `Page ${page}, slot “${slot.en}”`,
@@ -16,7 +16,7 @@ export const pictureWords = (page: number | undefined, name: string): LocalisedT
   en: `Page ${page}, picture “${name}”`,
 });
 
-/** A fault at its place. */
+/** Joins a place and a fault into one sentence. */
 export const at = (where: LocalisedText, { sv, en }: LocalisedText): LocalisedText => ({
   sv: `${where.sv}: ${sv}`,
   en: `${where.en}: ${en}`,
@@ -38,7 +38,7 @@ export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',
 };
-/** What is wrong with the subheads of a text, or with where one came to stand. */
+/** Faults of subheads, in a text or by their place in a column. */
 export const SUBHEAD: Record<SubheadFault | 'loose', LocalisedText> = {
   last: {
     sv: 'texten slutar med en mellanrubrik. Skriv text under den, eller ta bort den.',

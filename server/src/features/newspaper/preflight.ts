@@ -30,9 +30,9 @@ import {
   unevenPages,
 } from './preflight-sentences.ts';
 
-/** One sheet has two pages; more sheets are stapled and have four pages each. */
+/** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
-/** More free lines than this below a text are a hole in the page. */
+/** Free lines below a text before it is reported as a gap. */
 const MOST_FREE_LINES = 8;
 
 interface Picture {
@@ -44,7 +44,7 @@ interface Picture {
   article_id: number | null;
 }
 
-/** Every picture that is placed in the paper, with the name of its photographer. */
+/** Lists every picture placed in the newspaper, with its photographer. */
 async function findPictures(database: Database, newspaperId: number): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     select i.file_id, f.display_filename, coalesce(nullif(trim(i.credit), ''), f.credit) as credit,
@@ -70,7 +70,7 @@ interface MovedTeaser {
   now: number;
 }
 
-/** Teasers that name another page than when their own page was saved last. */
+/** Finds teasers whose article moved to another page since their page was last saved. */
 async function findMovedTeasers(database: Database, newspaperId: number): Promise<MovedTeaser[]> {
   const { rows } = await sql<MovedTeaser>`
     select p.newspaper_page_id, p.slot_id, p.teaser_article_id as article_id, p.teaser_page as was,
@@ -91,7 +91,7 @@ const NOWHERE: Place = {
   article_id: null,
 };
 
-/** A fault with its sentence in both languages. */
+/** A fault with its message in both languages. */
 export type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
   sentence: LocalisedText;
   slotName?: LocalisedText;
@@ -115,7 +115,7 @@ function paperFaults({ pages, recipients }: Newspaper): Found[] {
 
 type PlacedPage = Pick<SetPage, 'id' | 'number' | 'slots'>;
 
-/** The slots of a page that are not set as they were meant: too long, or with a fault. */
+/** Lists the slots of a page whose content doesn't fit or has a fault. */
 export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
   return fit.flatMap(({ slot_id, state, lines, fault }) => {
@@ -154,7 +154,7 @@ function pageFaults(
   return [...faults, ...fitFaults({ ...page, slots: [...slots] }, fit)];
 }
 
-/** Subheads that stand over nothing: in the text, or at the foot of a column. */
+/** Lists subheads with no text below them, in a text or at the foot of a column. */
 function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>): Found[] {
   return edition.pages.flatMap((page) =>
     page.placements.flatMap(({ slot_id, article_id, continues_from: from }) => {
@@ -201,7 +201,7 @@ function pictureFaults(
     if (!parseCredit(picture.credit))
       faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
     if (dpi !== undefined && dpi < GOOD_DPI) {
-      // "The picture is too blurred": its name and what is wrong are one sentence.
+      // The file name and the fault form one sentence, as in "The picture is too blurred".
       const { sv, en } = coarse(dpi);
       const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
       const severity = dpi < LEAST_DPI ? 'error' : 'warning';
@@ -243,9 +243,9 @@ async function findFaults(
 }
 
 /**
- * What would keep a paper from the printer, each fault with its page and slot, in the words of the
- * one who asks: pages that are not approved, slots over or empty, coarse or uncredited pictures, a
- * page count that can't be stapled, nobody to send it to.
+ * Lists what prevents printing or should be looked at, by page and slot, in the given language:
+ * pages not approved, overfull or empty slots, coarse or uncredited pictures, a page count that
+ * can't be stapled, no recipient.
  */
 export async function preflight(
   services: { database: Database; typesetter: Compositor },
@@ -255,7 +255,7 @@ export async function preflight(
   return inLanguage(await findFaults(services, paper), language);
 }
 
-/** Faults as they are answered to somebody who reads this language. */
+/** Translates faults for the response. */
 export const inLanguage = (found: Found[], language: keyof LocalisedText): PreflightFault[] =>
   found.map(({ sentence, slotName, ...fault }) => ({
     ...fault,

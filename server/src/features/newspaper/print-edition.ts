@@ -9,7 +9,7 @@ import { fitFaults, inLanguage } from './preflight.ts';
 
 const MAX_FAULTS_SAID = 50;
 
-/** A print file was refused: something that was placed would not be in it as it was meant. */
+/** Thrown for a print file that would omit or alter placed content. */
 export class PrintFaultsError extends Error {
   readonly faults: Found[];
 
@@ -22,14 +22,23 @@ export class PrintFaultsError extends Error {
   }
 }
 
-/** A print file, and what the end of its name is: one document, or one for each page in an archive. */
+/** A print file: one PDF, or a ZIP archive with one per page. */
 export interface PrintFile {
   bytes: Uint8Array;
   extension: 'pdf' | 'zip';
 }
 
+const PRINT_WORD: LocalisedText = { sv: 'tryck', en: 'print' };
+
+/** Names a print file after its newspaper and issue, in the reader's language. */
+export const printFileName = (
+  paper: { newspaper_name: string; issue_number: number },
+  { extension }: PrintFile,
+  language: keyof LocalisedText,
+): string => `${paper.newspaper_name} ${paper.issue_number} ${PRINT_WORD[language]}.${extension}`;
+
 /**
- * Sets the print file of an edition; `isPerPage`: each page by itself, in an archive.
+ * Typesets the print file of an edition. With `isPerPage` each page is a file in an archive.
  * @throws PrintFaultsError, TypesettingError
  */
 export async function setPrintFile(
@@ -48,7 +57,7 @@ export async function setPrintFile(
   return { bytes: pdf, extension: 'pdf' };
 }
 
-/** The answer to whoever asked for what has faults: each with its page and slot. */
+/** Builds the error response for faults, each with its page and slot. */
 export function faultsProblem(
   code: 'preflight' | 'print_faults',
   sentence: LocalisedText,
@@ -62,7 +71,7 @@ export function faultsProblem(
   return new ProblemError(422, code, sentence, { errors, current: faults });
 }
 
-/** As an answer: 422 with each page and slot; other errors as they are. */
+/** Converts print faults to a 422 with page and slot. Other errors are returned unchanged. */
 export function asProblem(error: unknown, language: keyof LocalisedText): unknown {
   if (!(error instanceof PrintFaultsError)) return error;
   const faults = inLanguage(error.faults, language);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   makers = await createPaperMakers(app);
 });
 
-/** A paper of one page with an article and an advert that says this, ready to be sent. */
+/** Creates a newspaper of one page with an article and an advert of this text, ready to be sent. */
 async function paperWithAdvert(text: string) {
   const { moderator, params, page } = await makers.smallPaper();
   const id = await makers.approvedArticle(8);

@@ -27,7 +27,7 @@ test('a paper is sent where the shared temporary folder belongs to somebody else
   const before = process.env['TMPDIR'];
   const folder = temporaryFolder('others');
   afterTestFile(() => rmSync(folder, { recursive: true, force: true }));
-  // A file in its place keeps everybody out, an administrator too.
+  // A file in place of the folder prevents writing, also for root.
   const shared = path.join(folder, 'shared');
   writeFileSync(shared, '');
   process.env['TMPDIR'] = shared;

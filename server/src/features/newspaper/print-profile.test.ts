@@ -15,7 +15,7 @@ beforeAll(async () => {
   makers = await createPaperMakers(app);
 });
 
-/** Chooses what the template of small papers is printed by. */
+/** Sets the print profile of the template for small newspapers. */
 async function choose(print_profile: PrintProfileKey | null) {
   const admin = await app.as('admin');
   const params = { id: app.world.newspaperTemplates[1] ?? 0 };
@@ -23,7 +23,7 @@ async function choose(print_profile: PrintProfileKey | null) {
   expect(body.print_profile ?? null).toBe(print_profile);
 }
 
-/** The name of the printing condition that a paper's print file is for. */
+/** Returns the name of the printing condition in a newspaper's print file. */
 async function conditionOf(id: number) {
   const moderator = await app.as('moderator');
   const { bytes } = await moderator.send('GET', `/newspaper/${id}/pdf?kind=print`);

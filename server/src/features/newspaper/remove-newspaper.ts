@@ -6,7 +6,7 @@ import { setArticleStatus } from '../article/index.ts';
 import { requireOpenNewspaper } from './closed-paper.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
-/** Takes a paper away that has not been sent; what lay on its pages is free again. */
+/** Deletes a newspaper that hasn't been sent. The articles on its pages can be placed again. */
 export function removeNewspaper(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);

@@ -27,25 +27,28 @@ import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import type { PaperDigest } from './paper-digest.ts';
-import { digestPaper, wordsOfChange } from './paper-digest.ts';
+import { digestPaper, describeChange } from './paper-digest.ts';
 import { preflight } from './preflight.ts';
-import { faultsProblem, PrintFaultsError, setPrintFile } from './print-edition.ts';
+import { faultsProblem, PrintFaultsError, printFileName, setPrintFile } from './print-edition.ts';
 
 export const SEND_JOB = 'newspaper-send';
-/** Pages set, file stored, mail sent. */
+/** Set the pages, store the file, send the mail. */
 const STEPS = 3;
 const LINK_DAYS = 14;
 
 interface SendJob {
-  /** Of this send: what it makes is made once, however often the job is taken up. */
+  /** Idempotency key of this send. Its file is made once, even if the job runs again. */
   key: string;
   newspaperId: number;
   userId: number;
-  /** The paper as it was checked: what is sent is that, or nothing. */
+  /** Digest of the newspaper as checked. Anything else isn't sent. */
   checked: PaperDigest;
 }
 
-/** A paper was changed after it was checked: a template, a picture or the office's name, for instance. */
+/**
+ * Thrown if a newspaper changed after it was checked, for example a template, a picture or the
+ * office's name.
+ */
 class PaperChangedError extends Error {
   readonly sentence: LocalisedText;
 
@@ -56,12 +59,12 @@ class PaperChangedError extends Error {
   }
 }
 
-/** @throws PaperChangedError where a paper is no longer as it was checked */
+/** @throws PaperChangedError if a newspaper differs from the checked digest */
 async function requireAsChecked(
   database: Database | Transaction,
   { newspaperId, checked }: Pick<SendJob, 'newspaperId' | 'checked'>,
 ): Promise<void> {
-  const change = wordsOfChange(checked, await digestPaper(database, newspaperId));
+  const change = describeChange(checked, await digestPaper(database, newspaperId));
   if (change) throw new PaperChangedError(change);
 }
 
@@ -74,12 +77,18 @@ function notReady(faults: PreflightFault[]): ProblemError {
   return faultsProblem('preflight', sentence, faults);
 }
 
-/** Tells whether a job's send is still the paper's: one that failed may have been sent again since. */
+/**
+ * Builds SQL that is true if the job's send is the newspaper's current one. A failed send may have
+ * been started again.
+ */
 const isCurrentSend = ({ key }: SendJob) =>
   sql<boolean>`sending is not null and coalesce(sending ->> 'key', ${key}::text) = ${key}::text`;
 
-/** Says how far a send has come. @returns false where the paper is sent, or another send is under way */
-async function saySending(database: Database, job: SendJob, sending: Sending): Promise<boolean> {
+/**
+ * Stores the progress of a send. @returns false if the newspaper was sent already or by another
+ * send
+ */
+async function storeProgress(database: Database, job: SendJob, sending: Sending): Promise<boolean> {
   const said = await sql`
     update newspaper set sending = ${JSON.stringify({ ...sending, key: job.key })}::jsonb
     where id = ${job.newspaperId} and status <> 'sent' and ${isCurrentSend(job)}`.execute(database);
@@ -88,7 +97,7 @@ async function saySending(database: Database, job: SendJob, sending: Sending): P
 
 const isOnItsWay = ({ sending }: Newspaper) => sending !== null && sending.state !== 'failed';
 
-/** @throws ProblemError 404, 403, or 409 when it has been sent already */
+/** @throws ProblemError 404, 403, or 409 if it was sent already */
 async function requireSendable(database: Database, viewer: Viewer, id: number): Promise<Newspaper> {
   const paper = requireFound(await findNewspaper(database, viewer, id));
   if (!leadsNewspaper(viewer, paper)) throw forbidden();
@@ -102,9 +111,9 @@ async function requireSendable(database: Database, viewer: Viewer, id: number): 
 }
 
 /**
- * Checks a paper and puts it on its way: the print file and the mail are made as a job. A paper that
- * is on its way already is answered as it is; sending twice makes one send.
- * @throws ProblemError 422 with every fault, its page and slot; 409 where it changed meanwhile
+ * Checks a newspaper and queues the job that makes the print file and mails it. One already queued
+ * is returned unchanged, so repeated calls send once. @throws ProblemError 422 with every fault by
+ * page and slot, 409 if it changed meanwhile
  */
 export async function sendNewspaper(
   services: Services,
@@ -124,7 +133,7 @@ export async function sendNewspaper(
     await sql`select from newspaper where id = ${id} for update`.execute(transaction);
     const current = requireFound(await findNewspaper(transaction, viewer, id));
     if (current.status === 'sent' || isOnItsWay(current)) return current;
-    const change = wordsOfChange(checked, await digestPaper(transaction, id));
+    const change = describeChange(checked, await digestPaper(transaction, id));
     if (change) throw conflict('changed_meanwhile', change, current);
     const job: SendJob = { key: randomUUID(), newspaperId: id, userId: viewer.userId, checked };
     const sending = { state: 'queued', step: 0, total: STEPS, error: null, key: job.key };
@@ -135,7 +144,7 @@ export async function sendNewspaper(
   });
 }
 
-interface PaperOnItsWay {
+interface QueuedPaper {
   newspaper_name: string;
   issue_number: number;
   status: string;
@@ -143,13 +152,13 @@ interface PaperOnItsWay {
   recipients: string[];
   editorial_office_id: number;
   customer_id: number;
-  /** Who sends it: what goes out is in their language. */
+  /** The sender's language, used for the mail and file name. */
   language: Language;
 }
 
-async function findOnItsWay(database: Database, job: SendJob): Promise<PaperOnItsWay | undefined> {
+async function findQueuedPaper(database: Database, job: SendJob): Promise<QueuedPaper | undefined> {
   const { newspaperId, userId } = job;
-  const { rows } = await sql<Omit<PaperOnItsWay, 'language'> & { locale: string | null }>`
+  const { rows } = await sql<Omit<QueuedPaper, 'language'> & { locale: string | null }>`
     select n.newspaper_name, n.issue_number, n.status, n.sending, n.recipients, n.editorial_office_id,
       o.customer_id, (select u.locale from app_user u where u.id = ${userId}) as locale
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
@@ -162,7 +171,7 @@ async function findOnItsWay(database: Database, job: SendJob): Promise<PaperOnIt
 async function storePrintFile(
   { config, database, storage, typesetter }: Services,
   job: SendJob,
-  paper: PaperOnItsWay,
+  paper: QueuedPaper,
 ): Promise<number> {
   const { key, newspaperId, userId } = job;
   const stored = await findFileOfUpload(database, key);
@@ -170,9 +179,8 @@ async function storePrintFile(
   await requireAsChecked(database, job);
   const edition = await loadEdition(database, { newspaperId });
   const made = await setPrintFile(typesetter, edition, edition.print?.is_per_page ?? false);
-  await saySending(database, job, { state: 'running', step: 1, total: STEPS, error: null });
-  const kind = { sv: 'tryck', en: 'print' }[paper.language];
-  const filename = `${paper.newspaper_name} ${paper.issue_number} ${kind}.${made.extension}`;
+  await storeProgress(database, job, { state: 'running', step: 1, total: STEPS, error: null });
+  const filename = printFileName(paper, made, paper.language);
   return withTemporaryFile(config, async (file) => {
     await writeFile(file, made.bytes, { mode: 0o600 });
     try {
@@ -186,7 +194,7 @@ async function storePrintFile(
         officeId: paper.editorial_office_id,
       });
     } catch (error) {
-      // Taken up by two nodes at once, the other one was first: its file is the one.
+      // A concurrent run of the job stored the file first, so that one is used.
       const first = await findFileOfUpload(database, key);
       if (first) return first;
       throw error;
@@ -226,8 +234,8 @@ const NOT_MADE: LocalisedText = {
   en: 'The print file could not be made. Try again in a while.',
 };
 
-/** Why a paper was not sent, for who sent it. */
-function reasonOf(error: unknown): LocalisedText {
+/** Returns why a newspaper wasn't sent, for the sender. */
+function describeFailure(error: unknown): LocalisedText {
   if (error instanceof PaperChangedError) return error.sentence;
   if (!(error instanceof PrintFaultsError)) return NOT_MADE;
   const [first, ...others] = error.faults;
@@ -237,11 +245,14 @@ function reasonOf(error: unknown): LocalisedText {
   return { sv: `${sv} Och ${others.length} till.`, en: `${en} And ${others.length} more.` };
 }
 
-/** Locks the paper as sent, publishes what lies in it, for the web as drafts, and writes the mail: all or nothing. */
+/**
+ * Marks the newspaper as sent, publishes its articles, creates their web drafts and queues the
+ * mails, in one transaction.
+ */
 function finish(
   { database, mailer, config }: Services,
   job: SendJob,
-  paper: PaperOnItsWay,
+  paper: QueuedPaper,
   fileId: number,
 ): Promise<void> {
   const { newspaperId, userId } = job;
@@ -287,13 +298,13 @@ function finish(
   });
 }
 
-/** The job: makes the print file, then sends. May run again at any point without a second send. */
+/** Runs the send job: makes the print file, then sends. It is safe to repeat at any point. */
 export async function runSendJob(services: Services, job: SendJob): Promise<void> {
   const { database } = services;
-  const paper = await findOnItsWay(database, job);
-  // One that failed has been open for changes since: it is checked anew before it goes.
+  const paper = await findQueuedPaper(database, job);
+  // A failed send left the newspaper open for changes, so it must be checked and sent anew.
   if (!paper || paper.status === 'sent' || paper.sending.state === 'failed') return;
-  const say = (sending: Sending) => saySending(database, job, sending);
+  const say = (sending: Sending) => storeProgress(database, job, sending);
   try {
     await say({ state: 'running', step: 0, total: STEPS, error: null });
     const fileId = await storePrintFile(services, job, paper);
@@ -304,16 +315,16 @@ export async function runSendJob(services: Services, job: SendJob): Promise<void
       state: 'failed',
       step: 0,
       total: STEPS,
-      error: reasonOf(error),
+      error: describeFailure(error),
     });
-    // The file of a paper that changed shows it as nobody has checked it.
+    // The file of a changed newspaper holds unchecked content.
     const made = error instanceof PaperChangedError && (await findFileOfUpload(database, job.key));
     if (hasFailed && made) await discardFiles(services, [made]);
     services.log.error({ err: error, newspaper: job.newspaperId }, 'paper not sent');
   }
 }
 
-/** Opens a sent paper again: its articles lie on their pages, and its print links are closed. */
+/** Reopens a sent newspaper. Its articles are placed again and its print links revoked. */
 export function reopenNewspaper(
   database: Database,
   viewer: Viewer,

@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(body).toMatchObject({ status: 'in_production', sending });
     const older = database.selectFrom('file').select('id').where('upload_id', '=', 'older');
     expect(await older.execute()).toEqual([]);
-    // It was sent anew while the older one was making its file.
+    // It was sent again while the earlier job made its file.
     await begin('older');
     const typesetter = {
       ...services.typesetter,

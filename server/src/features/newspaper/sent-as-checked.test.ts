@@ -44,7 +44,9 @@ async function uploadPicture() {
 
 let papers = 0;
 
-/** A paper that may be sent: an article with a picture on page 1, an advert on page 2. */
+/**
+ * Creates a newspaper that may be sent: an article with a picture on page 1, an advert on page 2.
+ */
 async function readyPaper() {
   papers += 1;
   const recipient = `tryckeri${papers}@prov.example`;
@@ -53,7 +55,7 @@ async function readyPaper() {
   const articleId = await makers.approvedArticle(8);
   const [slot] = page.slots;
   const { body: text } = await moderator.call(article.get, { params: { id: articleId } });
-  // What was saved long ago is a version of its own.
+  // An older save counts as a version of its own.
   await sql`update article_version set started_at = now() - interval '1 hour'`.execute(
     app.database,
   );
@@ -107,7 +109,7 @@ const PAGE_2 = 'Sidan 2 ändrades medan tidningen skickades';
 const BOTH = 'Sidorna 1 och 2 ändrades medan tidningen skickades';
 const DETAILS = 'Tidningens uppgifter ändrades medan den skickades';
 
-/** What anybody may change while a paper is on its way, and below what is closed then. */
+/** Changes that remain possible while a newspaper is being sent. The closed ones follow below. */
 const OPEN_WAYS: [string, string, (ready: Ready) => Promise<{ status: number }>][] = [
   [
     'an article’s template',
@@ -128,7 +130,7 @@ const OPEN_WAYS: [string, string, (ready: Ready) => Promise<{ status: number }>]
     },
   ],
 ];
-/** What the check reads after it has set the paper: a change before that is found by the check itself. */
+/** Data that the check reads after typesetting. Earlier changes are found by the check itself. */
 const READ_LATE: typeof OPEN_WAYS = [
   [
     'a picture’s photographer',
@@ -191,7 +193,9 @@ const CLOSED_WAYS: typeof OPEN_WAYS = [
   ],
 ];
 
-/** The services with something that happens while a paper is set: before its pages are read, or after. */
+/**
+ * Services that run a callback while a newspaper is typeset, before or after its pages are read.
+ */
 function whileSet(happens: () => Promise<unknown>): Services {
   const { typesetter } = app.services;
   const around = (of: Compositor): Compositor => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   makers = await createPaperMakers(app);
 });
 
-/** What preflight says of a paper whose one article has this text. */
+/** Returns the preflight faults of a newspaper whose one article has this text. */
 async function faultsOf(text: string) {
   const { moderator, params, page } = await makers.smallPaper();
   const [template] = (await moderator.call(articleTemplate.list, { query: { q: 'Prov' } })).body;

@@ -29,7 +29,7 @@ const slot = (id: string, kind: Slot['kind'], row: number): Slot => ({
   style: {},
 });
 
-/** A paper whose first page has a text slot, and whose second an article. */
+/** Creates a newspaper with a text slot on its first page and an article on its second. */
 async function teasingPaper() {
   const { moderator, page, paper } = await make.smallPaper();
   const get = async (id: number) =>
@@ -95,13 +95,13 @@ test('a teaser names its article and the page, and follows when the pages are mo
   });
   expect(moved.status).toBe(200);
   expect(await paper.words()).toBe('Kort. En rad. Sidan 1.');
-  // Whoever has the page open sees its number as it is now.
+  // Clients that show the page get the new number.
   const after = await paper.get(paper.first);
   expect(after.updated_at).not.toBe(before.updated_at);
   expect(await paper.faults()).toMatchObject([
     { code: 'teaser_moved', severity: 'warning', article_id: paper.articleId },
   ]);
-  // Saved again, as when it is approved, it has been seen.
+  // Saving the page, as on approval, confirms the number.
   await paper.save(paper.first, {});
   expect(await paper.faults()).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a teaser whose article is taken out of the paper keeps it back', async () 
   expect(page.placements[0]?.teaser_article_id).toBe(paper.articleId);
   expect(page.fit.find(({ slot_id }) => slot_id === 'puff')?.fault?.sv).toMatch(/inte längre/);
   expect(await paper.faults()).toMatchObject([{ code: 'slot_fault', severity: 'error' }]);
-  // It is kept by a save of the page that concerns something else.
+  // Saving other parts of the page keeps it.
   const kept = await paper.tease({ text: 'Ny rad' });
   expect(kept.status).toBe(200);
 });
@@ -149,7 +149,7 @@ test('a change of its article or of the page that it names is seen when the pape
   );
   const changed = await digest();
   expect(changed).not.toBe(before);
-  // A page between the two: the first page is as it was, but for the number that it names.
+  // A page inserted between the two changes only the page number in the teaser.
   await paper.moderator.call(newspaperPage.create, {
     body: { newspaper_id: paper.paper.id, page_template_id: paper.template, number: 2 },
   });

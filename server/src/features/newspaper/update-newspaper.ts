@@ -37,7 +37,7 @@ async function reorder(
   await touchTeasers(transaction, paper.id);
 }
 
-/** Changes what is sent, and the order of the pages; the rest stays as it is. */
+/** Updates the given fields and the order of pages. */
 export function updateNewspaper(
   database: Database,
   viewer: Viewer,

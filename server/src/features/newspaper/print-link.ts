@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 
-/** The file behind a link that was mailed; undefined when the link is unknown or too old. */
+/** Finds the file of a mailed link. Undefined if the link is unknown or expired. */
 export async function findPrintFile(database: Database, token: string) {
   const { rows } = await sql<{ storage_key: string; display_filename: string; file_size: number }>`
     select f.storage_key, f.display_filename, f.file_size
@@ -11,7 +11,7 @@ export async function findPrintFile(database: Database, token: string) {
   return rows[0];
 }
 
-/** Removes links that no longer open anything; run every night. */
+/** Deletes expired links. Runs every night. */
 export async function removeOldLinks(database: Database): Promise<void> {
   await sql`delete from print_link where expires_at < now()`.execute(database);
 }
