@@ -24,7 +24,9 @@ const asImage = (file_id: number) => ({
   focal_point: { x: 0.5, y: 0.5 },
 });
 
-/** A page with an article of two pictures in its slot, and what saves adjustments of it. */
+/**
+ * Creates a page with an article of two pictures, and returns a function that saves adjustments.
+ */
 async function filledPage() {
   const { moderator, page, paper } = await make.smallPaper();
   const params = { id: page.id };

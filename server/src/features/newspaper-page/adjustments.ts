@@ -22,7 +22,7 @@ const picturesIn = ({ file_ids, crops }: SlotAdjustments): number[] => [
   ...(crops ?? []).map(({ file_id }) => file_id),
 ];
 
-/** What is kept of adjustments: nothing empty or twice, and only pictures that `isOwn`. */
+/** Normalises adjustments: removes empty values, duplicates, and pictures that aren't `isOwn`. */
 function tidied(
   given: SlotAdjustments,
   kind: SlotKind | undefined,
@@ -45,7 +45,7 @@ function tidied(
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** The pictures of these articles, by article. */
+/** Finds the picture ids of articles, by article. */
 async function findPictures(
   transaction: Transaction,
   articleIds: number[],
@@ -57,10 +57,10 @@ async function findPictures(
 }
 
 /**
- * The adjustments of each placement as they are kept. A picture has to be the article's own; one
- * that was chosen before and has been taken out of the article since is left out without a word.
- * The articles are those that the page may hold. Of an advert only its frame is kept.
- * @throws ProblemError 422 where a picture is not the article's, or there is no article.
+ * Validates and normalises the adjustments of each placement. Pictures must belong to the article.
+ * Earlier chosen ones that the article lost are dropped silently. Of adverts only the frame is
+ * kept. @throws ProblemError 422 for a picture of another article, or adjustments without an
+ * article
  */
 export async function soundAdjustments(
   transaction: Transaction,

@@ -9,7 +9,9 @@ import { slotBox } from '../../typesetting/grid.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from './load-edition.ts';
 
-/** Where an article lies: its slot's room, its paper's look, and whether it goes on elsewhere. */
+/**
+ * The place of an article: its slot's size, its newspaper's design, and if it continues elsewhere.
+ */
 export interface ArticleSlot {
   design: PageDesign;
   box: Box;
@@ -20,7 +22,7 @@ export interface ArticleSlot {
   where: { newspaper_name: string; page_number: number; slot_id: string };
 }
 
-/** The slot in which an article begins; undefined while it lies nowhere. */
+/** Finds the slot in which an article begins. Undefined if it isn't placed. */
 export async function findArticleSlot(
   database: Database,
   articleId: number,
@@ -63,7 +65,9 @@ export async function findArticleSlot(
 
 const WORST: SlotFit['state'][] = ['empty', 'over', 'under', 'fits'];
 
-/** How a story that runs over several slots fits them with these words: what its last slot says. */
+/**
+ * Computes how a story over several slots fits with these texts, from the state of its last slot.
+ */
 export async function fitStory(
   { database, typesetter }: { database: Database; typesetter: Compositor },
   articleId: number,

@@ -19,7 +19,7 @@ import { keepTeaserPages, touchTeasers } from './teasers.ts';
 type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
 
-/** @throws ProblemError 403, which says why the page's paper is closed */
+/** @throws ProblemError 403 with the reason why the newspaper is closed */
 async function requireOpenPaper(
   transaction: Transaction,
   viewer: Viewer,
@@ -42,7 +42,8 @@ async function lockPage(
   viewer: Viewer,
   id: number,
 ): Promise<NewspaperPage> {
-  // The paper first, as whoever sends it does: it does not go on its way between look and change.
+  // Locks the newspaper first, in the same order as sending does, so that it can't be sent between
+  // check and change.
   await sql`select from newspaper n where n.id =
       (select newspaper_id from newspaper_page where id = ${id})
     for no key update`.execute(transaction);
@@ -52,14 +53,14 @@ async function lockPage(
   return page;
 }
 
-/** @throws ProblemError 422 naming slots that overlap or leave the page. */
+/** @throws ProblemError 422 naming slots that overlap or leave the page */
 function requireSound(page: NewspaperPage, slots: Slot[]): void {
   const faults = findSlotFaults(page.design, slots);
   if (faults.length > 0)
     throw unprocessable({ slots: faults.map((fault) => slotSentence(fault, slots)) });
 }
 
-/** The first thing that lies on a page puts its paper into production. */
+/** Moves a planned newspaper into production with the first placement. */
 async function beginProduction(transaction: Transaction, newspaperId: number): Promise<void> {
   await transaction
     .updateTable('newspaper')
@@ -69,7 +70,10 @@ async function beginProduction(transaction: Transaction, newspaperId: number): P
     .execute();
 }
 
-/** Saves a page. One made from an older version changes nothing: 409 with the page as it is now. */
+/**
+ * Saves a page. A save based on an older version changes nothing and answers 409 with the current
+ * page.
+ */
 export function savePage(
   database: Database,
   viewer: Viewer,
@@ -83,12 +87,12 @@ export function savePage(
   });
 }
 
-/** Ends a transaction whose writing was only tried. */
+/** Thrown to roll back a trial transaction. */
 class TriedOnly extends Error {}
 
 /**
- * What a page is set from if it is changed so. The change is made as a save makes it, with all that
- * may refuse it, and taken back.
+ * Returns the edition as it would be after a change. The change runs with all validations of a save
+ * and is rolled back.
  */
 export async function tryPage(
   database: Database,
@@ -110,7 +114,7 @@ export async function tryPage(
   return requireFound(tried[0]);
 }
 
-/** Writes what is sent to a page that the viewer may change. */
+/** Applies an update to a page that the viewer may change. */
 async function writePage(
   transaction: Transaction,
   viewer: Viewer,
@@ -142,10 +146,10 @@ async function writePage(
   return requireFound(await findNewspaperPage(transaction, viewer, page.id));
 }
 
-/** Adds a page, made from one of its newspaper's page templates. */
+/** Adds a page from one of the newspaper's page templates. */
 export function addPage(database: Database, viewer: Viewer, body: Create): Promise<NewspaperPage> {
   return database.transaction().execute(async (transaction) => {
-    // A paper out of reach is answered as none, whatever else is wrong.
+    // A newspaper out of reach gets the same answer as a missing one, before all other validation.
     const { rows: papers } = await sql`select from newspaper n
       where n.id = ${body.newspaper_id} and ${isNewspaperVisible(viewer)} for update`.execute(
       transaction,
@@ -181,7 +185,7 @@ export function addPage(database: Database, viewer: Viewer, body: Create): Promi
   });
 }
 
-/** Takes a page out: what lies on it is free again, and the pages after it move up. */
+/** Removes a page. Its content can be placed again, and the following pages move up. */
 export function removePage(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);

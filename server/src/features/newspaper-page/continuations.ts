@@ -14,7 +14,7 @@ interface Part {
   from: string | null;
 }
 
-/** What lies on the paper's other pages, by page and slot. */
+/** Reads the placements on the newspaper's other pages, by page and slot. */
 async function partsElsewhere(transaction: Transaction, page: NewspaperPage) {
   const { rows } = await sql<{
     page_id: number;
@@ -39,10 +39,9 @@ async function partsElsewhere(transaction: Transaction, page: NewspaperPage) {
 }
 
 /**
- * Follows each continuation back to where its article begins. Answers the placements with the
- * article in each of its parts, so that a story's pages are found by it.
- * @throws ProblemError 422 where it goes on from nothing, from itself, or from a slot that goes on
- * elsewhere already.
+ * Traces each continuation to the start of its article, and sets the article on each part so that a
+ * story's pages can be found by it. @throws ProblemError 422 for a continuation of an empty slot,
+ * of itself, or of a slot that already continues elsewhere
  */
 export async function followContinuations(
   transaction: Transaction,
@@ -89,7 +88,7 @@ export async function followContinuations(
   });
 }
 
-/** Takes away parts of stories whose beginning is no longer there, on every page of the paper. */
+/** Removes parts of stories without a beginning, on every page of the newspaper. */
 export async function removeLooseParts(
   transaction: Transaction,
   newspaperId: number,

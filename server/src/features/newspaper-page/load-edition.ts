@@ -13,9 +13,12 @@ interface Row {
   published_on: string;
   office: string;
   design: PageDesign;
-  /** As its template has it now: printers are found when papers are under way. */
+  /**
+   * The template's current profile, since a printer is often chosen after the newspaper was
+   * created.
+   */
   print_profile: PrintProfileKey | null;
-  /** How the customer's papers are printed, and those of all who have not chosen. */
+  /** The customer's print settings and the shared ones. */
   own: PrintSettings | null;
   shared: PrintSettings | null;
   pages: SetPage[];
@@ -27,9 +30,8 @@ interface Row {
 }
 
 /**
- * What the typesetter needs of a whole newspaper, or of one page of it, in one statement. With a
- * page come the parts of other pages that its stories run over. Who may see the paper has been
- * settled by whoever asks.
+ * Reads everything the typesetter needs of a newspaper or a page, in one statement. For a page it
+ * includes the other pages' parts of its stories. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -117,11 +119,14 @@ export async function loadEdition(
   };
 }
 
-/** The articles that teasers refer to. */
+/** Lists the articles that teasers refer to. */
 const teasedOn = (pages: SetPage[]): Set<number> =>
   new Set(pages.flatMap((page) => page.placements.flatMap((one) => one.teaser_article_id ?? [])));
 
-/** The list of contents names the largest piece of each page that no teaser shows already. */
+/**
+ * Picks the largest article of each page for the list of contents, leaving out those already
+ * teased.
+ */
 function firstOfEachPage(all: Row['contents'], teased: Set<number>): EditionInput['contents'] {
   const contents = all.filter(({ article_id: id }) => !teased.has(id));
   const pages = new Map<number, EditionInput['contents'][number]>();

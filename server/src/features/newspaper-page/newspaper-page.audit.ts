@@ -4,12 +4,12 @@ const ofPaper = (column: string) =>
   `(select ${column} from newspaper n join editorial_office o on o.id = n.editorial_office_id
     where n.id = t.newspaper_id)`;
 
-/** The placements of the page, joined in order. */
+/** Joins the page's placements in order. */
 const placed = (column: string) =>
   `(select string_agg(p.slot_id || ':' || ${column}, ',' order by p.slot_id) from placement p
     where p.newspaper_page_id = t.id)`;
 
-/** Each article and file on the page, and in brackets the slot that it lies in. */
+/** Lists the articles and files on the page, with their slot in parentheses. */
 const CONTENTS = `(select jsonb_agg(said order by said) from (
   select coalesce(nullif(a.headline, ''), f.display_filename, '#' || a.id) || ' (' || coalesce((
       select s ->> 'name' from jsonb_array_elements(t.slots) s where s ->> 'id' = p.slot_id limit 1),
@@ -19,7 +19,9 @@ const CONTENTS = `(select jsonb_agg(said order by said) from (
   left join file f on f.id = p.file_id
   where p.newspaper_page_id = t.id and coalesce(a.id, f.id) is not null) lying)`;
 
-/** Pages are saved as things are put on them: what one person does within a while is one entry. */
+/**
+ * Pages are saved with every placement, so a person's successive changes are merged into one entry.
+ */
 export const NEWSPAPER_PAGE = declareAuditSubject({
   kind: 'newspaper-page',
   table: 'newspaper_page',

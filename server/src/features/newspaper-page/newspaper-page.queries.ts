@@ -11,7 +11,7 @@ import { isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-/** The rows of lists, seen by whoever sees their newspaper; `g` is the page, `n` the paper. */
+/** Selects list rows of visible pages `g` with their newspaper `n`. */
 export function newspaperPageRows(database: Database, viewer: Viewer) {
   return database
     .selectFrom('newspaper_page as g')
@@ -56,7 +56,7 @@ type Row = Omit<NewspaperPage, 'can'> & {
   editorial_office_id: number;
 };
 
-/** The slot that a placement goes on from, as JSON. */
+/** Builds the JSON of the slot that a placement continues. */
 const continuesFrom = (placement: 'p' | 'o') => {
   const column = (name: string) => sql.ref(`${placement}.${name}`);
   return sql`case when ${column('continues_page_id')} is null then null else json_build_object(
@@ -64,7 +64,7 @@ const continuesFrom = (placement: 'p' | 'o') => {
     'slot_id', ${column('continues_slot_id')}) end`;
 };
 
-/** One page with what lies on it; undefined where the viewer does not see its newspaper. */
+/** Finds a page with its content. Undefined if the viewer can't see its newspaper. */
 export async function findNewspaperPage(
   database: Database | Transaction,
   viewer: Viewer,

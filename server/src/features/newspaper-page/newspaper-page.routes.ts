@@ -13,7 +13,7 @@ import { composePage, pagesSharing, refitPage } from './refit-page.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
-/** Pages: filled with articles, set in type, and shown as they will be printed. */
+/** Registers pages, which are filled with articles, typeset and previewed. */
 export function newspaperPageRoutes(services: Routing): void {
   const { route, database, typesetter } = services;
   const toolsOf = (viewer: Viewer) => ({ database, typesetter: typesetter.for(viewer) });
@@ -101,7 +101,7 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 300 },
     async ({ params, viewer, reply }) => {
       const found = requireFound(await findNewspaperPage(database, viewer, params.id));
-      // Looking at a page mends a fit that is out of date; in read mode nothing is written.
+      // The preview stores an outdated fit, except in read-only mode.
       const how = { picture: true, isKept: !viewer.isReadOnly };
       return sendSvg(reply, (await refitPage(toolsOf(viewer), found.id, how)).svg);
     },

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 
-/** Pages, by their name. */
+/** Searches pages by name. */
 export const newspaperPageSearch: SearchPart = {
   kind: 'newspaper-page',
   feature: 'newspaper',

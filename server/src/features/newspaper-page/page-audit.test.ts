@@ -29,7 +29,7 @@ const slot = (id: string, name: string, row: number) => ({
   style: {},
 });
 
-/** A page with two slots, and what saves what lies in them. */
+/** Creates a page with two slots, and returns a function that saves their content. */
 async function twoSlots() {
   const { page, paper } = await makers.smallPaper();
   const slots = [slot('toppen', 'Toppen', 1), slot('botten', 'Botten', 10)];

@@ -12,17 +12,14 @@ interface Row extends PageSlot {
   adjustments: SlotAdjustments | null;
 }
 
-/** An article as it is printed: with the adjustments of its slot. */
+/** Returns an article as printed, with the adjustments of its slot. */
 function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjustments | null) {
   const printed = applyAdjustments(article, adjustments);
   const images = printed.images.map(({ alt, caption, credit }) => ({ alt, caption, credit }));
   return { ...printed, images };
 }
 
-/**
- * The words of a page in the order that the eye takes it. Who may see the page has been settled by
- * whoever asks.
- */
+/** Returns the texts of a page in reading order. Callers check access. */
 export async function findPageText(
   database: Database,
   page: { id: number; number: number; name: string },

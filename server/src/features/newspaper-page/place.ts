@@ -14,11 +14,11 @@ import { followContinuations, removeLooseParts } from './continuations.ts';
 const fault = (index: number, field: string, sentence: LocalisedText) =>
   unprocessable({ [`placements.${index}.${field}`]: [sentence] });
 
-/** The slots that print words of their own, and those that print a picture. */
+/** Slot kinds that print a text of their own, and those that print a picture. */
 const WORDED = new Set<SlotKind>(['text', 'advert', 'image', 'masthead', 'folio']);
 const PICTURED = new Set<SlotKind>(['image', 'advert']);
 
-/** Nothing is kept in a slot that doesn't print it. */
+/** @throws ProblemError 422 for content that the slot's kind doesn't print */
 function requirePrinted(kind: SlotKind, index: number, placed: Placement): void {
   if (placed.text?.trim() && !WORDED.has(kind))
     throw fault(index, 'text', {
@@ -32,7 +32,7 @@ function requirePrinted(kind: SlotKind, index: number, placed: Placement): void 
     });
 }
 
-/** Each kind of slot takes its own kind of content. */
+/** @throws ProblemError 422 for content of the wrong kind for its slot */
 function requireKinds(slots: Slot[], placements: Placement[]): void {
   const kinds = new Map(slots.map((slot) => [slot.id, slot.kind]));
   for (const [index, placed] of placements.entries()) {
@@ -58,7 +58,9 @@ function requireKinds(slots: Slot[], placements: Placement[]): void {
     });
 }
 
-/** A teaser stands in a text slot, with nothing else of its own than its line. */
+/**
+ * @throws ProblemError 422 unless a teaser is in a text slot without other content than its line
+ */
 function requireTeaserSlots(kinds: Map<string, SlotKind>, placements: Placement[]): void {
   for (const [index, placed] of placements.entries())
     if (placed.teaser_article_id && (kinds.get(placed.slot_id) !== 'text' || placed.file_id))
@@ -68,11 +70,14 @@ function requireTeaserSlots(kinds: Map<string, SlotKind>, placements: Placement[
       });
 }
 
-/** The articles that begin here; what only goes on here belongs to where it begins. */
+/**
+ * Lists the articles that begin on the page. Continuations belong to the page where the article
+ * begins.
+ */
 const startsOf = (placements: Placement[]): number[] =>
   placements.flatMap((placed) => (placed.continues_from ? [] : (placed.article_id ?? [])));
 
-/** Articles come from the paper's office, are approved, and lie nowhere else. */
+/** Requires articles to be of the newspaper's office, approved, and not placed elsewhere. */
 async function requireArticles(
   transaction: Transaction,
   page: NewspaperPage,
@@ -110,7 +115,7 @@ async function requireArticles(
     });
 }
 
-/** Replaces what lies on a page; articles that come or go change their status with it. */
+/** Replaces a page's placements and updates the status of added and removed articles. */
 export async function replacePlacements(
   transaction: Transaction,
   viewer: Viewer,

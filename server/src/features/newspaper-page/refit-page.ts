@@ -7,17 +7,17 @@ import type { Compositor } from '../../typesetting/typesetter.ts';
 import { pagesTeasing } from './teasers.ts';
 import { loadEdition } from './load-edition.ts';
 
-interface Tools {
+interface PageServices {
   database: Database;
   typesetter: Compositor;
 }
 
-/** Times that a page is set anew because it changed while it was set. */
+/** Attempts to set a page that changes while it is being set. */
 const MOST_TRIES = 3;
 
 /**
- * Stores how a page fits, where that has changed.
- * @returns false, and stores nothing, where the page is no longer what was set
+ * Stores a changed fit of a page. @returns false without storing if the page changed since it was
+ * set
  */
 async function storeFit(
   database: Database,
@@ -29,7 +29,7 @@ async function storeFit(
   const page = database.selectFrom('newspaper_page').where('id', '=', pageId).where(isNew);
   if (!(await page.select('id').executeTakeFirst())) return true;
   return database.transaction().execute(async (transaction) => {
-    // A save of the page waits for this, and what it sets afterwards is stored after it.
+    // The lock makes a concurrent save wait, so that its newer fit is stored last.
     const { rows } = await sql`select from newspaper_page where id = ${pageId}
       for no key update`.execute(transaction);
     if (rows.length === 0) return true;
@@ -43,7 +43,7 @@ async function storeFit(
   });
 }
 
-/** Sets one page of an edition, as a picture too. */
+/** Typesets one page of an edition, including its picture. */
 export async function composePage(
   typesetter: Compositor,
   edition: EditionInput,
@@ -55,11 +55,11 @@ export async function composePage(
 }
 
 /**
- * Sets a page anew, as a picture too where that is wanted, and stores how it fits where that has
- * changed. With `isKept` false nothing is stored.
+ * Typesets a page, optionally with its picture, and stores its fit if it changed. With `isKept`
+ * false nothing is stored.
  */
 export async function refitPage(
-  { database, typesetter }: Tools,
+  { database, typesetter }: PageServices,
   pageId: number,
   { picture = false, isKept = true } = {},
 ): Promise<{ svg: string | undefined; fit: Composition['fit'][number] }> {
@@ -77,7 +77,10 @@ export async function refitPage(
   }
 }
 
-/** The pages that share a story with this one, or tease one of it: what changes here may show there. */
+/**
+ * Finds the pages that share a story with this one or tease one of it, since changes here may
+ * affect them.
+ */
 export async function pagesSharing(database: Database, pageId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct other.newspaper_page_id as id from placement own
@@ -88,8 +91,8 @@ export async function pagesSharing(database: Database, pageId: number): Promise<
   return [...rows.map((row) => row.id), ...(await pagesTeasing(database, pageId))];
 }
 
-/** Sets every page anew that an article lies on, after it was changed. */
-export async function refitArticlePages(tools: Tools, articleId: number): Promise<void> {
+/** Typesets every page again that a changed article is on. */
+export async function refitArticlePages(tools: PageServices, articleId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct newspaper_page_id as id from placement
     where ${articleId} in (article_id, teaser_article_id)`.execute(tools.database);

@@ -4,9 +4,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { unprocessable } from '../../platform/errors.ts';
 
 /**
- * Articles that a teaser may refer to begin in the paper, on this page or another. One that was chosen
- * before stays, though it has been taken out of the paper since: that is told of in its slot.
- * @throws ProblemError 422
+ * Requires teased articles to begin in the newspaper. A teaser chosen earlier may stay after its
+ * article was removed, and its slot shows the fault. @throws ProblemError 422
  */
 export async function requireTeased(
   transaction: Transaction,
@@ -37,8 +36,8 @@ export async function requireTeased(
 }
 
 /**
- * Marks a paper's other pages as changed that name pages of it, in teasers or a list of contents: whoever
- * looks at them sees the numbers as they are now.
+ * Marks the other pages as changed whose teasers or contents refer to pages of the newspaper, so
+ * that clients get the current numbers.
  */
 export async function touchTeasers(
   transaction: Transaction,
@@ -53,7 +52,7 @@ export async function touchTeasers(
         or g.slots @> '[{"kind": "contents"}]')`.execute(transaction);
 }
 
-/** Keeps which pages the teasers of a page name, as whoever saves it has seen them. */
+/** Stores the page numbers in a page's teasers as seen by whoever saves it. */
 export async function keepTeaserPages(transaction: Transaction, pageId: number): Promise<void> {
   await sql`
     update placement p set teaser_page = (
@@ -64,7 +63,7 @@ export async function keepTeaserPages(transaction: Transaction, pageId: number):
     where p.newspaper_page_id = ${pageId} and p.teaser_article_id is not null`.execute(transaction);
 }
 
-/** The pages with teasers of articles that begin on this page. */
+/** Finds the pages with teasers of articles that begin on this page. */
 export async function pagesTeasing(
   database: Database | Transaction,
   pageId: number,
@@ -77,8 +76,8 @@ export async function pagesTeasing(
 }
 
 /**
- * The articles that a page may tease: those that begin on the paper's other pages, the likeliest first:
- * not teased yet, with the largest headlines. Who may see the page has been settled by whoever asks.
+ * Lists articles that a page may tease: those beginning on other pages, those without a teaser and
+ * with large headlines first. Callers check access.
  */
 export async function listTeasable(
   database: Database,
