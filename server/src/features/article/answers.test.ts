@@ -25,7 +25,7 @@ const answer = (name: string, file_id: number | null = null) => ({
   file_id,
 });
 
-/** An “enkät” with two pictures, and what saves it. */
+/** Creates a survey article with two pictures, and returns a function that saves it. */
 async function begun() {
   const moderator = await app.as('moderator');
   const made = await moderator.call(article.create, {
@@ -46,11 +46,11 @@ test('answers are kept in their order, each with its face', async () => {
   const answers = [answer('Majken', faces[1]), answer('Idris'), answer('Signe', faces[0])];
   const saved = await save({ answers });
   expect(saved.body.answers).toEqual(answers);
-  // They are counted, and found.
+  // The answers are counted and searchable.
   expect(saved.body.counts.words).toBeGreaterThan(6);
   const found = await moderator.call(article.list, { query: { q: 'Signe svarar' } });
   expect(found.body.map((row) => row.id)).toContain(id);
-  // What is not sent stays.
+  // Fields that aren't sent stay unchanged.
   expect((await save({ headline: 'Vad då?' })).body.answers).toEqual(answers);
 });
 

@@ -8,8 +8,10 @@ import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
 import { insertPicture } from '../../testing/picture.ts';
 
-/* An article in the hands of those who did not write it, and of its writer once it is not theirs to
-   change. */
+/*
+ * Tests access to an article for people who didn't write it, and for its author once it is closed
+ * to them.
+ */
 
 type Person = keyof TestApp['world']['people'];
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** An article of a participant, in their office, as far as `status`. */
+/** Creates a participant's article in their office and moves it to `status`. */
 async function written(status = 'draft', person: Person = 'participant') {
   const client = await app.as(person);
   const made = await client.call(article.create, {

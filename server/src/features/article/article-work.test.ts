@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writer.call(article.update, { params: { id }, body: { version, headline: 'Bron' } });
   const leader = await app.as('leader');
   await leader.call(message.create, { body: { article_id: id, body: 'Det här stämmer inte' } });
-  // Colleagues took part in threads before these were kept from them.
+  // Earlier versions let colleagues take part in these threads.
   await sql`insert into conversation_member (conversation_id, user_id)
     select id, ${app.world.people.colleague.id} from conversation where article_id = ${id}`.execute(
     app.database,

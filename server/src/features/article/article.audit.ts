@@ -1,6 +1,6 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
 
-/** Saves are kept as versions; what is traced is what becomes of an article. */
+/** Audits status changes only. Contents are stored as versions. */
 export const ARTICLE = declareAuditSubject({
   kind: 'article',
   table: 'article',

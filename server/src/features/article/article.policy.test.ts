@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '@spalten/contract/article';
 import { expect, test } from 'vitest';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Judged } from './article.policy.ts';
+import type { ArticleFacts } from './article.policy.ts';
 import {
   mayAnswerSources,
   mayCreate,
@@ -15,8 +15,8 @@ import {
 } from './article.policy.ts';
 
 /*
- * The rules themselves, also for people whom no call lets come so far: a moderator who wrote an
- * article and lost the office, a customer who was once its writer.
+ * Tests the rules for people whom no call admits: a moderator who wrote an article and left the
+ * office, a customer who once was its author.
  */
 
 const OFFICE = 1;
@@ -53,7 +53,7 @@ const PEOPLE: Record<string, Viewer> = {
 const RULES = { mayUpdate, maySend, mayRecall, mayReturn, mayPutOnWeb, mayAnswerSources };
 const LEADERS = ['leader', 'leader without web articles', 'admin'];
 
-const may = (rule: (viewer: Viewer, article: Judged) => boolean, status: ArticleStatus) =>
+const may = (rule: (viewer: Viewer, article: ArticleFacts) => boolean, status: ArticleStatus) =>
   Object.keys(PEOPLE).filter((who) =>
     rule(PEOPLE[who] as Viewer, {
       status,

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
 
-/** What the rules need to know of an article. */
-export interface Judged {
+/** The facts about an article that the rules read. */
+export interface ArticleFacts {
   status: ArticleStatus;
   editorial_office: { id: number };
   authors: readonly { id: number }[];
 }
 
 /**
- * Who sees an article (table alias `a`): whoever leads or bought its office; a participant their
- * own, and the office's once approved.
+ * Builds the SQL of who sees an article (table alias `a`): moderators and customers of its office.
+ * Participants see their own, and others of the office once approved.
  */
 export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
   const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
@@ -25,8 +25,8 @@ export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /**
- * Who reads how an article came to be (`a`): its history, comments and earlier versions. Once it is
- * approved its classmates read the article, and these stay with its writers and who leads the office.
+ * Builds the SQL of who reads how an article (`a`) came about: its history, comments and versions.
+ * Participants read these of their own articles only, also after approval.
  */
 export function isArticleWorkVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'participant') return isArticleVisible(viewer);
@@ -34,7 +34,7 @@ export function isArticleWorkVisible(viewer: Viewer): RawBuilder<boolean> {
     where mine.article_id = a.id and mine.user_id = ${viewer.userId}))`;
 }
 
-/** Who sees a draft in the bin: its writers, and who leads the office. */
+/** Builds the SQL of who sees a draft in the bin: its authors and the office's moderators. */
 export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'customer') return sql<boolean>`false`;
   const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
@@ -44,65 +44,71 @@ export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isMine}))`;
 }
 
-const isAuthor = (viewer: Viewer, article: Judged) =>
+const isAuthor = (viewer: Viewer, article: ArticleFacts) =>
   article.authors.some((author) => author.id === viewer.userId);
 
-/** Leads the office that the article is made in, or is the operator's own. */
-const leads = (viewer: Viewer, article: Judged) =>
+/** Returns true for administrators and the office's moderators. */
+const leads = (viewer: Viewer, article: ArticleFacts) =>
   viewer.role === 'admin' ||
   (viewer.role === 'moderator' && reaches(viewer, article.editorial_office.id));
 
-const isWithWriter = (article: Judged) =>
+const isWithWriter = (article: ArticleFacts) =>
   article.status === 'draft' || article.status === 'returned';
 
-/** Writers change what lies with them; who leads the office changes it until it is printed. */
-export const mayUpdate = (viewer: Viewer, article: Judged): boolean =>
+/**
+ * Allows authors to change drafts and returned articles, and moderators everything until it is
+ * published.
+ */
+export const mayUpdate = (viewer: Viewer, article: ArticleFacts): boolean =>
   leads(viewer, article)
     ? article.status !== 'published'
     : viewer.role === 'participant' && isAuthor(viewer, article) && isWithWriter(article);
 
-/** A writer sends in what lies with them; who leads the office approves up to then. */
-export const maySend = (viewer: Viewer, article: Judged): boolean =>
+/**
+ * Allows authors to submit drafts and returned articles, and moderators to approve these and
+ * submitted ones.
+ */
+export const maySend = (viewer: Viewer, article: ArticleFacts): boolean =>
   leads(viewer, article)
     ? isWithWriter(article) || article.status === 'submitted'
     : viewer.role === 'participant' && isAuthor(viewer, article) && isWithWriter(article);
 
-/** A writer takes back what nobody has approved yet. */
-export const mayRecall = (viewer: Viewer, article: Judged): boolean =>
+/** Allows authors to recall a submitted article until it is approved. */
+export const mayRecall = (viewer: Viewer, article: ArticleFacts): boolean =>
   article.status === 'submitted' && isAuthor(viewer, article) && viewer.role !== 'customer';
 
-export const mayReturn = (viewer: Viewer, article: Judged): boolean =>
+export const mayReturn = (viewer: Viewer, article: ArticleFacts): boolean =>
   leads(viewer, article) && (article.status === 'submitted' || article.status === 'approved');
 
-export const mayDelete = (viewer: Viewer, article: Judged): boolean =>
+export const mayDelete = (viewer: Viewer, article: ArticleFacts): boolean =>
   article.status === 'draft' && (leads(viewer, article) || isAuthor(viewer, article));
 
-const isReady = ({ status }: Judged) =>
+const isReady = ({ status }: ArticleFacts) =>
   status === 'approved' || status === 'placed' || status === 'published';
 
-/** Who leads the office makes a web article of what is ready, where the package has those. */
-export const mayPutOnWeb = (viewer: Viewer, article: Judged): boolean =>
+/** Allows moderators to make a web article of an approved one, if the package includes them. */
+export const mayPutOnWeb = (viewer: Viewer, article: ArticleFacts): boolean =>
   leads(viewer, article) &&
   isReady(article) &&
   (viewer.features === 'all' || viewer.features.includes('web_article'));
 
-/** Who may begin an article in an office. */
+/** Allows creating articles in an office in reach, except for customers. */
 export const mayCreate = (viewer: Viewer, officeId: number): boolean =>
   viewer.role !== 'customer' && reaches(viewer, officeId);
 
 /**
- * Who reads how an article came to be, what the writers noted of their sources among it: they, and
- * who looks after the office. The same rule as `isArticleWorkVisible`.
+ * Allows authors, moderators and customers to read the history and source notes. Same rule as
+ * `isArticleWorkVisible`.
  */
-export const maySeeWork = (viewer: Viewer, article: Judged): boolean =>
+export const maySeeWork = (viewer: Viewer, article: ArticleFacts): boolean =>
   viewer.role !== 'participant' || isAuthor(viewer, article);
 
-/** Only who wrote it can say whether the sources were checked, while it may be changed. */
-export const mayAnswerSources = (viewer: Viewer, article: Judged): boolean =>
+/** Allows authors to answer the source checks while they may change the article. */
+export const mayAnswerSources = (viewer: Viewer, article: ArticleFacts): boolean =>
   isAuthor(viewer, article) && mayUpdate(viewer, article);
 
-/** What the client shows: the same rules, sent with the thing. */
-export const articleAbilities = (viewer: Viewer, article: Judged) => ({
+/** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
+export const articleAbilities = (viewer: Viewer, article: ArticleFacts) => ({
   update: mayUpdate(viewer, article),
   send: maySend(viewer, article),
   recall: mayRecall(viewer, article),

@@ -22,7 +22,7 @@ const authorsJson = sql`coalesce((select json_agg(json_build_object('id', u.id, 
     order by w.position) from article_author w join app_user u on u.id = w.user_id
     where w.article_id = a.id), '[]')`;
 
-/** The rows of lists, under a policy and filters; `a` is the article. */
+/** Selects list rows of articles `a` that a policy makes visible. */
 export function articleRows(
   database: Database,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export function articleRows(
 
 const SORTS = { updated_at: 'timestamptz', created_at: 'timestamptz', headline: 'text' } as const;
 
-/** A page of the articles that the viewer sees in the active office, or in the one asked for. */
+/** Returns a page of visible articles in the given office, else the active one. */
 export function listArticles(database: Database, viewer: Viewer, query: ArticleListQuery) {
   const isVisible = query.deleted ? isArticleInBinVisible : isArticleVisible;
   let rows = articleRows(database, viewer, isVisible).where(
@@ -83,7 +83,9 @@ export function listArticles(database: Database, viewer: Viewer, query: ArticleL
 
 type Row = Omit<Article, 'can'>;
 
-/** One article as the viewer sees it, whole, in one statement; undefined where they do not. */
+/**
+ * Finds a complete article as the viewer sees it, in one statement. Undefined if they can't see it.
+ */
 export async function findArticle(
   database: Database | Transaction,
   viewer: Viewer,
@@ -122,14 +124,14 @@ export async function findArticle(
   return row && { ...row, can: articleAbilities(viewer, row) };
 }
 
-/** Takes the row's lock, so that what is decided of it holds until the transaction ends. */
+/** Locks the row until the transaction ends, so that decisions about it stay valid. */
 export async function lockArticle(transaction: Transaction, id: number): Promise<void> {
   await sql`select from article where id = ${id} for update`.execute(transaction);
 }
 
 /**
- * Locks the paper that an article lies in, so that it does not go to the printer meanwhile.
- * @throws ProblemError 409 while its print file is being made
+ * Locks the newspaper with the article against being sent. @throws ProblemError 409 while its print
+ * file is being made
  */
 export async function requireNotOnItsWay(transaction: Transaction, id: number): Promise<void> {
   const { rows } = await sql<{ is_on_its_way: boolean }>`
@@ -145,7 +147,7 @@ export async function requireNotOnItsWay(transaction: Transaction, id: number): 
     });
 }
 
-/** Moves an article to a status and writes it in its history. */
+/** Sets an article's status and records it in the history. */
 export async function setArticleStatus(
   transaction: Transaction,
   id: number,

@@ -21,7 +21,7 @@ import { findVersion, listVersions, restoreVersion } from './versions.ts';
 const WRITERS = ['participant', 'moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'admin'] as const;
 
-/** Articles: written, saved as they are written, sent in, returned, approved. */
+/** Registers articles, which are written, saved automatically, submitted, returned and approved. */
 export function articleRoutes(services: Routing): void {
   const { route, database, jobs, typesetter } = services;
 
@@ -71,7 +71,7 @@ export function articleRoutes(services: Routing): void {
     restoreArticle(database, viewer, params.id),
   );
 
-  // Setting a text shows it, and changes nothing.
+  // Typesetting a text changes nothing, so it is allowed in read-only mode.
   route(
     article.fit,
     { access: 'signed-in', isAllowedInReadMode: true, perMinute: 60 },

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isArticleVisible } from './article.policy.ts';
 
-/** Articles, by their headline and all their text. */
+/** Searches articles by headline and full text. */
 export const articleSearch: SearchPart = {
   kind: 'article',
   isMany: true,

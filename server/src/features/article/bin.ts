@@ -8,10 +8,10 @@ import { isArticleInBinVisible, mayDelete } from './article.policy.ts';
 import { ARTICLE } from './article.audit.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
 
-/** Drafts that lie in the bin for longer are gone for good. */
+/** Days before drafts in the bin are deleted. */
 const BIN_DAYS = 30;
 
-/** Puts a draft into the bin. What has been sent in stays: 409. */
+/** Moves a draft to the bin. Answers 409 for submitted articles. */
 export function throwArticleAway(database: Database, viewer: Viewer, id: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await lockArticle(transaction, id);
@@ -31,7 +31,7 @@ export function throwArticleAway(database: Database, viewer: Viewer, id: number)
   });
 }
 
-/** Takes a draft out of the bin again. */
+/** Restores a draft from the bin. */
 export async function restoreArticle(
   database: Database,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function restoreArticle(
   return requireFound(await findArticle(database, viewer, id));
 }
 
-/** Removes what has lain in the bin for 30 days; run every night. */
+/** Deletes drafts that have been in the bin for 30 days. Runs every night. */
 export async function emptyBin(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`select id from article

@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayRecall, mayUpdate } from './article.policy.ts';
 
 /**
- * Lets through who may change an article.
- * @throws ProblemError 403, which for those who could change it in another status says why they can't
+ * Lets through those who may change an article. @throws ProblemError 403, with the reason for those
+ * who may change it in another status
  */
 export function requireOpenArticle(viewer: Viewer, article: Article): void {
   if (mayUpdate(viewer, article)) return;

@@ -33,7 +33,7 @@ const noTemplate = () =>
     ],
   });
 
-/** Inserts a draft with its writer as author and its first event. @returns its id */
+/** Inserts a draft with its author and first event. @returns its id */
 async function insertArticle(
   transaction: Transaction,
   viewer: Viewer,
@@ -57,7 +57,7 @@ async function insertArticle(
   return rows[0]?.id;
 }
 
-/** True where more is sent than what the draft is inserted with. */
+/** Returns true if the body has fields beyond those of the inserted row. */
 const hasContent = ({
   article_template_id: _template,
   editorial_office_id: _office,
@@ -67,8 +67,7 @@ const hasContent = ({
 }: Body) => Object.values(content).some((value) => value !== undefined);
 
 /**
- * Creates a draft with the fields of a save, all of it or nothing. An office out of reach is not
- * there: 404.
+ * Creates a draft with the given fields in one transaction. Answers 404 for an office out of reach.
  */
 export async function createArticle(
   database: Database,

@@ -18,7 +18,7 @@ type Unsaved = z.output<typeof calls.fit.body>;
 
 const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
 
-/** The article as it would be set: what is stored, with what has been written since. */
+/** Merges unsaved changes into the stored article for typesetting. */
 function asSet(article: Article, unsaved: Unsaved): SetArticle {
   const images = unsaved.images?.map((image) => ({
     ...image,
@@ -44,7 +44,7 @@ function asSet(article: Article, unsaved: Unsaved): SetArticle {
   };
 }
 
-/** The look of the office's own papers; before it has any, that of the first template. */
+/** Finds the design of the office's newest newspaper, or of the first template if it has none. */
 async function designOf(database: Database, officeId: number): Promise<PageDesign> {
   const { rows } = await sql<{ design: PageDesign }>`
     (select design, 0 as rank, id from newspaper
@@ -65,7 +65,7 @@ async function designOf(database: Database, officeId: number): Promise<PageDesig
   return design;
 }
 
-/** Sets what has been written so far in type: in its slot, or in its template's width. */
+/** Typesets unsaved text, in the article's slot or in its template's width. */
 export async function fitArticle(
   { database, typesetter }: { database: Database; typesetter: Compositor },
   viewer: Viewer,

@@ -21,7 +21,7 @@ const FIELD_WORDS: Record<FieldFault['field'], LocalisedText> = {
   answers: { sv: 'Svaren', en: 'The answers' },
 };
 
-/** What is counted in fields that are not measured in characters. */
+/** Units of fields that aren't measured in characters. */
 const COUNTED: Partial<Record<FieldFault['field'], LocalisedText>> = {
   images: { sv: 'bilder', en: 'pictures' },
   answers: { sv: 'svar', en: 'answers' },
@@ -42,7 +42,7 @@ function faultSentence({ field, fault, size, limit }: FieldFault): LocalisedText
   };
 }
 
-/** @throws ProblemError 422 naming each field that is empty or outside its limits. */
+/** @throws ProblemError 422 naming each field that is empty or outside its limits */
 function requireComplete(article: Article): void {
   const errors: FieldMessages = {};
   for (const fault of findArticleFaults(article, article.article_template.fields))
@@ -60,7 +60,10 @@ const alreadyThere = (current: Article) =>
     current,
   );
 
-/** Runs a move on the locked article. What may not be moved any more is 409, by whom never 403. */
+/**
+ * Runs a status change on the locked article. A change that came too late answers 409 instead of
+ * 403.
+ */
 function move(
   database: Database,
   viewer: Viewer,
@@ -75,7 +78,7 @@ function move(
   });
 }
 
-/** True when the same person could do it to the article in another status: then it came too late. */
+/** Returns true if the viewer could do it in another status, so that the change came too late. */
 const couldOnce = (
   rule: (viewer: Viewer, article: Article) => boolean,
   viewer: Viewer,
@@ -83,7 +86,7 @@ const couldOnce = (
   status: ArticleStatus,
 ) => rule(viewer, { ...article, status });
 
-/** Sends an article on: its writer sends it in, who leads the office approves it. */
+/** Submits an article as its author, or approves it as a moderator. */
 export const sendArticle = (database: Database, viewer: Viewer, id: number) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!maySend(viewer, article))
@@ -93,7 +96,7 @@ export const sendArticle = (database: Database, viewer: Viewer, id: number) =>
     await setArticleStatus(transaction, id, next, { userId: viewer.userId });
   });
 
-/** Takes a sent article back to its writer's desk. */
+/** Recalls a submitted article to its author. */
 export const recallArticle = (database: Database, viewer: Viewer, id: number) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!mayRecall(viewer, article))
@@ -103,7 +106,7 @@ export const recallArticle = (database: Database, viewer: Viewer, id: number) =>
     await setArticleStatus(transaction, id, 'draft', { userId: viewer.userId });
   });
 
-/** Gives an article back with a comment, which is also the first word in its thread. */
+/** Returns an article with a comment, which also starts its thread. */
 export const returnArticle = (database: Database, viewer: Viewer, id: number, comment: string) =>
   move(database, viewer, id, async (article, transaction) => {
     if (!mayReturn(viewer, article))

@@ -10,13 +10,13 @@ export const REFIT_JOB = 'article-refit';
 
 interface RefitJob {
   id: number;
-  /** The version that was saved: a later save has a job of its own. */
+  /** The saved version. Later saves have jobs of their own. */
   version: number;
-  /** Who saved it: the pages are set in that person's turns. */
+  /** The person who saved it, whose queue the pages are set in. */
   asker: Asker;
 }
 
-/** Has the pages set anew that a saved article lies on. */
+/** Queues typesetting of the pages with a saved article. */
 export const refitLater =
   (jobs: Jobs, { userId, customerId }: Viewer) =>
   (transaction: Transaction, { id, version }: Pick<Article, 'id' | 'version'>): Promise<void> => {
@@ -24,7 +24,9 @@ export const refitLater =
     return jobs.send(transaction, REFIT_JOB, job);
   };
 
-/** The job: sets nothing where the article was saved again, so that many saves are one setting. */
+/**
+ * Runs the job. Does nothing if the article was saved again, so that many saves are typeset once.
+ */
 export async function runRefitJob(
   { database, typesetter }: Pick<Services, 'database' | 'typesetter'>,
   { id, version, asker }: RefitJob,

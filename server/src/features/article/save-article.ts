@@ -23,10 +23,10 @@ export type ArticleSave = Omit<z.output<typeof ArticleUpdate>, 'images' | 'files
 };
 type Update = ArticleSave;
 
-/** Saves of one writer within this long are one row of the history. */
+/** Saves by one author within this time are merged into one version. */
 const FOLD_MINUTES = 5;
 
-/** The words of the body, and after them those of the answers: searched, and counted. */
+/** Joins the texts of body and answers, for search and counts. */
 const textColumns = (body: RichText, answers: PersonAnswer[]) => {
   const said = answers.flatMap(({ name, about, words }) => [name, about ?? '', words]);
   const text = [plainText(body), ...said.filter(Boolean)].join('\n');
@@ -34,7 +34,7 @@ const textColumns = (body: RichText, answers: PersonAnswer[]) => {
   return { body_text: text, characters, words, lix };
 };
 
-/** The columns that a save names; `undefined` leaves a column as it is, null empties it. */
+/** Maps a save to columns. `undefined` leaves a column unchanged, null empties it. */
 function columnsOf(update: Omit<Update, 'version'>) {
   const { kicker, headline, standfirst, pull_quote, quote_speaker, byline } = update;
   const { due_on, fact_box, body, answers } = update;
@@ -78,9 +78,8 @@ async function replaceImages(
 }
 
 /**
- * The answers with faces that are among the article’s pictures. One that was there before and has been
- * taken out of them since is left out.
- * @throws ProblemError 422 for a face that never was
+ * Keeps portraits that are among the article's pictures. An earlier portrait that was removed from
+ * the pictures is dropped. @throws ProblemError 422 for any other file
  */
 export function ownFaces(
   answers: NonNullable<Update['answers']>,
@@ -104,7 +103,7 @@ export function ownFaces(
   });
 }
 
-/** Sets who wrote it; all of them must be people of the article's office. */
+/** Sets the authors. All must be members of the article's office. */
 async function replaceAuthors(transaction: Transaction, article: Article, authorIds: number[]) {
   const { rows } = await sql<{ id: number }>`
     select m.user_id as id from editorial_office_member m
@@ -134,7 +133,7 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
     .execute();
 }
 
-/** What is kept of an article in each version, as JSON. */
+/** Builds the JSON of an article that a version stores. */
 function readSnapshot(article: Article): string {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
   const { fact_box, byline, answers, images } = article;
@@ -152,7 +151,7 @@ function readSnapshot(article: Article): string {
   });
 }
 
-/** Keeps what was there before the first save that is kept, so that it can be gone back to. */
+/** Stores the state before the first recorded save, so that it can be restored. */
 async function keepBeginning(transaction: Transaction, article: Article): Promise<void> {
   if (article.headline === '' && isEmptyRichText(article.body)) return;
   await sql`
@@ -164,7 +163,7 @@ async function keepBeginning(transaction: Transaction, article: Article): Promis
   );
 }
 
-/** Keeps the saved article as it is now; follow-up saves of the same writer fold into the row. */
+/** Stores the current article as a version. Successive saves by the same author are merged. */
 async function keepVersion(
   transaction: Transaction,
   article: Article,
@@ -183,9 +182,8 @@ async function keepVersion(
 }
 
 /**
- * Saves what an editor sends. A save that was made from an older version than the stored one
- * changes nothing and answers 409 with the article as it is now. `whenPlaced` is told, within the
- * transaction, of an article that lies on a page.
+ * Saves an article. A save based on an older version changes nothing and answers 409 with the
+ * current article. `whenPlaced` runs within the transaction for an article on a page.
  */
 export function saveArticle(
   database: Database,
@@ -207,9 +205,9 @@ export function saveArticle(
 }
 
 /**
- * Writes the fields that are sent to an article that the viewer may change, and keeps the version
- * before and after.
- * @throws ProblemError 422 for pictures that the viewer does not see, or writers of other offices
+ * Updates the given fields of an article that the viewer may change, and stores the versions before
+ * and after. @throws ProblemError 422 for pictures the viewer can't see, or authors of other
+ * offices
  */
 export async function writeArticle(
   transaction: Transaction,

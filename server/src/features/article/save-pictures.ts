@@ -15,7 +15,7 @@ type Update = z.output<typeof ArticleUpdate>;
 type Picture = NonNullable<Update['images']>[number];
 type Taken = Parameters<typeof takeFiles>[2][number];
 
-/** As many pictures as an article may have. */
+/** Limit of pictures per article. */
 const MAX_IMAGES = 40;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
@@ -34,7 +34,10 @@ const tooMany = () =>
     ],
   });
 
-/** The picture that an entry carries or names; what a client repeats of a stored one is no file. */
+/**
+ * Returns the file of a picture, uploaded or named by id. Metadata repeated from a stored picture
+ * isn't a file.
+ */
 function sourceOf({ file, file_id: fileId }: Picture, index: number): Taken {
   const source = file instanceof Upload ? (file as never) : fileId;
   if (source === undefined || source === null) throw missing(index);
@@ -45,7 +48,7 @@ const hasUploads = ({ images = [], files = [] }: Update) =>
   files.length > 0 ||
   images.some(({ file, file_id: id }) => file instanceof Upload || typeof id === 'object');
 
-/** A save that names stored pictures only. @throws ProblemError 422 where one names none */
+/** Narrows a save to stored pictures. @throws ProblemError 422 if a picture names no file */
 export function withStoredPictures<T extends Pick<Update, 'images' | 'files'>>({
   files: _files,
   images,
@@ -61,7 +64,7 @@ export function withStoredPictures<T extends Pick<Update, 'images' | 'files'>>({
   };
 }
 
-/** What a save says of each picture, new ones at its end; those of the article where it says none. */
+/** Lists the pictures of a save with new ones last, or the article's own if the save has none. */
 function picturesOf(update: Update, current: Article): Picture[] {
   const more = (update.files ?? []).filter((file) => file !== null);
   const images = [
@@ -73,9 +76,9 @@ function picturesOf(update: Update, current: Article): Picture[] {
 }
 
 /**
- * Saves an article with the pictures that a form carries: they are stored first, and removed again
- * where the save is refused.
- * @throws ProblemError as `saveArticle`, and 422 for a file that is no picture or has no room
+ * Saves an article with uploaded pictures. They are stored first, and removed if the save is
+ * refused. @throws ProblemError as `saveArticle`, and 422 for a file that isn't a picture or
+ * exceeds the quota
  */
 export async function saveWithPictures(
   services: Services,

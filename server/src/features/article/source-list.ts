@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayAnswerSources, maySeeWork } from './article.policy.ts';
 import { findArticle, lockArticle } from './article.queries.ts';
 
-/** What has been answered of an article's sources. @throws ProblemError 404, 403 */
+/** Finds the answers about an article's sources. @throws ProblemError 404, 403 */
 export async function findSourceList(
   database: Database | Transaction,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function findSourceList(
   return { answers: rows, can: { update: mayAnswerSources(viewer, article) } };
 }
 
-/** Keeps a writer's answers; those that are not sent stay. @throws ProblemError 404, 403 */
+/** Saves the given answers about sources. @throws ProblemError 404, 403 */
 export function saveSourceList(
   database: Database,
   viewer: Viewer,

@@ -32,7 +32,7 @@ test('a table in an article is saved as it is, counted and found', async () => {
   expect(saved.status).toBe(200);
   const found = await client.call(article.get, { params: { id: made.id } });
   expect(found.body.body).toEqual(LEAGUE);
-  // Four words above the table, and eight in it: a figure is a word.
+  // Four words above the table and eight in it. Numbers count as words.
   expect(found.body.counts.words).toBe(12);
   const sought = await client.call(search.find, { query: { q: 'vattenpolo' } });
   expect(JSON.stringify(sought.body)).toContain('Serien är slut');

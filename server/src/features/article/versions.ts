@@ -33,19 +33,21 @@ async function findRows(database: Database, viewer: Viewer, id: number, version?
   return rows;
 }
 
-/** @throws ProblemError 404 where the viewer does not see the article, 403 where not its history */
+/**
+ * @throws ProblemError 404 if the viewer can't see the article, 403 if they can't see its history
+ */
 async function requireHistory(database: Database, viewer: Viewer, id: number): Promise<void> {
   const article = requireFound(await findArticle(database, viewer, id));
   if (!article.can.history) throw forbidden();
 }
 
-/** The saved versions of an article, newest first. @throws ProblemError 404, 403 */
+/** Lists the saved versions of an article, newest first. @throws ProblemError 404, 403 */
 export async function listVersions(database: Database, viewer: Viewer, id: number) {
   await requireHistory(database, viewer, id);
   return (await findRows(database, viewer, id)).map(withMeasures);
 }
 
-/** One version with its text. @throws ProblemError 404, 403 */
+/** Finds a version with its text. @throws ProblemError 404, 403 */
 export async function findVersion(
   database: Database,
   viewer: Viewer,
@@ -58,8 +60,8 @@ export async function findVersion(
 }
 
 /**
- * Saves an earlier version anew, as the newest. `from` is the version that the caller has seen last:
- * as with every save, 409 when somebody else has saved since.
+ * Saves an earlier version again as the newest one. `from` is the latest version the caller has
+ * seen. As for every save, a newer one answers 409.
  */
 export async function restoreVersion(
   database: Database,
@@ -75,7 +77,7 @@ export async function restoreVersion(
     snapshot.images.map((image) => image.file_id),
   );
   const images = snapshot.images.filter((image) => kept.has(image.file_id));
-  // A face whose file is gone leaves its answer.
+  // If its portrait file is gone, an answer stays without it.
   const answers = snapshot.answers.map((answer) =>
     images.some(({ file_id }) => file_id === answer.file_id)
       ? answer
