@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { ArticleStatus } from '@spalten/contract/article';
-import { article } from '@spalten/contract/article';
+import { article, ArticleStatus } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { ArticleTemplatesDialog } from '../article-template/index.ts';
 import { useMustChooseOffice } from '../editorial-office/index.ts';
-import { STATUSES, templatesQuery } from './article.api.ts';
+import { templatesQuery } from './article.api.ts';
 import { binColumns, listColumns } from './article-columns.tsx';
 import { NewArticleDialog } from './new-article-dialog.tsx';
 
@@ -61,7 +60,7 @@ export default function ArticleListPage() {
             <FilterSelect
               label={t('app.status')}
               {...field('status')}
-              options={STATUSES.map((status) => ({
+              options={ArticleStatus.options.map((status) => ({
                 value: status,
                 label: t(`articleStatus.${status}`),
               }))}

@@ -5,15 +5,6 @@ import { call, callList } from '../../ui/api.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
 import { setCached, queryClient } from '../../ui/session.ts';
 
-export const STATUSES = [
-  'draft',
-  'submitted',
-  'returned',
-  'approved',
-  'placed',
-  'published',
-] as const;
-
 /** The tone of each status. */
 export const STATUS_TONES: Record<ArticleStatus, Tone> = {
   draft: 'quiet',
