@@ -3,7 +3,7 @@ import { extensionOf, isAllowed, isFilm, isSound } from '@spalten/contract/exten
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
-import type { Inspected } from './inspect.ts';
+import type { Inspection } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
 /** Image types that can be displayed and typeset. */
@@ -160,7 +160,7 @@ export async function requireValidFile(
   { path, filename, person }: ArrivedFile,
   valid: readonly string[],
 ): Promise<void> {
-  const { mime: type, ext }: Inspected = await inspectFile(path, person);
+  const { mime: type, ext }: Inspection = await inspectFile(path, person);
   if (valid.includes('*')) {
     if (isProgram(filename, type)) throw program(filename);
     return;

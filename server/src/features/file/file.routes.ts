@@ -14,7 +14,7 @@ import { findUses } from './find-uses.ts';
 import { findFile, findStored, listFiles } from './file.queries.ts';
 import { deletePermanently, purgeFiles, restoreFile, moveToBin, updateFile } from './keep-file.ts';
 import { sweepStorage } from './sweep.ts';
-import { forgetDeaths, makeThumbnails, noThumbnail, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
+import { purgeCrashes, makeThumbnails, noThumbnail, THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 import { uploadFiles } from './upload-files.ts';
 
 /** Types that browsers may display in our origin. All others are downloaded. */
@@ -43,7 +43,7 @@ export function fileRoutes(services: Routing): void {
   jobs.work<{ id: number }>(THUMBNAILS, ({ id }) => makeThumbnails(services, id));
   jobs.schedule('file-purge', '10 3 * * *', async () => {
     await purgeFiles(services);
-    await forgetDeaths(database);
+    await purgeCrashes(database);
   });
   jobs.schedule('storage-sweep', '20 4 * * *', () => sweepStorage(services));
 

@@ -3,18 +3,18 @@ import type { QueueOwner } from '../../platform/fair-queue.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 
-/** What a file really is, whatever its name says. */
-export interface Inspected {
+/** The detected properties of a file, independent of its name. */
+export interface Inspection {
   mime: string;
-  /** The extension of what its bytes are, where they tell. */
+  /** The extension of the detected type, or null if unknown. */
   ext: string | null;
   width: number | null;
   height: number | null;
-  /** When a picture was taken, where it knows. */
+  /** When the picture was taken, from its metadata. */
   takenAt: string | null;
-  /** A picture coded as telephones do, which sharp can't decode. */
+  /** True for HEIC pictures, which sharp can't decode. */
   isHeic: boolean;
-  /** A picture that has more pixels than are decoded: no picture for us. */
+  /** True for a picture over the pixel limit, which isn't treated as a picture. */
   hasTooManyPixels: boolean;
 }
 
@@ -33,11 +33,10 @@ const NO_PICTURE = {
 };
 
 /**
- * Looks into a file on disk, a picture in the person's turn. A picture that can't be decoded, or is a
- * pixel bomb, is no picture.
- * @throws ReaderTimeout
+ * Inspects a file on disk. Pictures are decoded in the person's queue. Broken pictures and pixel
+ * bombs don't count as pictures. @throws ReaderTimeout
  */
-export async function inspectFile(file: string, person: QueueOwner): Promise<Inspected> {
+export async function inspectFile(file: string, person: QueueOwner): Promise<Inspection> {
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
   const ext = found?.ext ?? null;
@@ -55,7 +54,7 @@ export async function inspectFile(file: string, person: QueueOwner): Promise<Ins
     return { mime, ext, width, height, takenAt, isHeic, hasTooManyPixels: false };
   } catch (error) {
     if (error instanceof ReaderTimeout) throw error;
-    // Named as a picture and broken: kept as bytes, never shown. HEIC has its own decoder.
+    // A broken picture is kept as bytes but never displayed. HEIC has its own decoder.
     return isHeif ? { mime, ext, ...NO_PICTURE, isHeic: true } : unknown;
   }
 }

@@ -4,17 +4,17 @@ import { createFairQueue } from '../../platform/fair-queue.ts';
 import { startLimited } from '../../platform/limited-process.ts';
 import { READER_TIMEOUTS_MS } from '../../platform/reader-timeout.ts';
 
-/** What a file that is no picture tells of itself. */
+/** Facts about a file that isn't a picture. */
 export interface MediaFacts {
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: number | null;
-  /** Of sound and film, in seconds. */
+  /** Duration of sound and film in seconds. */
   duration: number | null;
 }
 
 const UNKNOWN: MediaFacts = { pages: null, duration: null };
 const PROCESSOR_SECONDS = 10;
-/** A PDF of 100 MB is read whole. */
+/** Enough to read a PDF of 100 MB at once. */
 const MEMORY_MB = 512;
 const TELLING = /^(application\/pdf$|audio\/|video\/)/;
 const SCRIPT = fileURLToPath(new URL('media-facts-process.ts', import.meta.url));
@@ -38,8 +38,8 @@ function readInProcess(file: string, mime: string): Promise<MediaFacts> {
 }
 
 /**
- * Looks into a PDF, sound or film in the person's turn. Files come from anybody, so they are read in a
- * process of their own, which is ended when it takes too long or too much; then nothing is known.
+ * Inspects a PDF, sound or film in the person's queue. Files are untrusted, so a child process
+ * reads them. It is killed above its limits of time and memory, and the facts are then null.
  */
 export async function readMediaFacts(
   file: string,

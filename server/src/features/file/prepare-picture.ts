@@ -12,13 +12,13 @@ import { MAX_HEIC_PIXELS, MAX_PICTURE_BYTES } from '../../platform/pictures/pict
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import { ReaderTimeout } from '../../platform/reader-timeout.ts';
 import { noPicture } from './allowed-files.ts';
-import type { Inspected } from './inspect.ts';
+import type { Inspection } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
-/** A file on disk as it will be stored. */
-export interface Prepared extends Inspected {
+/** A file on disk, ready to be stored. */
+export interface PreparedFile extends Inspection {
   name: string;
-  /** The SHA-256 of the bytes as they were sent, where they were changed. */
+  /** SHA-256 of the uploaded bytes, if they were changed. */
   sourceChecksum: string | null;
 }
 
@@ -42,23 +42,26 @@ const tooManyPixels = (name: string) =>
     en: `The picture ${name} has too many pixels. Save it smaller, as a JPEG for example, and choose it again.`,
   });
 
-/** What is answered where a picture was not decoded: in time, or at all. */
+/** Chooses the error for a picture that wasn't decoded, in time or at all. */
 const faultOf = (name: string, cause: unknown) =>
   cause instanceof ReaderTimeout ? cause : Object.assign(unreadable(name), { cause });
 
-/** The SHA-256 of a file, in hex; read in pieces. */
+/** Computes the SHA-256 of a file as hex, as a stream. */
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** Makes a telephone's picture a JPEG. @throws ProblemError 422 where it can't be decoded, 503 in time */
+/**
+ * Converts a HEIC picture to JPEG. @throws ProblemError 422 if it can't be decoded, 503 if not in
+ * time
+ */
 async function fromHeic(
   file: string,
   { name, person }: { name: string; person: QueueOwner },
-  { width, height, takenAt }: Inspected,
-): Promise<Prepared> {
+  { width, height, takenAt }: Inspection,
+): Promise<PreparedFile> {
   if ((width ?? 0) * (height ?? 0) > MAX_HEIC_PIXELS) throw tooManyPixels(name);
   const sourceChecksum = await checksumOf(file);
   try {
@@ -75,16 +78,16 @@ const isNamedAsPicture = (name: string): boolean =>
   (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
 
 /**
- * Looks into a file on disk and makes a picture fit to be shown: upright, without its position, and
- * in a format that every part of the product can read.
- * @throws ProblemError 422 for a picture that can't be decoded or is too large, and for anything else
- * under a picture's name: a program, say, that a friend is to open; 503 where it took too long
+ * Inspects a file on disk and prepares pictures for display: rotated upright, without GPS position,
+ * in a format that every part of the product can read. @throws ProblemError 422 for a picture that
+ * can't be decoded or is too large, and for any other content with a picture's file name, such as a
+ * disguised program, 503 if decoding takes too long
  */
 export async function prepareFile(
   file: string,
   name: string,
   person: QueueOwner,
-): Promise<Prepared> {
+): Promise<PreparedFile> {
   const found = await inspectFile(file, person);
   const isPicture = found.width !== null || found.isHeic;
   if (!isPicture && isNamedAsPicture(name))

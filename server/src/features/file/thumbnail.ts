@@ -9,16 +9,16 @@ import type { Services } from '../../services.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { withStoredPicture } from './stored-picture.ts';
 
-/** The job that makes a new picture's thumbnails. */
+/** The job that creates a new picture's thumbnails. */
 export const THUMBNAILS = 'file-thumbnails';
 
-/** Where a thumbnail lies in the storage. */
+/** The pattern of storage keys of thumbnails. */
 export const THUMBNAIL_KEY = /^thumbnails\/[0-9a-f]{2}\/[0-9a-f]{64}-\d+\.webp$/;
 
-/** As often a picture may end the process that makes it small. */
-const MAX_DEATHS = 2;
+/** Limit of crashes per picture before no thumbnail is tried any more. */
+const MAX_CRASHES = 2;
 
-/** The 404 of a file that has no small picture. */
+/** Builds the 404 of a file without a thumbnail. */
 export const noThumbnail = () =>
   new ProblemError(404, 'no_thumbnail', {
     sv: 'Filen går inte att visa som en liten bild.',
@@ -26,10 +26,10 @@ export const noThumbnail = () =>
   });
 
 /**
- * Writes down that a picture is being made small, and crosses it out afterwards: what is left behind
- * ended its process. @throws ProblemError 404 where that has happened too often
+ * Records an attempt to create a thumbnail and removes the record afterwards. A record that remains
+ * means that the process crashed. @throws ProblemError 404 after too many crashes
  */
-async function countingDeaths<T>(
+async function withCrashGuard<T>(
   database: Database,
   checksum: string,
   work: () => Promise<T>,
@@ -37,7 +37,7 @@ async function countingDeaths<T>(
   const { rows } = await sql<{ deaths: number }>`
     select count(*)::int as deaths from thumbnail_try
     where checksum = ${checksum} and begun_at < now() - interval '2 minutes'`.execute(database);
-  if ((rows[0]?.deaths ?? 0) >= MAX_DEATHS) throw noThumbnail();
+  if ((rows[0]?.deaths ?? 0) >= MAX_CRASHES) throw noThumbnail();
   const { id } = await database
     .insertInto('thumbnail_try')
     .values({ checksum })
@@ -50,22 +50,22 @@ async function countingDeaths<T>(
   }
 }
 
-/** Forgets attempts so old that another one may be made; run every night. */
-export async function forgetDeaths(database: Database): Promise<void> {
+/** Deletes old records of crashes, so that another attempt is made. Runs every night. */
+export async function purgeCrashes(database: Database): Promise<void> {
   await sql`delete from thumbnail_try where begun_at < now() - interval '30 days'`.execute(
     database,
   );
 }
 
-type Needed = Pick<Services, 'database' | 'storage' | 'config'>;
+type ThumbnailServices = Pick<Services, 'database' | 'storage' | 'config'>;
 
 /**
- * A picture in a width of its own as WebP, made once and kept by its checksum. `admit` is called before
- * it is made, and may refuse.
- * @throws ProblemError 404 where it can't be decoded, 503 where that took too long
+ * Returns a picture as WebP in a given width. Thumbnails are created once and stored by checksum.
+ * `admit` runs before creation and may throw. @throws ProblemError 404 if the picture can't be
+ * decoded, 503 if that takes too long
  */
 export async function thumbnailOf(
-  services: Needed,
+  services: ThumbnailServices,
   picture: { storage_key: string; checksum: string },
   { width, person, admit }: { width: number; person: QueueOwner; admit?: () => Promise<void> },
 ): Promise<Readable> {
@@ -78,7 +78,7 @@ export async function thumbnailOf(
     if (!(error instanceof StorageMissing)) throw error;
   }
   await admit?.();
-  const bytes = await countingDeaths(database, checksum, () =>
+  const bytes = await withCrashGuard(database, checksum, () =>
     withStoredPicture(services, { key: picture.storage_key, person }, (run, file) =>
       run('thumbnail', { file, width }).catch((cause: unknown) => {
         throw cause instanceof ReaderTimeout ? cause : Object.assign(noThumbnail(), { cause });
@@ -89,8 +89,8 @@ export async function thumbnailOf(
   return storage.get(key);
 }
 
-/** Makes every width of a picture, before anybody asks for one; run as a job. */
-export async function makeThumbnails(services: Needed, id: number): Promise<void> {
+/** Creates all thumbnail widths of a picture ahead of requests. Runs as a job. */
+export async function makeThumbnails(services: ThumbnailServices, id: number): Promise<void> {
   const row = await services.database
     .selectFrom('file')
     .select(['storage_key', 'checksum', 'width', 'uploaded_by'])
@@ -101,7 +101,7 @@ export async function makeThumbnails(services: Needed, id: number): Promise<void
     try {
       (await thumbnailOf(services, row, { width, person: row.uploaded_by })).destroy();
     } catch (error) {
-      // Another try would find the same bytes.
+      // A retry would fail for the same bytes.
       if (error instanceof ProblemError && error.code === 'no_thumbnail') return;
       throw error;
     }
