@@ -56,7 +56,7 @@ function readInProcess(file: string): Promise<ReaderAnswer> {
       if (isOutOfProcessorTime(signal)) fail(new ReaderTimeout('processor'));
       // Ended from outside, which says nothing of the file.
       else if (signal === 'SIGKILL') late();
-      // What Node can't allocate ends it by other signals.
+      // Node ends with other signals if it fails to allocate memory.
       else end(() => resolve({ fault: 'too_much' }));
     });
   });
